@@ -1,0 +1,17 @@
+/** Names that the browser and the server both write on the wire (shell.md section 7, decisions D8 and E1). */
+export const HEADERS = {
+  coreVersion: 'X-Core-Version',
+  csrf: 'X-CSRF-TOKEN',
+  errorCode: 'X-Error-Code',
+  /** JSON, percent-encoded, because details may hold letters that a header cannot. */
+  errorDetails: 'X-Error-Details',
+  errorStatus: 'X-Error-Status',
+} as const;
+
+export const CORE_VERSION = '1';
+export const CSRF_COOKIE = 'CSRF-TOKEN';
+/** Name of the hidden field where a token travels in a form post instead of a header. */
+export const CSRF_FIELD = '_csrf';
+
+/** Where the server answers, below its origin (decision F4). */
+export const DEFAULT_PATHS = { rest: '/rest', graphql: '/graphql' } as const;

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+
+/**
+ * One message of the event stream at {rest}/events: server-sent event named `changed`, data as below, id = its
+ * place in the outbox. It says only that something changed; whoever cares reads the truth again.
+ */
+export const CHANGED_EVENT = 'changed';
+export const ChangedWire = v.object({ topic: v.string() });
+export type Changed = v.InferOutput<typeof ChangedWire>;
+
+export const TOPICS = { notices: 'notices' } as const;

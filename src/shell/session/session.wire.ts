@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+
+/** The permission flags of shell.md section 6; a list entry that is not here is kept out, not refused. */
+export const PERMISSIONS = [
+  'canManageOrganization',
+  'canEditConnectors',
+  'canViewAdminAudits',
+  'canManageJobControls',
+  'canAdministrateBudgets',
+  'canManageFeatureFlags',
+  'canAccessPlanning',
+  'canManageNotices',
+  'canAccessWorkManagement',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+const AccountWire = v.object({
+  id: v.string(),
+  /** The sign-in e-mail. */
+  username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  title: v.optional(v.nullable(v.string())),
+  locale: v.optional(v.nullable(v.string())),
+  /** BUDGET, ANALYTICS or anything else. */
+  defaultTab: v.optional(v.nullable(v.string())),
+  registered: v.boolean(),
+  /** -1 expired, 0 or more days left of a 30-day trial, absent for a normal account. */
+  accountStatus: v.optional(v.nullable(v.number())),
+});
+export type Account = v.InferOutput<typeof AccountWire>;
+
+const OrganizationWire = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: v.optional(v.nullable(v.string())),
+  crmId: v.optional(v.nullable(v.string())),
+  sso: v.boolean(),
+  ssoSingleLogoutSupported: v.optional(v.boolean(), false),
+  ssoPropertySlo: v.optional(v.nullable(v.string())),
+  ssoPropertyEntityId: v.optional(v.nullable(v.string())),
+  labels: v.optional(v.record(v.string(), v.nullable(v.string())), {}),
+  branding: v.optional(
+    v.nullable(
+      v.object({
+        enabled: v.boolean(),
+        logo: v.optional(v.nullable(v.string())),
+        menuTheme: v.optional(v.nullable(v.string())),
+        backgroundColour: v.optional(v.nullable(v.string())),
+      }),
+    ),
+  ),
+  workManagementBaseUrl: v.optional(v.nullable(v.string())),
+});
+export type Organization = v.InferOutput<typeof OrganizationWire>;
+
+/** `admin` is a plain boolean or carries the super-user fields (decision D6); read it as one shape. */
+const AdminWire = v.pipe(
+  v.union([
+    v.boolean(),
+    v.object({ superAdmin: v.optional(v.boolean(), false), superUserName: v.optional(v.nullable(v.string())) }),
+  ]),
+  v.transform((admin) =>
+    typeof admin === 'boolean'
+      ? { admin, superAdmin: false, superUserName: null }
+      : { admin: true, superAdmin: admin.superAdmin, superUserName: admin.superUserName ?? null },
+  ),
+);
+
+/**
+ * GET session, expanded with permissions, account/organization and feature-flags (shell.md section 7).
+ * `null` means signed out (decision F5).
+ */
+export const SessionWire = v.nullable(
+  v.object({
+    admin: AdminWire,
+    viaSso: v.boolean(),
+    permissions: v.array(v.string()),
+    account: v.intersect([AccountWire, v.object({ organization: OrganizationWire })]),
+    featureFlags: v.object({ features: v.record(v.string(), v.boolean()) }),
+  }),
+);
+/** What the server sends, before the parser normalizes it. */
+export type SessionBody = v.InferInput<typeof SessionWire>;
+export type SessionAnswer = v.InferOutput<typeof SessionWire>;
+
+/** The expansions that SessionWire needs. */
+export const SESSION_EXPAND = 'permissions,account/organization,feature-flags';
