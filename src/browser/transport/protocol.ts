@@ -6,6 +6,8 @@ export const HEADERS = {
   /** JSON, percent-encoded, because details may hold letters that a header cannot. */
   errorDetails: 'X-Error-Details',
   errorStatus: 'X-Error-Status',
+  /** `1` on a call that the person did not cause, so that it does not keep an idle session alive (decision F8). */
+  background: 'X-Background',
 } as const;
 
 export const CORE_VERSION = '1';

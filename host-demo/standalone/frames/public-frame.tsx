@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Shell } from '../../../src/shell/create-shell.ts';
+import { ProductMark } from './product-mark.tsx';
+
+/** The frame of pages that need no session: the product on one side, what there is to do on the other. */
+export function PublicFrame({ shell, children }: { shell: Shell; children?: ReactNode }) {
+  const { contactUrl, privacyUrl } = shell.config.brands[shell.brand()];
+  return (
+    <div className="public-frame">
+      <aside className="public-side">
+        <ProductMark shell={shell} />
+        <Waves />
+        <div className="public-claim">
+          <p className="public-headline">Plan every activity. Know every dollar.</p>
+          <p className="public-lead">Budgets, plans and the people behind them, in one place.</p>
+        </div>
+        <footer className="public-footer">
+          <span>© {new Date().getFullYear()}</span>
+          {privacyUrl && <a href={privacyUrl}>Privacy policy</a>}
+          {contactUrl && (
+            <span>
+              Don't have a login? <a href={contactUrl}>Contact us</a> to get started
+            </span>
+          )}
+        </footer>
+      </aside>
+      <main className="public-pane">{children}</main>
+    </div>
+  );
+}
+
+function Waves() {
+  const rise = 'C180 520 260 720 460 600S760 380 860 440';
+  return (
+    <svg className="public-waves" viewBox="0 0 820 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {[0, 40, 80, 120].map((down) => (
+        <path key={down} d={`M-20 600${rise}`} transform={`translate(0 ${down})`} />
+      ))}
+    </svg>
+  );
+}

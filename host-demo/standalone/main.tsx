@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { pageShell } from '../../src/shell/page-shell.ts';
+import '../../widgets/notice-bell/define.ts';
+import type {} from '../../widgets/elements.ts';
+import { createRoutes } from './routes.tsx';
+
+const shell = pageShell();
+const showBrand = () => {
+  document.documentElement.dataset.brand = shell.brand();
+};
+showBrand();
+shell.session.subscribe(showBrand);
+
+const root = document.getElementById('app');
+if (!root) throw new Error('The page has no #app to show itself in.');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createRoutes(shell)} />
+  </StrictMode>,
+);

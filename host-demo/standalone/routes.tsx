@@ -1,0 +1,52 @@
+import { createBrowserRouter, type DataRouter, Outlet, redirect, useRouteError } from 'react-router';
+import { asError } from '../../src/base/errors.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import { PublicFrame } from './frames/public-frame.tsx';
+import { SignedInFrame } from './frames/signed-in-frame.tsx';
+import { requireNoSession, requireSession } from './guards.ts';
+import { AccountScreen } from './screens/account-screen.tsx';
+import { LoginScreen } from './screens/login-screen.tsx';
+import { LogoutScreen, leave } from './screens/logout-screen.tsx';
+import { FailureScreen, NotFoundScreen } from './screens/trouble-screens.tsx';
+
+/** The routes of the standalone host page (shell.md section 2). Guards are loaders, and run before a screen shows. */
+export function createRoutes(shell: Shell): DataRouter {
+  const noSession = requireNoSession(shell);
+  const session = requireSession(shell);
+  const failure = <Failure shell={shell} />;
+  return createBrowserRouter([
+    { path: '/', loader: () => redirect('/login') },
+    {
+      element: (
+        <PublicFrame shell={shell}>
+          <Outlet />
+        </PublicFrame>
+      ),
+      hydrateFallbackElement: <PublicFrame shell={shell} />,
+      errorElement: <PublicFrame shell={shell}>{failure}</PublicFrame>,
+      children: [
+        { path: 'login', loader: noSession, element: <LoginScreen shell={shell} admin={false} /> },
+        { path: 'admin/login', loader: noSession, element: <LoginScreen shell={shell} admin={true} /> },
+        { path: 'logout', loader: () => leave(shell), element: <LogoutScreen /> },
+        { path: '*', element: <NotFoundScreen /> },
+      ],
+    },
+    {
+      element: (
+        <SignedInFrame shell={shell}>
+          <Outlet />
+        </SignedInFrame>
+      ),
+      loader: session,
+      hydrateFallbackElement: <div />,
+      errorElement: <PublicFrame shell={shell}>{failure}</PublicFrame>,
+      children: [{ path: 'users/account', element: <AccountScreen shell={shell} /> }],
+    },
+  ]);
+}
+
+function Failure({ shell }: { shell: Shell }) {
+  const error = asError(useRouteError());
+  shell.report(error);
+  return <FailureScreen message={error.message} />;
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { Button } from '../../../src/ui/button/button.tsx';
+
+/** A path that no screen answers. */
+export function NotFoundScreen() {
+  return (
+    <section className="trouble">
+      <h1 className="screen-title">There is nothing here</h1>
+      <p>The address may be misspelt, or the screen has moved.</p>
+      <p>
+        <Link to="/login">Go to the start</Link>
+      </p>
+    </section>
+  );
+}
+
+/** Something that a screen needs could not be had. */
+export function FailureScreen({ message }: { message: string }) {
+  return (
+    <section className="trouble" role="alert">
+      <h1 className="screen-title">This screen cannot be shown now</h1>
+      <p>{message}</p>
+      <Button kind="primary" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { readConfig } from '../../src/shell/config/config.ts';
+import { createShell, type Shell } from '../../src/shell/create-shell.ts';
+import { browserPorts } from '../../src/shell/page-shell.ts';
+import { SANDBOX_HEADER, SANDBOX_QUERY, SandboxAnswer, type SandboxRequest } from '../server/sandboxes/sandbox.wire.ts';
+
+/**
+ * Asks the reference server for a fresh organization in the wanted state, and answers with a shell that is signed in
+ * there. The browser's own session, and every other workbench page, stay as they are.
+ */
+export async function sandboxShell(request: SandboxRequest): Promise<Shell> {
+  const ports = browserPorts();
+  const config = readConfig(document, ports.report);
+  const own = createShell(config, ports);
+  await own.session.refresh(); // brings the CSRF cookie that the next call needs
+  const sandbox = await own.rest.post('sandboxes', { json: request }).json(SandboxAnswer);
+  const storage = new Map<string, string>();
+  return createShell(config, {
+    ...ports,
+    fetch: (input, init) => {
+      const inside = new Request(input, init);
+      inside.headers.set(SANDBOX_HEADER, sandbox.sessionToken);
+      return ports.fetch(inside);
+    },
+    cookies: () => `CSRF-TOKEN=${encodeURIComponent(sandbox.csrfToken)}`,
+    openStorage: () => ({
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, text) => void storage.set(key, text),
+      removeItem: (key) => void storage.delete(key),
+    }),
+    live: {
+      ...ports.live,
+      openStream: (url) => new EventSource(`${url}?${new URLSearchParams({ [SANDBOX_QUERY]: sandbox.sessionToken })}`),
+    },
+  });
+}

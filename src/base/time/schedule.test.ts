@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { doubling, every } from './schedule.ts';
+
+const take = (waits: Iterator<number>, count: number) => {
+  const taken: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const next = waits.next();
+    if (next.done) break;
+    taken.push(next.value);
+  }
+  return taken;
+};
+
+test('the bell waits 500 ms, doubling to 8000 ms, ten times and 55.5 s in all (S-INJ-01)', () => {
+  const waits = take(doubling(500, 8000, 10)(), 20);
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000]);
+  expect(waits.reduce((sum, wait) => sum + wait)).toBe(55_500);
+});
+
+test('a steady schedule never ends (S-INJ-03, S-INJ-04)', () => {
+  expect(take(every(500)(), 200)).toHaveLength(200);
+});
+
+test('each run of a schedule starts anew', () => {
+  const schedule = doubling(500, 8000, 10);
+  take(schedule(), 5);
+  expect(take(schedule(), 1)).toEqual([500]);
+});

@@ -1,0 +1,65 @@
+import { PorticoError } from '../../base/errors.ts';
+import type { FailureBody } from './failure.wire.ts';
+
+/** A call that did not succeed. `status` is 0 when no answer came at all. */
+export class TransportFailure extends PorticoError {
+  override readonly name: string = 'TransportFailure';
+  readonly status: number;
+  /** What the server wrote for the person, when it did. */
+  readonly details: Record<string, unknown>;
+
+  constructor(failure: { code: string; status: number; details?: Record<string, unknown> }, options?: ErrorOptions) {
+    const said = failure.details?.message;
+    super(failure.code, typeof said === 'string' ? said : sentenceFor(failure.status), options);
+    this.status = failure.status;
+    this.details = failure.details ?? {};
+  }
+}
+
+const UNEXPECTED = 'Oops! An unexpected error occurred. Please try again and contact Support if the error persists.';
+
+/** The sentence for a status when the server sent none of its own (shell.md section 8). */
+export function sentenceFor(status: number): string {
+  switch (status) {
+    case 0:
+      return 'Network connection lost. Can’t save changes.';
+    case 400:
+      return UNEXPECTED;
+    case 404:
+      return 'The resource you are trying to load does not exist.';
+    case 500:
+      return 'Oops! An unexpected server error occurred. Please try again and contact Support if the error persists.';
+    case 503:
+      return 'The service is currently undergoing system maintenance and is not available. Please try again later.';
+    default:
+      return 'An unknown error has occurred.';
+  }
+}
+
+/** Longest plain-text answer that can be a message; longer ones are pages of a proxy (decision D23). */
+const TEXT_ERROR_MAX = 500;
+
+/**
+ * Reads a refusal. A JSON body carries code and details; a short text holding ': ' becomes FLEX_ERROR with the text
+ * after the first separator (shell.md section 8).
+ */
+export function failureFrom(
+  answer: { status: number; code: string | null; contentType: string; body: unknown },
+  cause?: unknown,
+): TransportFailure {
+  const options = cause === undefined ? undefined : { cause };
+  const { status, body } = answer;
+  if (typeof body === 'string') {
+    const separator = body.indexOf(': ');
+    const rest = separator < 0 ? '' : body.slice(separator + 2).trim();
+    const isMessage = rest !== '' && body.length <= TEXT_ERROR_MAX && !answer.contentType.startsWith('text/html');
+    if (isMessage) return new TransportFailure({ code: 'FLEX_ERROR', status, details: { message: rest } }, options);
+  }
+  const parsed = (typeof body === 'object' && body !== null ? body : {}) as FailureBody;
+  const code = answer.code ?? parsed.code ?? `HTTP_${status}`;
+  return new TransportFailure({ code, status, ...(parsed.details && { details: parsed.details }) }, options);
+}
+
+/** No answer at all: offline, a dead server, or aborted. */
+export const networkFailure = (cause: unknown): TransportFailure =>
+  new TransportFailure({ code: 'NOT_CONNECTED_TO_INTERNET', status: 0 }, { cause });

@@ -1,0 +1,87 @@
+import { Megaphone } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import type { Shell } from '../../shell/create-shell.ts';
+import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
+import type { DialogResult } from './notices.store.ts';
+import { badgeOf, managesNotices, showsNotices, stateWords } from './notices.ts';
+import { words } from './notices.words.ts';
+import { useNotices } from './use-notices.ts';
+
+// Menu, dialogs and form come at the first sign that somebody wants them.
+const loadMenu = () => import('./notice-menu-view.tsx');
+const loadDialogs = () => import('./notice-dialogs-view.tsx');
+const NoticeMenuView = lazy(() => loadMenu().then(({ NoticeMenuView }) => ({ default: NoticeMenuView })));
+const NoticeDialogsView = lazy(() => loadDialogs().then(({ NoticeDialogsView }) => ({ default: NoticeDialogsView })));
+
+type NoticeBellViewProps = { shell: Shell; onDialogClosed: (result: DialogResult) => void };
+
+/** The bell of the organization's broadcast message: a menu for its managers, a button for everybody else. */
+export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
+  const { bell, notices, session, current, dialog } = useNotices(shell);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const manages = managesNotices(session);
+  const badge = badgeOf(current);
+  const name = manages ? words.bell : stateWords(current);
+  const { trigger, tooltip } = useTooltip(name, { off: menuOpen || dialog !== null, describes: false });
+
+  if (!showsNotices(session)) return null;
+
+  const press = () => {
+    if (manages) setMenuOpen((open) => !open);
+    else void notices.openMessage(bell);
+  };
+  const preload = () => void (manages ? loadMenu() : loadDialogs());
+  const openByKey = (event: KeyboardEvent) => {
+    if (!manages || menuOpen || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setMenuOpen(true);
+  };
+
+  return (
+    <span className="p-notice-bell">
+      <button
+        ref={button}
+        type="button"
+        part="button"
+        className="p-icon-button"
+        aria-label={badge ? `${name}, ${words.unreadCount}` : name}
+        aria-disabled={!manages && current.phase === 'none' ? true : undefined}
+        {...(manages && { 'aria-haspopup': 'menu' as const, 'aria-expanded': menuOpen })}
+        onClick={press}
+        onKeyDown={openByKey}
+        {...trigger}
+        onPointerEnter={() => {
+          preload();
+          trigger.onPointerEnter();
+        }}
+        onFocus={(event) => {
+          preload();
+          trigger.onFocus(event);
+        }}
+      >
+        <Megaphone size={20} strokeWidth={1.75} aria-hidden="true" />
+        {badge > 0 && (
+          <span className="p-badge" part="badge" aria-hidden="true">
+            {badge}
+          </span>
+        )}
+      </button>
+      {tooltip}
+      <Suspense>
+        {menuOpen && (
+          <NoticeMenuView notices={notices} bell={bell} anchor={button} onClose={() => setMenuOpen(false)} />
+        )}
+        {dialog && (
+          <NoticeDialogsView
+            notices={notices}
+            dialog={dialog}
+            manages={manages}
+            returnFocusTo={() => button.current}
+            onClosed={onDialogClosed}
+          />
+        )}
+      </Suspense>
+    </span>
+  );
+}

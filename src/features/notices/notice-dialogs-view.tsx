@@ -1,0 +1,127 @@
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { NoticeFormView } from './notice-form-view.tsx';
+import { NoticeText } from './notice-text-view.tsx';
+import type { DialogResult, NoticeDialog, Notices } from './notices.store.ts';
+import { words } from './notices.words.ts';
+
+const NARROW_PX = 440;
+/** Width of the notice dialog (shell.md section 9). */
+const NOTICE_PX = 560;
+
+type NoticeDialogsViewProps = {
+  notices: Notices;
+  dialog: NoticeDialog;
+  manages: boolean;
+  returnFocusTo: () => HTMLElement | null;
+  onClosed: (result: DialogResult) => void;
+};
+
+/** Whichever dialog about the message is open. */
+export function NoticeDialogsView({ notices, dialog, manages, returnFocusTo, onClosed }: NoticeDialogsViewProps) {
+  const close = () => {
+    notices.closeDialog();
+    onClosed('UNCHANGED');
+  };
+  const shared = { returnFocusTo, onClose: close };
+
+  switch (dialog.kind) {
+    case 'message':
+      return (
+        <Dialog
+          {...shared}
+          key="message"
+          title={words.message.title}
+          widthPx={NOTICE_PX}
+          footer={
+            manages ? (
+              <>
+                <Button onClick={close}>{words.message.cancel}</Button>
+                <Button kind="primary" onClick={() => notices.startEdit(dialog.bell)}>
+                  {words.message.edit}
+                </Button>
+              </>
+            ) : (
+              <Button kind="primary" data-autofocus onClick={close}>
+                {words.message.ok}
+              </Button>
+            )
+          }
+        >
+          {dialog.notice === 'loading' ? (
+            <div className="p-notice-loading" role="status" aria-label={words.message.loading} />
+          ) : (
+            <NoticeText text={dialog.notice.message} />
+          )}
+        </Dialog>
+      );
+    case 'removed':
+      return (
+        <Dialog
+          {...shared}
+          key="removed"
+          title={words.removed.title}
+          widthPx={NARROW_PX}
+          footer={
+            <Button kind="primary" onClick={close}>
+              {words.removed.ok}
+            </Button>
+          }
+        >
+          <p>{words.removed.text}</p>
+        </Dialog>
+      );
+    case 'replace?':
+      return (
+        <Dialog
+          {...shared}
+          key="replace"
+          title={words.replace.title}
+          widthPx={NARROW_PX}
+          footer={
+            <>
+              <Button onClick={close}>{words.replace.cancel}</Button>
+              <Button kind="primary" title={words.replace.hint} onClick={notices.confirmReplace}>
+                {words.replace.confirm}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.replace.text}</p>
+        </Dialog>
+      );
+    case 'remove?':
+      return (
+        <Dialog
+          {...shared}
+          key="remove"
+          title={words.remove.title}
+          widthPx={NARROW_PX}
+          footer={
+            <>
+              <Button data-autofocus onClick={close}>
+                {words.remove.cancel}
+              </Button>
+              <Button kind="danger" onClick={() => void notices.confirmRemove().then(onClosed)}>
+                {words.remove.confirm}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.remove.text}</p>
+        </Dialog>
+      );
+    case 'form':
+      return (
+        <NoticeFormView
+          {...shared}
+          key="form"
+          mode={dialog.mode}
+          notice={dialog.notice}
+          saving={dialog.saving}
+          widthPx={NOTICE_PX}
+          onSave={(input) => void notices.save(input).then(onClosed)}
+        />
+      );
+  }
+}

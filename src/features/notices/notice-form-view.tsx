@@ -1,0 +1,77 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { TextArea } from '../../ui/field/text-field.tsx';
+import type { FormMode } from './notices.store.ts';
+import { NOTICE_MESSAGE_MAX, type Notice, type NoticeInput, NoticeInputWire } from './notices.wire.ts';
+import { words } from './notices.words.ts';
+
+type NoticeFormViewProps = {
+  mode: FormMode;
+  notice: Notice | null | 'loading';
+  saving: boolean;
+  widthPx: number;
+  onSave: (input: NoticeInput) => void;
+  onClose: () => void;
+  returnFocusTo: () => HTMLElement | null;
+};
+
+/** Writes a message: Publish for a new one, Save for a change (shell.md section 5). */
+export function NoticeFormView({ mode, notice, saving, widthPx, onSave, onClose, returnFocusTo }: NoticeFormViewProps) {
+  const formId = useId();
+  const isLoading = notice === 'loading';
+  const { register, handleSubmit, reset, control, formState, setFocus } = useForm({
+    resolver: valibotResolver(NoticeInputWire),
+    mode: 'onChange',
+    defaultValues: { message: '', urgent: true },
+  });
+  const message = useWatch({ control, name: 'message' });
+
+  useEffect(() => {
+    if (notice === 'loading') return;
+    reset(notice ? { message: notice.message, urgent: notice.urgent } : { message: '', urgent: true });
+    // A replaced message is only a starting point: selected, so that typing puts the new one in its place.
+    setFocus('message', { shouldSelect: mode === 'remove-and-create' });
+  }, [notice, mode, reset, setFocus]);
+
+  const isEdit = mode === 'edit';
+  const { isDirty, isValid, errors } = formState;
+  return (
+    <Dialog
+      title={words.form.title}
+      widthPx={widthPx}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.form.cancel}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            disabled={!isDirty || !isValid || saving || isLoading}
+            title={isEdit ? words.form.saveHint : words.form.publishHint}
+          >
+            {isEdit ? words.form.save : words.form.publish}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="p-notice-form" noValidate onSubmit={handleSubmit(onSave)}>
+        <h3 className="p-notice-form-heading">{isEdit ? words.form.edit : words.form.create}</h3>
+        <TextArea
+          {...register('message')}
+          label={words.form.body}
+          rows={3}
+          disabled={isLoading || saving}
+          error={isDirty ? errors.message?.message : undefined}
+          counter={{ length: message.replace(/\r\n?/g, '\n').length, max: NOTICE_MESSAGE_MAX }}
+        />
+        <Checkbox {...register('urgent')} label={words.form.urgent} disabled={isLoading || saving} />
+      </form>
+    </Dialog>
+  );
+}

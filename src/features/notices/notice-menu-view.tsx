@@ -1,0 +1,48 @@
+import { MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useStore } from 'zustand';
+import { Menu } from '../../ui/menu/menu.tsx';
+import type { Bell, Notices } from './notices.store.ts';
+import { stateWords } from './notices.ts';
+import { words } from './notices.words.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type NoticeMenuViewProps = {
+  notices: Notices;
+  bell: Bell;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** What a manager can do with the message: Current message, Create new, Edit, Remove (shell.md section 2). */
+export function NoticeMenuView({ notices, bell, anchor, onClose }: NoticeMenuViewProps) {
+  const { current } = useStore(notices);
+  const isAbsent = current.phase !== 'standing';
+  const actions: Record<string, () => void> = {
+    current: () => void notices.openMessage(bell),
+    create: () => notices.startCreate(bell),
+    edit: () => notices.startEdit(bell),
+    remove: () => notices.startRemove(bell),
+  };
+  return (
+    <Menu
+      label={words.bell}
+      anchor={anchor}
+      onClose={onClose}
+      onSelect={(id) => actions[id]?.()}
+      items={[
+        {
+          id: 'current',
+          label: words.menu.current,
+          icon: <MessageSquareText {...ICON} />,
+          disabled: isAbsent,
+          hint: stateWords(current),
+        },
+        { id: 'create', label: words.menu.create, icon: <Plus {...ICON} /> },
+        { id: 'edit', label: words.menu.edit, icon: <Pencil {...ICON} />, disabled: isAbsent },
+        { id: 'remove', label: words.menu.remove, icon: <Trash2 {...ICON} />, disabled: isAbsent, danger: true },
+      ]}
+    />
+  );
+}

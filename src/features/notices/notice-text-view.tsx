@@ -1,0 +1,19 @@
+const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/;
+
+/** A message as plain text: its line breaks stay and its http(s) addresses can be followed (decision A9). */
+export function NoticeText({ text }: { text: string }) {
+  return (
+    <p className="p-notice-text">
+      {text.split(LINK).map((piece, index) =>
+        index % 2 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never move; the same address may stand twice.
+          <a key={index} href={piece} target="_blank" rel="noopener noreferrer">
+            {piece}
+          </a>
+        ) : (
+          piece
+        ),
+      )}
+    </p>
+  );
+}

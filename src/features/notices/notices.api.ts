@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { GraphQL } from '../../browser/transport/graphql.ts';
+import { type Notice, type NoticeInput, NoticeWire } from './notices.wire.ts';
+
+const FIELDS = 'id message urgent read';
+
+/** The organization's current message, or null when none stands. */
+export async function readCurrentNotice(graphql: GraphQL): Promise<Notice | null> {
+  const query = `query currentNotice { currentNotice { ${FIELDS} } }`;
+  return (await graphql(query, v.object({ currentNotice: v.nullable(NoticeWire) }))).currentNotice;
+}
+
+/** Publishes a message where none stands; refused with NOTICE_EXISTS otherwise. */
+export async function createNotice(graphql: GraphQL, input: NoticeInput): Promise<Notice> {
+  const mutation = `mutation createNotice($input: NoticeInput!) { createNotice(input: $input) { ${FIELDS} } }`;
+  const data = await graphql(mutation, v.object({ createNotice: NoticeWire }), { variables: { input } });
+  return data.createNotice;
+}
+
+/** Changes text and urgency together; whoever has read the message keeps it read. */
+export async function updateNotice(graphql: GraphQL, id: string, input: NoticeInput): Promise<Notice> {
+  const mutation = `mutation updateNotice($id: ID!, $input: NoticeInput!) { updateNotice(id: $id, input: $input) { ${FIELDS} } }`;
+  const data = await graphql(mutation, v.object({ updateNotice: NoticeWire }), { variables: { id, input } });
+  return data.updateNotice;
+}
+
+/** Removes the message with this id and publishes another in one request: both happen or neither. */
+export async function replaceNotice(graphql: GraphQL, id: string, input: NoticeInput): Promise<Notice> {
+  const mutation = `mutation replaceNotice($id: ID!, $input: NoticeInput!) { replaceNotice(id: $id, input: $input) { ${FIELDS} } }`;
+  const data = await graphql(mutation, v.object({ replaceNotice: NoticeWire }), { variables: { id, input } });
+  return data.replaceNotice;
+}
+
+/** Marks the message read for the caller; harmless when it is read already. */
+export async function dismissNotice(graphql: GraphQL, id: string): Promise<void> {
+  const mutation = `mutation dismissNotice($id: ID!) { dismissNotice(id: $id) { ${FIELDS} } }`;
+  await graphql(mutation, v.object({ dismissNotice: NoticeWire }), { variables: { id } });
+}
+
+/** Takes the message away from everybody in the organization. */
+export async function removeNotice(graphql: GraphQL, id: string): Promise<void> {
+  const mutation = 'mutation removeNotice($id: ID!) { removeNotice(id: $id) }';
+  await graphql(mutation, v.object({ removeNotice: v.string() }), { variables: { id } });
+}

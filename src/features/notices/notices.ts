@@ -1,0 +1,27 @@
+import { hasFeature, may, type SessionState } from '../../shell/session/session.ts';
+import type { Notice } from './notices.wire.ts';
+import { words } from './notices.words.ts';
+
+/** What is known of the organization's message. */
+export type Current = { phase: 'unknown' } | { phase: 'none' } | { phase: 'standing'; notice: Notice };
+
+export const currentOf = (notice: Notice | null): Current =>
+  notice ? { phase: 'standing', notice } : { phase: 'none' };
+
+export const isUnread = (current: Current): boolean => current.phase === 'standing' && !current.notice.read;
+
+/** The number on the bell; 0 hides the badge (shell.md section 2, decision A1). */
+export const badgeOf = (current: Current): 0 | 1 => (isUnread(current) ? 1 : 0);
+
+/** The tooltip that tells the state of the message. */
+export function stateWords(current: Current): string {
+  if (current.phase !== 'standing') return words.none;
+  return current.notice.read ? words.read : words.unread;
+}
+
+/** Nothing of notices shows unless the organization has the feature (shell.md section 6). */
+export const showsNotices = hasFeature('NOTICES');
+export const managesNotices = may('canManageNotices');
+
+/** Closing a message marks it read, for anybody but an admin session (shell.md section 4). */
+export const marksRead = (session: SessionState): boolean => session.phase === 'signed-in' && !session.admin;

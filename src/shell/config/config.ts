@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { DEFAULT_PATHS } from '../../browser/transport/protocol.ts';
+import { BrandsConfig } from '../brand/brand.ts';
+import { CONFIG_BLOCK_ID } from './config-block.ts';
+
+/** What a page may set. Everything has a default, so that a page without a block works too. */
+export const ConfigSchema = v.object({
+  /** Where the server answers: a path of the own origin or an absolute address. */
+  paths: v.optional(
+    v.object({
+      rest: v.optional(v.string(), DEFAULT_PATHS.rest),
+      graphql: v.optional(v.string(), DEFAULT_PATHS.graphql),
+    }),
+    {},
+  ),
+  brands: v.optional(BrandsConfig, {}),
+});
+export type PorticoConfig = v.InferOutput<typeof ConfigSchema>;
+
+/** Reads the page's block; one that cannot be read is reported and the defaults hold. */
+export function readConfig(page: Document, report: (error: Error) => void): PorticoConfig {
+  const text = page.getElementById(CONFIG_BLOCK_ID)?.textContent;
+  try {
+    return v.parse(ConfigSchema, text ? JSON.parse(text) : {});
+  } catch (cause) {
+    report(new Error(`The configuration in #${CONFIG_BLOCK_ID} cannot be read; the defaults are used.`, { cause }));
+    return v.parse(ConfigSchema, {});
+  }
+}

@@ -1,0 +1,35 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Clock } from '../../base/time/clock.ts';
+
+/** How long a message stays, in milliseconds; the same sentence is not repeated within it (decision D24). */
+export const MESSAGE_MS = 6000;
+
+/** A short sentence at the bottom of the page. An error is announced at once, anything else politely. */
+export type Message = { id: number; text: string; tone: 'info' | 'error' };
+
+export type Messages = StoreApi<readonly Message[]> & {
+  say(text: string, tone?: Message['tone']): void;
+  dismiss(id: number): void;
+};
+
+/** The page's one queue of messages; the first is on show. */
+export function createMessages(clock: Clock): Messages {
+  const store = createStore<readonly Message[]>(() => []);
+  const saidAtMs = new Map<string, number>();
+  let lastId = 0;
+  return {
+    ...store,
+    say(text, tone = 'info') {
+      const nowMs = clock.now();
+      if (nowMs - (saidAtMs.get(text) ?? -MESSAGE_MS) < MESSAGE_MS) return;
+      saidAtMs.set(text, nowMs);
+      store.setState([...store.getState(), { id: ++lastId, text, tone }], true);
+    },
+    dismiss(id) {
+      store.setState(
+        store.getState().filter((message) => message.id !== id),
+        true,
+      );
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { oncePerPage } from '../base/page/once-per-page.ts';
+import { systemClock } from '../base/time/clock.ts';
+import { browserNavigate } from '../browser/navigation/navigator.ts';
+import { consoleReporter } from '../browser/reporting/reporter.ts';
+import { readConfig } from './config/config.ts';
+import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
+
+/** The browser itself as the outside world. */
+export function browserPorts(): ShellPorts {
+  return {
+    location: window.location,
+    fetch: (input, init) => fetch(input, init),
+    cookies: () => document.cookie,
+    openStorage: () => localStorage,
+    clock: systemClock,
+    live: {
+      openStream: 'EventSource' in globalThis ? (url) => new EventSource(url) : undefined,
+      locks: navigator.locks,
+      openChannel: 'BroadcastChannel' in globalThis ? (name) => new BroadcastChannel(name) : undefined,
+      onReturn(task) {
+        const onVisible = () => document.visibilityState === 'visible' && task();
+        document.addEventListener('visibilitychange', onVisible);
+        return () => document.removeEventListener('visibilitychange', onVisible);
+      },
+      random: Math.random,
+    },
+    navigate: browserNavigate,
+    report: consoleReporter(),
+  };
+}
+
+/**
+ * The page's one shell, made at its first use and shared between bundles. Whoever wants another outside world, as the
+ * workbench does, hands in `create` before any element of the page has asked.
+ */
+export function pageShell(create: () => Shell = createPageShell): Shell {
+  return oncePerPage('shell@1', create);
+}
+
+function createPageShell(): Shell {
+  const ports = browserPorts();
+  return createShell(readConfig(document, ports.report), ports);
+}

@@ -1,0 +1,56 @@
+import { type ComponentPropsWithRef, useId } from 'react';
+
+type Shared = { label: string; error?: string | undefined };
+type TextFieldProps = Shared & ComponentPropsWithRef<'input'>;
+
+/** One line of text with its label above and its error below. */
+export function TextField({ label, error, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="p-field">
+      <label className="p-field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input {...input} id={id} className="p-input" data-size="large" {...invalid(id, error)} />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+type TextAreaProps = Shared & ComponentPropsWithRef<'textarea'> & { counter?: { length: number; max: number } };
+
+/** Several lines of text, with an optional counter that reads 'n / max'. */
+export function TextArea({ label, error, counter, ...textarea }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div className="p-field">
+      <div className="p-field-head">
+        <label className="p-field-label" htmlFor={id}>
+          {label}
+        </label>
+        {counter && (
+          <span className="p-field-counter" data-over={counter.length > counter.max || undefined}>
+            {counter.length} / {counter.max}
+          </span>
+        )}
+      </div>
+      <textarea {...textarea} id={id} className="p-input" {...invalid(id, error)} />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+const errorId = (id: string) => `${id}-error`;
+
+const invalid = (id: string, error: string | undefined) => ({
+  'aria-invalid': error !== undefined,
+  'aria-describedby': error === undefined ? undefined : errorId(id),
+});
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <span id={errorId(id)} className="p-field-error" aria-live="polite">
+      {error}
+    </span>
+  );
+}

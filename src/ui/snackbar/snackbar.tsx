@@ -1,0 +1,68 @@
+import { CircleAlert, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { MESSAGE_MS, type Message } from '../../shell/messages/messages.store.ts';
+
+type SnackbarProps = { messages: readonly Message[]; onDismiss: (id: number) => void };
+
+/** The first message at the bottom of the page for six seconds; it waits while it is pointed at or holds the focus. */
+export function Snackbar({ messages, onDismiss }: SnackbarProps) {
+  const message = messages[0];
+  const layer = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!message || held) return;
+    const timer = setTimeout(() => onDismiss(message.id), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [message, held, onDismiss]);
+
+  useLayoutEffect(() => {
+    // Shown anew for each message, so that it lies above whatever has opened since.
+    const element = layer.current;
+    if (!message) return;
+    element?.showPopover?.();
+    return () => {
+      if (element?.isConnected) element.hidePopover?.();
+    };
+  }, [message]);
+
+  return (
+    <div ref={layer} className="p-snackbar-layer" popover="manual">
+      {/* Live regions must stand before their words come, or they are not read out. */}
+      <span className="p-visually-hidden" role="status">
+        {message?.tone === 'info' && message.text}
+      </span>
+      <span className="p-visually-hidden" role="alert">
+        {message?.tone === 'error' && message.text}
+      </span>
+      {message && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: holding the message is not an action of its own.
+        <div
+          key={message.id}
+          className="p-snackbar"
+          data-tone={message.tone}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          {message.tone === 'error' && <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />}
+          <span className="p-snackbar-words" aria-hidden="true">
+            {message.text}
+          </span>
+          <button
+            type="button"
+            className="p-icon-button"
+            aria-label="Close"
+            onClick={() => {
+              setHeld(false);
+              onDismiss(message.id);
+            }}
+          >
+            <X size={18} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

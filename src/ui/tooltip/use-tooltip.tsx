@@ -1,0 +1,57 @@
+import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+
+/** How long the pointer rests before the tooltip shows, in milliseconds. */
+const DELAY_MS = 400;
+
+const Tooltip = lazy(() => import('./tooltip.tsx').then(({ Tooltip }) => ({ default: Tooltip })));
+
+type TooltipParts = {
+  /** Spread over the control that the words belong to. */
+  trigger: {
+    onPointerEnter: () => void;
+    onPointerLeave: () => void;
+    onPointerDown: () => void;
+    onFocus: (event: FocusEvent) => void;
+    onBlur: () => void;
+    'aria-describedby': string | undefined;
+  };
+  /** Rendered beside the control, inside something positioned. */
+  tooltip: ReactNode;
+};
+
+/** Shows `words` while the pointer rests on a control or the keyboard has brought the focus there; Escape hides them. */
+export function useTooltip(words: string, options: { off?: boolean; describes?: boolean } = {}): TooltipParts {
+  const { off = false, describes = true } = options;
+  const id = useId();
+  const [wanted, setWanted] = useState<'no' | 'soon' | 'now'>('no');
+  const shows = wanted === 'now' && !off;
+
+  useEffect(() => {
+    if (wanted !== 'soon') return;
+    const timer = setTimeout(() => setWanted('now'), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  useEffect(() => {
+    if (!shows) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setWanted('no');
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [shows]);
+
+  return {
+    trigger: {
+      onPointerEnter: () => setWanted('soon'),
+      onPointerLeave: () => setWanted('no'),
+      onPointerDown: () => setWanted('no'),
+      onFocus: ({ target }) => target.matches(':focus-visible') && setWanted('now'),
+      onBlur: () => setWanted('no'),
+      'aria-describedby': shows && describes ? id : undefined,
+    },
+    tooltip: shows && (
+      <Suspense>
+        <Tooltip words={words} id={id} />
+      </Suspense>
+    ),
+  };
+}

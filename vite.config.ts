@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import { radixShadow } from './build/radix-shadow.mjs';
+
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string };
+
+const shared = {
+  define: {
+    'import.meta.env.PORTICO_VERSION': JSON.stringify(version),
+    // Lib mode leaves this to whoever bundles further; a page that loads the files directly has no `process`.
+    'process.env.NODE_ENV': '"production"',
+  },
+  resolve: { alias: [{ find: /^graphql$/, replacement: inProject('src/browser/transport/graphql-shim.ts') }] },
+} satisfies UserConfig;
+
+/** React once, in a chunk of its own, which pages keep in their cache from one version of Portico to the next. */
+const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
+
+const ignoreUseClient = (level: string, log: { code?: string }, handle: (level: never, log: never) => void) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level as never, log as never);
+};
+
+/** `dist/portico.js` and its chunks: what a host loads as a module. */
+const library: UserConfig = {
+  ...shared,
+  plugins: [radixShadow()],
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: true,
+    lib: {
+      entry: { portico: 'widgets/loader.ts', 'notice-bell': 'widgets/notice-bell/define.ts' },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      onLog: ignoreUseClient,
+      output: {
+        minify: true,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        codeSplitting: { groups: [reactGroup] },
+      },
+    },
+  },
+};
+
+/** `dist/portico.iife.js`: everything in one file, for pages that cannot load modules. */
+const classicScript: UserConfig = {
+  ...shared,
+  plugins: [radixShadow()],
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: false,
+    sourcemap: true,
+    lib: { entry: 'widgets/classic.ts', formats: ['iife'], name: 'PorticoElements', fileName: () => 'portico.iife.js' },
+    rolldownOptions: { onLog: ignoreUseClient },
+  },
+};
+
+/** `dist/pages/`: the standalone host page and the workbench. */
+const pages: UserConfig = {
+  ...shared,
+  plugins: [react(), radixShadow()],
+  publicDir: false,
+  optimizeDeps: { rolldownOptions: { plugins: [radixShadow()] } },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/pages',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        standalone: inProject('host-demo/standalone/index.html'),
+        workbench: inProject('host-demo/workbench/index.html'),
+      },
+      onLog: ignoreUseClient,
+      output: { codeSplitting: { groups: [reactGroup] } },
+    },
+  },
+};
+
+const modes: Record<string, UserConfig> = { library, classic: classicScript, pages };
+
+export default defineConfig(({ mode, command }) => {
+  if (command === 'serve') return { ...pages, define: { 'import.meta.env.PORTICO_VERSION': JSON.stringify(version) } };
+  const config = modes[mode];
+  if (!config) throw new Error(`Build with --mode ${Object.keys(modes).join(', ')}; npm run build does them all.`);
+  return config;
+});

@@ -1,0 +1,44 @@
+/**
+ * `portico.js`, the one script that a page loads. It defines an element when its tag first appears in the page, and,
+ * when the script tag asks for it by `data-placements="legacy"`, puts the elements into the legacy module's pages.
+ */
+const definitions: Record<string, () => Promise<unknown>> = {
+  'portico-notice-bell': () => import('./notice-bell/define.ts'),
+};
+
+function defineWanted(tag: string): void {
+  const define = definitions[tag];
+  if (!define) return;
+  delete definitions[tag];
+  define().catch((cause: unknown) => console.error(`[portico] <${tag}> could not be loaded.`, cause));
+}
+
+function watch(page: Document): void {
+  const lookIn = (root: ParentNode) => {
+    for (const element of root.querySelectorAll(':not(:defined)')) defineWanted(element.localName);
+  };
+  lookIn(page);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        defineWanted(node.localName);
+        lookIn(node);
+      }
+    }
+  }).observe(page.documentElement, { childList: true, subtree: true });
+}
+
+async function placeLegacy(): Promise<void> {
+  const [{ place }, { legacyPlacements }, { systemClock }, { consoleReporter }] = await Promise.all([
+    import('../src/embed/injection/place.ts'),
+    import('./placements.ts'),
+    import('../src/base/time/clock.ts'),
+    import('../src/browser/reporting/reporter.ts'),
+  ]);
+  const { signal } = new AbortController();
+  place(legacyPlacements, { signal, clock: systemClock, report: consoleReporter() });
+}
+
+watch(document);
+if (document.querySelector('script[data-placements="legacy"]')) void placeLegacy();

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import type { ElementContext } from '../../src/embed/element/define-element.tsx';
+import { NoticeBellView } from '../../src/features/notices/index.ts';
+
+/** The bell as an element: it finds out who is signed in and says how a dialog ended. */
+export function NoticeBellWidget({ shell, emit }: ElementContext) {
+  useEffect(() => {
+    if (shell.session.getState().phase === 'unknown') shell.session.refresh().catch(shell.report);
+  }, [shell]);
+  return <NoticeBellView shell={shell} onDialogClosed={(result) => emit('portico-notice-dialog-closed', { result })} />;
+}

@@ -1,0 +1,20 @@
+import { doubling } from '../src/base/time/schedule.ts';
+import type { Placement } from '../src/embed/injection/place.ts';
+
+/** Locale of everything that is injected (shell.md section 9). */
+const INJECTED_LOCALE = 'en-CA';
+
+/**
+ * What goes where in the legacy module's pages. The only file that knows the legacy module's selectors.
+ * `data-portico-slot` is the agreed place; the class is where older pages have it.
+ */
+export const legacyPlacements: readonly Placement[] = [
+  {
+    element: 'portico-notice-bell',
+    near: '[data-portico-slot="notice-bell"], #lm-header .lm-tools .lm-user',
+    put: 'before',
+    // Tried at once, then ten times: after 500 ms, doubling to 8000 ms (shell.md section 4).
+    retry: doubling(500, 8000, 10),
+    attributes: { locale: INJECTED_LOCALE },
+  },
+];
