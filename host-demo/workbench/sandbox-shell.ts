@@ -1,7 +1,16 @@
+import type * as v from 'valibot';
 import { readConfig } from '../../src/shell/config/config.ts';
 import { createShell, type Shell } from '../../src/shell/create-shell.ts';
 import { browserPorts } from '../../src/shell/page-shell.ts';
-import { SANDBOX_HEADER, SANDBOX_QUERY, SandboxAnswer, type SandboxRequest } from '../server/sandboxes/sandbox.wire.ts';
+import {
+  SANDBOX_SESSION_HEADER,
+  SANDBOX_SESSION_QUERY,
+  SandboxAnswerWire,
+  type SandboxWire,
+} from '../server/sandboxes/sandbox.wire.ts';
+
+/** What the reference server is asked to set up. */
+export type SandboxRequest = v.InferInput<typeof SandboxWire>;
 
 /**
  * Asks the reference server for a fresh organization in the wanted state, and answers with a shell that is signed in
@@ -12,13 +21,13 @@ export async function sandboxShell(request: SandboxRequest): Promise<Shell> {
   const config = readConfig(document, ports.report);
   const own = createShell(config, ports);
   await own.session.refresh(); // brings the CSRF cookie that the next call needs
-  const sandbox = await own.rest.post('sandboxes', { json: request }).json(SandboxAnswer);
+  const sandbox = await own.rest.post('sandboxes', { json: request }).json(SandboxAnswerWire);
   const storage = new Map<string, string>();
   return createShell(config, {
     ...ports,
     fetch: (input, init) => {
       const inside = new Request(input, init);
-      inside.headers.set(SANDBOX_HEADER, sandbox.sessionToken);
+      inside.headers.set(SANDBOX_SESSION_HEADER, sandbox.sessionToken);
       return ports.fetch(inside);
     },
     cookies: () => `CSRF-TOKEN=${encodeURIComponent(sandbox.csrfToken)}`,
@@ -29,7 +38,8 @@ export async function sandboxShell(request: SandboxRequest): Promise<Shell> {
     }),
     live: {
       ...ports.live,
-      openStream: (url) => new EventSource(`${url}?${new URLSearchParams({ [SANDBOX_QUERY]: sandbox.sessionToken })}`),
+      openStream: (url) =>
+        new EventSource(`${url}?${new URLSearchParams({ [SANDBOX_SESSION_QUERY]: sandbox.sessionToken })}`),
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { SandboxRequest } from '../server/sandboxes/sandbox.wire.ts';
+import type { SandboxRequest } from './sandbox-shell.ts';
 
 export const ROLES = ['manager', 'user'] as const;
 export type Role = (typeof ROLES)[number];

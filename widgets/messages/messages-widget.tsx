@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { ElementContext } from '../../src/embed/element/define-element.tsx';
+import type { ElementContext } from '../../src/embed/element/element-context.ts';
 import { Snackbar } from '../../src/ui/snackbar/snackbar.tsx';
 
 /** The page's messages, at its bottom. */

@@ -1,7 +1,6 @@
 import { text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import noticesCss from '../../src/features/notices/notices.css?inline';
-import { showMessages } from '../messages/show-messages.ts';
 import { sheets } from '../sheets.ts';
 import { NoticeBellWidget } from './notice-bell-widget.tsx';
 
@@ -9,4 +8,3 @@ defineElement('portico-notice-bell', NoticeBellWidget, {
   attributes: { brand: text, locale: text },
   sheets: [...sheets, noticesCss],
 });
-showMessages();

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import type { ElementContext } from '../../src/embed/element/define-element.tsx';
+import type { ElementContext } from '../../src/embed/element/element-context.ts';
 import { NoticeBellView } from '../../src/features/notices/index.ts';
+import { showMessages } from '../show-messages.ts';
 
-/** The bell as an element: it finds out who is signed in and says how a dialog ended. */
+/** The bell as an element: it finds out who is signed in, brings the message bar, and says how a dialog ended. */
 export function NoticeBellWidget({ shell, emit }: ElementContext) {
   useEffect(() => {
+    showMessages(shell);
     if (shell.session.getState().phase === 'unknown') shell.session.refresh().catch(shell.report);
   }, [shell]);
   return <NoticeBellView shell={shell} onDialogClosed={(result) => emit('portico-notice-dialog-closed', { result })} />;

@@ -37,7 +37,7 @@ function failureOf(thrown: unknown): TransportFailure {
   const first = errors?.[0];
   const said = first?.extensions?.code;
   const header = headers instanceof Headers ? headers.get(HEADERS.errorCode) : null;
-  const code = typeof said === 'string' ? said : (header ?? `HTTP_${status}`);
+  const code = typeof said === 'string' ? said : (header ?? (status === 200 ? 'GRAPHQL_ERROR' : `HTTP_${status}`));
   const effective = code === 'UNAUTHENTICATED' ? 401 : status === 200 ? 400 : status;
   return new TransportFailure(
     { code, status: effective, details: { message: first?.message ?? sentenceFor(effective) } },

@@ -1,23 +1,13 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
-import type { Shell } from '../../shell/create-shell.ts';
 import { type AttributeSchema, attributeName } from './attributes.ts';
+import type { ElementContext } from './element-context.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { VERSION } from './version.ts';
 
 type Attributes = Record<string, AttributeSchema>;
 type Values<A extends Attributes> = { [Name in keyof A]: v.InferOutput<A[Name]> };
-
-/** What a view gets besides its attributes and properties. */
-export type ElementContext = {
-  /** What all elements of the page share. */
-  shell: Shell;
-  /** The element itself, in the page. */
-  host: HTMLElement;
-  /** Fires a bubbling event that crosses the shadow root; false when a listener prevented it. */
-  emit: (name: `portico-${string}`, detail?: unknown) => boolean;
-};
 
 export type ElementOptions<A extends Attributes> = {
   attributes?: A;

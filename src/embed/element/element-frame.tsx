@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { asError } from '../../base/errors.ts';
 import { BRANDS, type Brand } from '../../shell/brand/brand.ts';
 import { pageShell } from '../../shell/page-shell.ts';
-import type { ElementContext } from './define-element.tsx';
+import type { ElementContext } from './element-context.ts';
 
 type ElementFrameProps = {
   tag: string;

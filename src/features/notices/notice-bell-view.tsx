@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import type { DialogResult } from './notices.store.ts';
@@ -18,7 +18,8 @@ type NoticeBellViewProps = { shell: Shell; onDialogClosed: (result: DialogResult
 /** The bell of the organization's broadcast message: a menu for its managers, a button for everybody else. */
 export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
   const { bell, notices, session, current, dialog } = useNotices(shell);
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [menu, setMenu] = useState<'closed' | 'by-pointer' | 'by-keyboard'>('closed');
+  const menuOpen = menu !== 'closed';
   const button = useRef<HTMLButtonElement>(null);
   const manages = managesNotices(session);
   const badge = badgeOf(current);
@@ -27,15 +28,16 @@ export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
 
   if (!showsNotices(session)) return null;
 
-  const press = () => {
-    if (manages) setMenuOpen((open) => !open);
+  const press = ({ detail }: MouseEvent) => {
+    // A click without a pointer is Enter or Space.
+    if (manages) setMenu(menuOpen ? 'closed' : detail === 0 ? 'by-keyboard' : 'by-pointer');
     else void notices.openMessage(bell);
   };
   const preload = () => void (manages ? loadMenu() : loadDialogs());
   const openByKey = (event: KeyboardEvent) => {
     if (!manages || menuOpen || event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setMenuOpen(true);
+    setMenu('by-keyboard');
   };
 
   return (
@@ -70,7 +72,13 @@ export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
       {tooltip}
       <Suspense>
         {menuOpen && (
-          <NoticeMenuView notices={notices} bell={bell} anchor={button} onClose={() => setMenuOpen(false)} />
+          <NoticeMenuView
+            notices={notices}
+            bell={bell}
+            anchor={button}
+            byKeyboard={menu === 'by-keyboard'}
+            onClose={() => setMenu('closed')}
+          />
         )}
         {dialog && (
           <NoticeDialogsView

@@ -12,11 +12,12 @@ type NoticeMenuViewProps = {
   notices: Notices;
   bell: Bell;
   anchor: RefObject<HTMLElement | null>;
+  byKeyboard: boolean;
   onClose: () => void;
 };
 
 /** What a manager can do with the message: Current message, Create new, Edit, Remove (shell.md section 2). */
-export function NoticeMenuView({ notices, bell, anchor, onClose }: NoticeMenuViewProps) {
+export function NoticeMenuView({ notices, bell, anchor, byKeyboard, onClose }: NoticeMenuViewProps) {
   const { current } = useStore(notices);
   const isAbsent = current.phase !== 'standing';
   const actions: Record<string, () => void> = {
@@ -29,6 +30,7 @@ export function NoticeMenuView({ notices, bell, anchor, onClose }: NoticeMenuVie
     <Menu
       label={words.bell}
       anchor={anchor}
+      byKeyboard={byKeyboard}
       onClose={onClose}
       onSelect={(id) => actions[id]?.()}
       items={[

@@ -127,7 +127,10 @@ function createNotices(shell: Shell): Notices {
   /** Runs a change; whatever goes wrong, the person reads one sentence and the truth is read again. */
   async function change(run: () => Promise<Notice | null>, success: string): Promise<boolean> {
     try {
-      learn(await run());
+      const notice = await run();
+      // Whoever wrote it does not need it to pop up.
+      if (notice) openedByItself.add(notice.id);
+      learn(notice);
       messages.say(success);
       return true;
     } catch (error) {

@@ -1,5 +1,5 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Layer } from '../layer/layer.tsx';
 
 export type MenuItem = {
@@ -16,12 +16,18 @@ type MenuProps = {
   items: readonly MenuItem[];
   /** The button that the menu hangs on; it keeps its own element, so that opening never costs it the focus. */
   anchor: RefObject<HTMLElement | null>;
+  /** The keyboard opened it: its first entry then has the focus at once. */
+  byKeyboard: boolean;
   onSelect: (id: string) => void;
   onClose: () => void;
 };
 
 /** An open menu below its button: arrow keys, Home, End, typing ahead, Escape, and the focus back on the button. */
-export function Menu({ label, items, anchor, onSelect, onClose }: MenuProps) {
+export function Menu({ label, items, anchor, byKeyboard, onSelect, onClose }: MenuProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (byKeyboard) content.current?.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
+  }, [byKeyboard]);
   const isAnchor = (event: Event) => anchor.current !== null && event.composedPath().includes(anchor.current);
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
@@ -30,6 +36,7 @@ export function Menu({ label, items, anchor, onSelect, onClose }: MenuProps) {
       </DropdownMenu.Trigger>
       <Layer>
         <DropdownMenu.Content
+          ref={content}
           className="p-menu"
           aria-label={label}
           align="end"

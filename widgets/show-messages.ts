@@ -1,16 +1,14 @@
-import { oncePerPage } from '../../src/base/page/once-per-page.ts';
-import { pageShell } from '../../src/shell/page-shell.ts';
+import type { Shell } from '../src/shell/create-shell.ts';
 
 /** Brings the page's one message bar when there is a first message to show, and keeps it in the page after that. */
-export function showMessages(): void {
-  oncePerPage('messages@1', () => {
-    const shell = pageShell();
+export function showMessages(shell: Shell): void {
+  shell.part('message-bar', () => {
     const bar = document.createElement('portico-messages');
     shell.messages.subscribe((messages) => {
       if (messages.length === 0 || bar.isConnected) return;
       document.body.append(bar);
-      import('./define.ts').catch(shell.report);
+      import('./messages/define.ts').catch(shell.report);
     });
-    return true;
+    return bar;
   });
 }

@@ -1,0 +1,193 @@
+/**
+ * The order of the folders, as rules. Imports point down:
+ *
+ *   test > host-demo > widgets > src/embed, src/features > src/ui > src/shell > src/browser > src/base
+ *
+ * A unit test stands beside its source and may use whatever its source may, and test/support.
+ */
+const unitTest = '[.]test[.]tsx?$';
+
+/** The layers of src, the highest first. embed and features stand side by side. */
+const layers = ['embed|features', 'ui', 'shell', 'browser', 'base'];
+
+/** The files of a feature by their ending, the highest first; a file without one of these is a plain rule. */
+const view = '[.]tsx$';
+const hook = '/use-[^/]+[.]ts$';
+const store = '[.]store[.]ts$';
+const api = '[.]api[.]ts$';
+const wire = '[.]wire[.]ts$';
+const door = '/index[.]ts$'; // lists what a feature gives to others, so it stands above its files
+
+/** What the server and the legacy pages may know of src: what crosses the network, and pure rules. */
+const sharedWithServer = [
+  '[.]wire[.]ts$',
+  '^src/(base|shell/brand|shell/routes)/',
+  '^src/browser/transport/protocol[.]ts$',
+  '^src/shell/config/config-block[.]ts$',
+];
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const layerRules = layers
+  .slice(1)
+  .map((layer, index) =>
+    forbid(
+      `${layer}-points-down`,
+      `src/${layer} stands below what it imports here. Move the shared part down, or hand it in as an argument.`,
+      { path: `^src/${layer}/`, pathNot: unitTest },
+      { path: `^src/(${layers.slice(0, index + 1).join('|')})/` },
+    ),
+  );
+
+const inFeature = (...endings) => endings.map((ending) => `^src/features/.*${ending}`);
+const featureRule = (name, comment, files, above) =>
+  forbid(`feature-${name}-points-down`, comment, { pathNot: unitTest, ...files }, { pathNot: unitTest, ...above });
+
+const featureRules = [
+  featureRule(
+    'hook',
+    'A hook connects stores to views: it knows no view.',
+    { path: inFeature(hook) },
+    { path: inFeature(view) },
+  ),
+  featureRule(
+    'store',
+    'A store works without React: it knows no hook and no view.',
+    { path: inFeature(store) },
+    { path: inFeature(view, hook) },
+  ),
+  featureRule(
+    'api',
+    'A call to the network knows its path and its schema; a store decides when to call.',
+    { path: inFeature(api) },
+    { path: inFeature(view, hook, store) },
+  ),
+  featureRule(
+    'rules',
+    'A rule is pure: what it needs is handed to it.',
+    { path: inFeature('[.]ts$'), pathNot: [unitTest, hook, store, api, wire, door] },
+    { path: inFeature(view, hook, store, api) },
+  ),
+  featureRule(
+    'wire',
+    'A schema of what crosses the network knows other schemas only, for the server uses it too.',
+    { path: inFeature(wire) },
+    { path: inFeature(''), pathNot: wire },
+  ),
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycle',
+      'Files that import each other can only be understood, tested and moved together. Move what both need into a third.',
+      {},
+      { circular: true },
+    ),
+    forbid('no-unknown-import', 'What cannot be found escapes every other rule here.', {}, { couldNotResolve: true }),
+    forbid(
+      'nobody-imports-tests',
+      'Tests may change with what they test, so nothing else stands on them.',
+      { pathNot: ['^test/', unitTest] },
+      { path: ['^test/', unitTest] },
+    ),
+    forbid(
+      'nobody-imports-host-demo',
+      'The host pages and the server are customers of Portico like any other; only tests may know them.',
+      { pathNot: ['^host-demo/', '^test/'] },
+      { path: '^host-demo/' },
+    ),
+    forbid(
+      'product-does-not-import-build',
+      'Build scripts run before there is a product; only configurations and tests use them.',
+      { path: '^(src|widgets|host-demo)/', pathNot: unitTest },
+      { path: '^build/' },
+    ),
+    forbid(
+      'host-demo-parts-apart',
+      'Each part of host-demo stands alone. They share the logos and what crosses the network between them, and the server fills in the templates of the legacy pages.',
+      { path: '^host-demo/([^/]+)/', pathNot: unitTest },
+      { path: '^host-demo/', pathNot: ['^host-demo/($1|brand|legacy)/', '[.]wire[.]ts$'] },
+    ),
+    forbid(
+      'only-server-uses-legacy-pages',
+      'The legacy pages imitate a product of somebody else: pages of Portico never build on them.',
+      { path: '^host-demo/(?!server/|legacy/)', pathNot: unitTest },
+      { path: '^host-demo/legacy/' },
+    ),
+    forbid(
+      'server-and-legacy-know-the-wire-only',
+      'The server shares with the product what crosses the network and pure rules. Anything else of src runs in a browser.',
+      { path: '^host-demo/(server|legacy)/', pathNot: unitTest },
+      { path: '^(src|widgets)/', pathNot: sharedWithServer },
+    ),
+    forbid(
+      'widgets-use-src-only',
+      'An element is an entry point: src gives it everything it is made of.',
+      { path: '^widgets/', pathNot: unitTest },
+      { path: '^(?!widgets/|src/|node_modules/)' },
+    ),
+    forbid(
+      'widgets-apart',
+      'Each element can be taken alone, so its folder knows no other.',
+      { path: '^widgets/([^/]+)/', pathNot: unitTest },
+      { path: '^widgets/[^/]+/', pathNot: '^widgets/$1/' },
+    ),
+    forbid(
+      'src-below-widgets',
+      'src does not know which elements are made of it.',
+      { path: '^src/', pathNot: unitTest },
+      { path: '^widgets/' },
+    ),
+    forbid(
+      'embed-knows-no-feature',
+      'Turning React into an element and placing it works for every feature, so it knows none.',
+      { path: '^src/embed/', pathNot: unitTest },
+      { path: '^src/features/' },
+    ),
+    forbid(
+      'features-below-embed',
+      'A feature does not know that it becomes an element; widgets bring the two together.',
+      { path: '^src/features/', pathNot: unitTest },
+      { path: '^src/embed/' },
+    ),
+    forbid(
+      'features-apart',
+      'A feature can be read, changed and removed alone. What two of them need moves down to ui, shell or base.',
+      { path: '^src/features/([^/]+)/', pathNot: unitTest },
+      { path: '^src/features/', pathNot: '^src/features/$1/' },
+    ),
+    ...layerRules,
+    ...featureRules,
+    forbid(
+      'base-is-pure',
+      'src/base runs anywhere without set-up: its own files and packages without side effects.',
+      { path: '^src/base/', pathNot: unitTest },
+      { pathNot: ['^src/', '^node_modules/valibot/'] },
+    ),
+    forbid(
+      'browser-code-without-node',
+      'This runs in browsers, where the modules of Node are missing.',
+      { path: '^(src|widgets|host-demo/(standalone|workbench))/', pathNot: unitTest },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'product-without-development-packages',
+      'A customer who installs Portico gets its dependencies, not the development ones.',
+      { path: '^(src|widgets)/', pathNot: unitTest },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
+    ),
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true, // a type-only import is a dependency too
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

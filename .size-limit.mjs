@@ -1,0 +1,10 @@
+import { filesLoadedWith } from './build/loaded-files.mjs';
+
+const loader = 'dist/portico.js';
+const gzip = true;
+
+export default [
+  { name: 'the loader', path: loader, limit: '6 kB', gzip },
+  { name: 'a page with only the bell', path: filesLoadedWith(loader, 'dist/notice-bell.js'), limit: '110 kB', gzip },
+  { name: 'everything in one classic script', path: 'dist/portico.iife.js', limit: '160 kB', gzip },
+];

@@ -1,0 +1,18 @@
+// npm run build: everything under dist/, and in dist/.sources what it was built from.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from './project.mjs';
+import { runCommand } from './run-command.mjs';
+import { fingerprintSources, recordSources } from './sources.mjs';
+
+/** One line a command, in order. The first one empties dist. */
+const commands = ['library', 'classic', 'pages'].map((mode) => ['vite', 'build', '--mode', mode]);
+
+rmSync(join(projectFolder, 'dist/.sources'), { force: true });
+// Taken before building: what is edited meanwhile makes the next start build again.
+const fingerprint = fingerprintSources(projectFolder);
+for (const [command, ...args] of commands) {
+  const { code } = await runCommand(command, args);
+  if (code !== 0) process.exit(code);
+}
+recordSources(projectFolder, fingerprint);

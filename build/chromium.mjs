@@ -1,0 +1,57 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { runCommand } from './run-command.mjs';
+
+const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Flags that Chromium needs in a container, and that keep it from calling home. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Path of a Chromium that can run, or undefined. `CHROMIUM_PATH`, when set, is the only one looked at.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function findChromium(env = process.env) {
+  const places = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : usualPlaces;
+  return places.find(isExecutable);
+}
+
+/**
+ * Installs Chromium from the packages of Debian or Ubuntu, which needs root.
+ *
+ * @returns {Promise<{ path?: string, output: string }>} without path when it could not; output says why
+ */
+export async function installChromium() {
+  if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return { output: '' };
+  console.log('Installing Chromium …');
+  const update = await runCommand('apt-get', ['update'], { quiet: true });
+  const install = await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    quiet: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  const path = findChromium();
+  return { ...(path && { path }), output: update.output + install.output };
+}
+
+/** The one line for a machine without Chromium. */
+export const chromiumMissing = (env = process.env) =>
+  env.CHROMIUM_PATH
+    ? `The browser tests cannot run: CHROMIUM_PATH is ${env.CHROMIUM_PATH}, and no program is there.`
+    : 'The browser tests need Chromium: install it (on Debian or Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome that is already there.';
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildIsCurrent, fingerprintSources, recordSources } from './sources.mjs';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sources-'));
+  await mkdir(join(folder, 'src/shell'), { recursive: true });
+  await writeFile(join(folder, 'src/shell/config.ts'), 'export const limit = 1;');
+  await writeFile(join(folder, 'src/shell/config.test.ts'), 'test("limit");');
+  await writeFile(join(folder, 'package-lock.json'), '{}');
+  recordSources(folder, fingerprintSources(folder));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+test('a build stays current while its sources stay the same, also after a checkout has given them new times', async () => {
+  await utimes(join(folder, 'src/shell/config.ts'), new Date(), new Date());
+  expect(buildIsCurrent(folder)).toBe(true);
+});
+
+test('a build stays current when only a test changes', async () => {
+  await writeFile(join(folder, 'src/shell/config.test.ts'), 'test("other");');
+  expect(buildIsCurrent(folder)).toBe(true);
+});
+
+test.each([
+  ['a source changes', () => writeFile(join(folder, 'src/shell/config.ts'), 'export const limit = 2;')],
+  ['a source is added', () => writeFile(join(folder, 'src/shell/brand.ts'), '')],
+  ['a source is removed', () => rm(join(folder, 'src/shell/config.ts'))],
+  ['a package changes', () => writeFile(join(folder, 'package-lock.json'), '{ "packages": {} }')],
+  ['dist is removed', () => rm(join(folder, 'dist'), { recursive: true })],
+])('a build is no longer current when %s', async (_, change) => {
+  await change();
+  expect(buildIsCurrent(folder)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { type Html, html } from '../html.ts';
+import { formatDateTime } from '../parts/dates.ts';
+import { pageHead } from '../parts/page-head.ts';
+import type { LegacyContext, LegacyView } from '../view.ts';
+
+export type AdminSection = 'home' | 'user' | 'organization' | 'budget' | 'audit';
+
+/** How a column's values are written: numbers are grouped and right-aligned, times are ISO date-times. */
+export type AdminColumn = { label: string; kind: 'text' | 'id' | 'number' | 'time' };
+
+export type AdminContent = {
+  kind: 'admin';
+  section: AdminSection;
+  columns: readonly AdminColumn[];
+  /** One list a row, in the order of the columns; null where a value is absent. */
+  rows: readonly (readonly (string | number | null)[])[];
+  /** How many rows there are in all, when not all are given. */
+  total?: number;
+};
+
+const SECTIONS: Readonly<Record<AdminSection, { href: string; label: string }>> = {
+  home: { href: '/admin', label: 'Admin' },
+  user: { href: '/admin/user', label: 'User' },
+  organization: { href: '/admin/organization', label: 'Organization' },
+  budget: { href: '/admin/budget', label: 'Budget' },
+  audit: { href: '/admin/audit', label: 'Audit' },
+};
+
+/** The header's tabs in administration sessions, in place of the ordinary ones (shell.md section 6). */
+export const ADMIN_TABS: readonly { href: string; label: string }[] = Object.values(SECTIONS);
+
+export function adminView(content: AdminContent, context: LegacyContext): LegacyView {
+  const { label } = SECTIONS[content.section];
+  const total = content.total ?? content.rows.length;
+  return {
+    title: label,
+    body: html`${pageHead({ title: label, about: html`${context.productName} administration` })}
+<div class="lm-panel">${
+      content.rows.length > 0
+        ? html`<table class="lm-table">
+<caption class="lm-caption">${content.section === 'home' ? 'Overview' : 'Entries'} <span class="lm-count">${
+            total > content.rows.length
+              ? `first ${content.rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`
+              : total.toLocaleString('en')
+          }</span></caption>
+<thead><tr>${content.columns.map((column) => html`<th scope="col"${numberClass(column)}>${column.label}</th>`)}</tr></thead>
+<tbody>${content.rows.map(
+            (row) =>
+              html`<tr>${content.columns.map((column, index) => html`<td${numberClass(column)}>${cell(column, row[index] ?? null)}</td>`)}</tr>`,
+          )}</tbody>
+</table>`
+        : html`<p class="lm-empty">There is nothing to show yet.</p>`
+    }</div>`,
+  };
+}
+
+function numberClass({ kind }: AdminColumn): Html | false {
+  return (kind === 'number' || kind === 'id') && html` class="lm-num"`;
+}
+
+function cell({ kind }: AdminColumn, value: string | number | null): string {
+  if (value === null) return '–';
+  if (kind === 'time') return formatDateTime(String(value));
+  if (kind === 'number') return Number(value).toLocaleString('en');
+  return String(value);
+}

@@ -1,0 +1,102 @@
+import { type Html, html } from '../html.ts';
+import { labelOf } from '../labels.ts';
+import { itemHref, statusPill, TYPE_LABELS } from '../parts/budget-item.ts';
+import { formatPeriod } from '../parts/dates.ts';
+import { moneyCell } from '../parts/money.ts';
+import { pageHead } from '../parts/page-head.ts';
+import { usageMeter } from '../parts/usage-meter.ts';
+import type { LegacyContext, LegacyView } from '../view.ts';
+import { type BudgetRow, type BudgetTreeRow, budgetTree } from './budget-tree.ts';
+
+export type BudgetContent = {
+  kind: 'budget';
+  budget: {
+    id: string;
+    name: string;
+    /** Three letters. */
+    currency: string;
+  };
+  /** Every item that is not deleted; siblings in the order to show. */
+  rows: readonly BudgetRow[];
+};
+
+/** Deeper levels are indented like this one. */
+const DEEPEST_INDENT = 4;
+
+export function budgetView({ budget, rows }: BudgetContent, context: LegacyContext): LegacyView {
+  return {
+    title: budget.name,
+    body: html`${pageHead({
+      crumbs: [{ href: '/last/budgets', label: labelOf(context.organization, 'budgetPlural') }],
+      title: budget.name,
+      about: html`${labelOf(context.organization, 'budget')} ${budget.id}, ${rows.length.toLocaleString('en')} ${
+        rows.length === 1 ? 'item' : 'items'
+      }, all amounts in ${budget.currency}`,
+      tools:
+        rows.length > 0
+          ? html`<button type="button" data-lm="collapse">Collapse all</button>
+<button type="button" data-lm="expand">Expand all</button>
+<button type="button" data-lm="print">Print</button>`
+          : html``,
+    })}
+<div class="lm-panel">${
+      rows.length > 0
+        ? budgetTable(budget, budgetTree(rows))
+        : html`<p class="lm-empty">Nothing is planned here yet.</p>`
+    }</div>`,
+  };
+}
+
+function budgetTable(budget: BudgetContent['budget'], rows: readonly BudgetTreeRow[]): Html {
+  const { currency } = budget;
+  return html`<table class="lm-table lm-tree">
+<caption class="lm-hidden">${budget.name}</caption>
+<thead><tr>
+<th scope="col">Name</th>
+<th scope="col" class="lm-num">Id</th>
+<th scope="col">Owner</th>
+<th scope="col">Dates</th>
+<th scope="col">Status</th>
+<th scope="col" class="lm-num">Planned</th>
+<th scope="col" class="lm-num">Committed</th>
+<th scope="col" class="lm-num">Actual</th>
+<th scope="col" class="lm-num">Available</th>
+<th scope="col" class="lm-usage-column">Committed share</th>
+</tr></thead>
+<tbody>${rows.map(
+    (
+      row,
+    ) => html`<tr id="item-${row.id}" class="lm-row-${row.type.toLowerCase().replace('_', '-')}" data-ancestors="${row.ancestorIds.join(' ')}">
+<td class="lm-name lm-depth-${Math.min(row.depth, DEEPEST_INDENT)}">${
+      row.hasChildren &&
+      html`<button type="button" class="lm-toggle" data-item="${row.id}" aria-expanded="true" aria-label="Items of ${row.name}"></button>`
+    }<a href="${itemHref(budget.id, row.id)}" title="${TYPE_LABELS[row.type]}">${row.name}</a></td>
+<td class="lm-num lm-muted">${row.id}</td>
+<td>${row.owner ?? '–'}</td>
+<td class="lm-nowrap">${formatPeriod(row.startsOn, row.endsOn)}</td>
+<td>${statusPill(row.status)}</td>
+${moneyCell(row.planned, currency)}
+${moneyCell(row.committed, currency)}
+${moneyCell(row.actual, currency)}
+${moneyCell(row.planned - row.committed, currency)}
+<td>${usageMeter(row.committed, row.planned)}</td>
+</tr>`,
+  )}</tbody>
+${totalsFoot(currency, rows)}
+</table>`;
+}
+
+function totalsFoot(currency: string, rows: readonly BudgetTreeRow[]): Html {
+  const roots = rows.filter((row) => row.depth === 0);
+  const sumOf = (money: 'planned' | 'committed' | 'actual') => roots.reduce((sum, row) => sum + row[money], 0);
+  const planned = sumOf('planned');
+  const committed = sumOf('committed');
+  return html`<tfoot><tr>
+<th scope="row" colspan="5">Total in ${currency}</th>
+${moneyCell(planned, currency)}
+${moneyCell(committed, currency)}
+${moneyCell(sumOf('actual'), currency)}
+${moneyCell(planned - committed, currency)}
+<td>${usageMeter(committed, planned)}</td>
+</tr></tfoot>`;
+}

@@ -1,0 +1,79 @@
+import { html } from '../html.ts';
+import { labelOf } from '../labels.ts';
+import {
+  type BudgetItemStatus,
+  type BudgetItemType,
+  budgetHref,
+  itemHref,
+  statusPill,
+  TYPE_LABELS,
+} from '../parts/budget-item.ts';
+import { formatDate, formatDateTime } from '../parts/dates.ts';
+import { moneyCell } from '../parts/money.ts';
+import { pageHead } from '../parts/page-head.ts';
+import { usageMeter } from '../parts/usage-meter.ts';
+import type { LegacyContext, LegacyView } from '../view.ts';
+
+export type ItemContent = {
+  kind: 'item';
+  budget: { id: string; name: string; currency: string };
+  /** From the root down to the parent. */
+  ancestors: readonly { id: string; name: string }[];
+  item: {
+    id: string;
+    type: BudgetItemType;
+    name: string;
+    status: BudgetItemStatus;
+    owner: string | null;
+    /** ISO dates, such as 2026-03-01. */
+    startsOn: string | null;
+    endsOn: string | null;
+    /** ISO date-time. */
+    createdAt: string | null;
+    /** Money of the item, with everything below it where it has children. */
+    planned: number;
+    committed: number;
+    actual: number;
+  };
+};
+
+export function itemView({ budget, ancestors, item }: ItemContent, context: LegacyContext): LegacyView {
+  const { currency } = budget;
+  return {
+    title: item.name,
+    body: html`${pageHead({
+      crumbs: [
+        { href: '/last/budgets', label: labelOf(context.organization, 'budgetPlural') },
+        { href: budgetHref(budget.id), label: budget.name },
+        ...ancestors.map((ancestor) => ({ href: itemHref(budget.id, ancestor.id), label: ancestor.name })),
+      ],
+      title: item.name,
+      about: html`${TYPE_LABELS[item.type]} ${item.id} ${statusPill(item.status)}`,
+      tools: html`<button type="button" data-lm="print">Print</button>`,
+    })}
+<div class="lm-columns">
+<div class="lm-panel">
+<h2 class="lm-caption">Details</h2>
+<table class="lm-table lm-facts"><tbody>
+<tr><th scope="row">Name</th><td>${item.name}</td></tr>
+<tr><th scope="row">Type</th><td>${TYPE_LABELS[item.type]}</td></tr>
+<tr><th scope="row">${labelOf(context.organization, 'budget')}</th><td><a href="${budgetHref(budget.id)}#item-${item.id}">${budget.name}</a></td></tr>
+<tr><th scope="row">Owner</th><td>${item.owner ?? '–'}</td></tr>
+<tr><th scope="row">Start</th><td>${formatDate(item.startsOn)}</td></tr>
+<tr><th scope="row">End</th><td>${formatDate(item.endsOn)}</td></tr>
+<tr><th scope="row">Added</th><td>${formatDateTime(item.createdAt)}</td></tr>
+</tbody></table>
+</div>
+<div class="lm-panel">
+<h2 class="lm-caption">Money in ${currency}</h2>
+<table class="lm-table lm-facts"><tbody>
+<tr><th scope="row">Planned</th>${moneyCell(item.planned, currency)}</tr>
+<tr><th scope="row">Committed</th>${moneyCell(item.committed, currency)}</tr>
+<tr><th scope="row">Actual</th>${moneyCell(item.actual, currency)}</tr>
+<tr class="lm-sum"><th scope="row">Available</th>${moneyCell(item.planned - item.committed, currency)}</tr>
+<tr><th scope="row">Committed share</th><td class="lm-num">${usageMeter(item.committed, item.planned)}</td></tr>
+</tbody></table>
+</div>
+</div>`,
+  };
+}

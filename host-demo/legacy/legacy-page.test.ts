@@ -1,0 +1,279 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { expect, test } from 'vitest';
+import { type LegacyContent, type LegacyPage, renderLegacyPage } from './legacy-page.ts';
+
+const HOSTILE = `</script><!--<script>alert("1")</script>\u2028'&`;
+
+function pageOf(content: LegacyContent, changes: Partial<LegacyPage> = {}): LegacyPage {
+  return {
+    path: '/home',
+    brand: 'legacy',
+    productName: 'Ledgerline',
+    person: { firstName: 'Nadia', lastName: 'Okafor', username: 'nadia.okafor@example.com' },
+    organization: { name: 'Northwind', labels: {} },
+    tabs: [{ href: '/home', label: 'Home', current: true }],
+    content,
+    config: {},
+    scripts: { portico: '/portico/portico.js' },
+    ...changes,
+  };
+}
+
+function render(content: LegacyContent, changes?: Partial<LegacyPage>): Document {
+  return new DOMParser().parseFromString(renderLegacyPage(pageOf(content, changes)), 'text/html');
+}
+
+const HOME: LegacyContent = {
+  kind: 'home',
+  totals: [{ currency: 'CAD', planned: 1000, committed: 1200 }],
+  recent: [
+    {
+      id: '7',
+      budgetId: '3',
+      budgetName: HOSTILE,
+      currency: 'CAD',
+      type: 'LINE_ITEM',
+      name: HOSTILE,
+      status: 'AT_RISK',
+      owner: HOSTILE,
+      startsOn: '2026-05-04',
+      endsOn: null,
+      planned: 1000,
+      committed: 1200,
+    },
+  ],
+};
+
+const EVERY_CONTENT: LegacyContent[] = [
+  HOME,
+  { kind: 'home', totals: [], recent: [] },
+  {
+    kind: 'budgets',
+    budgets: [
+      { id: '3', parentId: null, name: HOSTILE, currency: 'CAD', itemCount: 2, planned: 10, committed: 4 },
+      { id: '4', parentId: '3', name: 'Child', currency: 'CAD', itemCount: 1, planned: 5, committed: 1 },
+    ],
+  },
+  { kind: 'budgets', budgets: [] },
+  {
+    kind: 'budget',
+    budget: { id: '3', name: HOSTILE, currency: 'CAD' },
+    rows: [
+      {
+        id: '7',
+        parentId: null,
+        type: 'CATEGORY',
+        name: HOSTILE,
+        status: 'ON_TRACK',
+        owner: null,
+        startsOn: null,
+        endsOn: null,
+        planned: 0,
+        committed: 0,
+        actual: 0,
+      },
+      {
+        id: '8',
+        parentId: '7',
+        type: 'LINE_ITEM',
+        name: 'Webinar',
+        status: 'POTENTIALLY_AT_RISK',
+        owner: 'Mika Tan',
+        startsOn: '2026-05-04',
+        endsOn: '2026-09-30',
+        planned: 1234.5,
+        committed: 2000,
+        actual: 0,
+      },
+    ],
+  },
+  { kind: 'budget', budget: { id: '3', name: 'Empty', currency: 'CAD' }, rows: [] },
+  {
+    kind: 'item',
+    budget: { id: '3', name: HOSTILE, currency: 'CAD' },
+    ancestors: [{ id: '7', name: HOSTILE }],
+    item: {
+      id: '8',
+      type: 'PLACEHOLDER',
+      name: HOSTILE,
+      status: 'ON_TRACK',
+      owner: null,
+      startsOn: null,
+      endsOn: null,
+      createdAt: '2026-02-03T10:20:30Z',
+      planned: 1,
+      committed: 0,
+      actual: 0,
+    },
+  },
+  {
+    kind: 'analytics',
+    groups: [{ currency: 'CAD', categories: [{ name: HOSTILE, planned: 0, committed: 0 }] }],
+  },
+  {
+    kind: 'organization',
+    section: 'branding',
+    branding: { enabled: true, logo: HOSTILE, menuTheme: null, backgroundColour: null },
+    form: { action: '/organization/branding', csrfToken: HOSTILE },
+  },
+  {
+    kind: 'organization',
+    section: 'security',
+    security: {
+      passwordSignIn: true,
+      idleMinutes: 30,
+      sessionHours: 12,
+      wrongPasswordsPerAccount: 5,
+      wrongPasswordsPerAddress: 20,
+      wrongPasswordsWindowMinutes: 15,
+    },
+    form: null,
+  },
+  {
+    kind: 'organization',
+    section: 'sso',
+    sso: { enabled: false, singleLogout: false, entityId: HOSTILE, logoutProperty: null },
+    form: null,
+  },
+  {
+    kind: 'organization',
+    section: 'users',
+    users: [
+      {
+        id: '1',
+        firstName: HOSTILE,
+        lastName: HOSTILE,
+        username: HOSTILE,
+        title: HOSTILE,
+        roles: [HOSTILE],
+        enabled: true,
+        registered: false,
+      },
+    ],
+    form: null,
+  },
+  {
+    kind: 'organization',
+    section: 'user-roles',
+    roles: [{ name: HOSTILE, description: HOSTILE, people: [HOSTILE] }],
+    form: null,
+  },
+  {
+    kind: 'admin',
+    section: 'audit',
+    columns: [
+      { label: HOSTILE, kind: 'text' },
+      { label: 'When', kind: 'time' },
+      { label: 'Count', kind: 'number' },
+    ],
+    rows: [[HOSTILE, '2026-02-03T10:20:30Z', null]],
+  },
+  {
+    kind: 'connectors',
+    connectors: [{ name: HOSTILE, purpose: HOSTILE, status: 'CONNECTED', lastRunAt: null }],
+  },
+  { kind: 'not-found' },
+];
+
+test.each(EVERY_CONTENT)('$kind: hostile data stays text, and nothing is inline', (content) => {
+  const page = render(content, {
+    path: `/${HOSTILE}`,
+    productName: HOSTILE,
+    person: { firstName: HOSTILE, lastName: HOSTILE, username: HOSTILE },
+    organization: { name: HOSTILE, labels: { budget: HOSTILE, budgetPlural: HOSTILE } },
+    tabs: [{ href: '/home', label: HOSTILE, current: true }],
+    config: { text: HOSTILE },
+  });
+  const inline = [...page.scripts].filter((script) => script.type !== 'application/json' && !script.src);
+  expect(inline).toEqual([]);
+  expect(page.querySelectorAll('style, [style]').length).toBe(0);
+  expect(
+    [...page.querySelectorAll('*')].flatMap((node) => node.getAttributeNames()).filter((name) => /^on/.test(name)),
+  ).toEqual([]);
+  expect(JSON.parse(page.querySelector('#portico-config')?.textContent ?? '')).toEqual({ text: HOSTILE });
+});
+
+test('a page has one Portico script, its placements, the old script and its sheet', () => {
+  const page = render(HOME);
+  expect([...page.querySelectorAll('script[src]')].map((script) => script.outerHTML)).toEqual([
+    '<script type="module" src="/portico/portico.js" data-placements="legacy"></script>',
+    '<script src="/legacy/legacy.js"></script>',
+  ]);
+  expect(page.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/legacy/legacy.css');
+  expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/brand/legacy.svg');
+});
+
+test('the header is empty at first, and its data waits for the script', () => {
+  const page = render(HOME, { helpHref: 'https://help.example.com/' });
+  expect(page.querySelector('#lm-header')?.childNodes.length).toBe(0);
+  expect(JSON.parse(page.querySelector('#lm-data')?.textContent ?? '')).toEqual({
+    productName: 'Ledgerline',
+    logo: '/brand/legacy.svg',
+    userName: 'Nadia Okafor',
+    username: 'nadia.okafor@example.com',
+    tabs: [{ href: '/home', label: 'Home', current: true, name: null }],
+    helpHref: 'https://help.example.com/',
+  });
+});
+
+test('the brand shows in the document, and the title ends with the product', () => {
+  const page = render({ kind: 'budgets', budgets: [] }, { brand: 'newer', productName: 'Upbeat' });
+  expect(page.documentElement.dataset.brand).toBe('newer');
+  expect(page.title).toBe('Activity Plans | Upbeat');
+});
+
+test('the footer names the provider, and is out of sight with the newer brand and in administration (S-CLASSIC-10)', () => {
+  const admin: LegacyContent = { kind: 'admin', section: 'home', columns: [], rows: [] };
+  const footer = (page: Document) => page.querySelector<HTMLElement>('#lm-footer');
+  expect(footer(render(HOME, { providerName: 'Harrow & Finch' }))?.textContent).toBe(
+    'Ledgerline is powered by Harrow & Finch',
+  );
+  expect(footer(render(HOME))?.hidden).toBe(false);
+  expect(footer(render(HOME, { brand: 'newer' }))?.hidden).toBe(true);
+  expect(footer(render(admin))?.hidden).toBe(true);
+});
+
+test('the home page shows totals with what is available, and items that lead to their details', () => {
+  const page = render(HOME);
+  const cells = [...page.querySelectorAll('.lm-totals tbody .lm-num')].map((cell) => cell.textContent);
+  expect(cells).toEqual(['1,000.00', '1,200.00', '-200.00']);
+  expect(page.querySelector('.lm-name a')?.getAttribute('href')).toBe('/budgets/3/items/7/details');
+  expect(page.querySelector('.lm-pill')?.textContent).toBe('At risk');
+});
+
+test('the list of budgets adds up each currency', () => {
+  const budget = { parentId: null, name: 'Plan', itemCount: 1 };
+  const page = render({
+    kind: 'budgets',
+    budgets: [
+      { ...budget, id: '1', currency: 'CAD', planned: 10, committed: 4 },
+      { ...budget, id: '2', currency: 'USD', planned: 7, committed: 7 },
+      { ...budget, id: '3', currency: 'CAD', planned: 5, committed: 1 },
+    ],
+  });
+  const totals = [...page.querySelectorAll('tfoot tr')].map((row) =>
+    [...row.querySelectorAll('td')].slice(0, 5).map((cell) => cell.textContent),
+  );
+  expect(totals).toEqual([
+    ['CAD', '2', '15.00', '5.00', '10.00'],
+    ['USD', '1', '7.00', '7.00', '0.00'],
+  ]);
+});
+
+test('settings can be saved only where the page is given a form', () => {
+  const branding = { enabled: false, logo: null, menuTheme: null, backgroundColour: null };
+  const read = render({ kind: 'organization', section: 'branding', branding, form: null });
+  expect(read.querySelector('form')).toBeNull();
+  expect(read.querySelector('fieldset')?.disabled).toBe(true);
+
+  const form = { action: '/organization/branding', csrfToken: 'token' };
+  const edit = render({ kind: 'organization', section: 'branding', branding, form });
+  expect(edit.querySelector<HTMLInputElement>('form[method=post] input[name=_csrf]')?.value).toBe('token');
+  expect(edit.querySelector('fieldset')?.disabled).toBe(false);
+});
+
+test('an unknown page names its path', () => {
+  const page = render({ kind: 'not-found' }, { path: '/no/such <page>' });
+  expect(page.querySelector('code')?.textContent).toBe('/no/such <page>');
+});

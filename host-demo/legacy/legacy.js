@@ -1,0 +1,277 @@
+// biome-ignore-all lint: written for the browsers of 2012, and kept that way.
+
+/**
+ * The page script of the older module. Draws the header late, loads a tab's content without leaving the page, and draws
+ * the header anew each time: whatever somebody else put into it is gone then.
+ */
+(function (window, document) {
+  'use strict';
+
+  var HEADER_DELAY_MS = 700;
+  var LOAD_TIMEOUT_MS = 20000;
+  var CLOCK_EVERY_MS = 60000;
+
+  var data = readData(document);
+  var loadedAt = new Date();
+  var shownAddress = addressOf(window.location);
+  var request = null;
+  // Browsers that guard innerHTML take only what a named policy has made.
+  var policy = window.trustedTypes
+    ? window.trustedTypes.createPolicy('legacy-module', {
+        createHTML: function (markup) {
+          return markup;
+        },
+      })
+    : null;
+
+  function $(selector, root) {
+    return (root || document).querySelector(selector);
+  }
+
+  $.each = function (list, visit) {
+    for (var i = 0; i < list.length; i++) visit(list[i]);
+  };
+
+  $.on = function (root, type, selector, handler) {
+    root.addEventListener(type, function (event) {
+      var node = event.target;
+      while (node && node !== root) {
+        if (matches(node, selector)) return handler.call(node, event);
+        node = node.parentNode;
+      }
+    });
+  };
+
+  $.html = function (node, markup) {
+    node.innerHTML = trusted(markup);
+  };
+
+  function matches(node, selector) {
+    var test = node.matches || node.msMatchesSelector || node.webkitMatchesSelector;
+    return node.nodeType === 1 && test.call(node, selector);
+  }
+
+  function trusted(markup) {
+    return policy ? policy.createHTML(markup) : markup;
+  }
+
+  function escape(text) {
+    return String(text)
+      .replace(/&/g, '&amp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+      .replace(/"/g, '&quot;')
+      .replace(/'/g, '&#39;');
+  }
+
+  function readData(root) {
+    return JSON.parse(root.querySelector('#lm-data').textContent);
+  }
+
+  function addressOf(location) {
+    return location.pathname + location.search;
+  }
+
+  // Header
+
+  function tabMarkup(tab) {
+    return (
+      '<li><a href="' +
+      escape(tab.href) +
+      '"' +
+      (tab.current ? ' class="lm-current" aria-current="page"' : '') +
+      (tab.name ? ' title="' + escape(tab.name) + '" aria-label="' + escape(tab.name) + '"' : '') +
+      '>' +
+      escape(tab.label) +
+      '</a></li>'
+    );
+  }
+
+  function headerMarkup() {
+    var tabs = '';
+    for (var i = 0; i < data.tabs.length; i++) tabs += tabMarkup(data.tabs[i]);
+    return (
+      '<div class="lm-header">' +
+      '<a class="lm-logo" href="' +
+      escape(data.tabs.length > 0 ? data.tabs[0].href : '/home') +
+      '"><img src="' +
+      escape(data.logo) +
+      '" alt="" width="28" height="28"><span class="lm-product">' +
+      escape(data.productName) +
+      '</span></a>' +
+      '<div class="lm-nav" role="navigation" aria-label="Main"><ul class="lm-tabs">' +
+      tabs +
+      '</ul></div>' +
+      '<div class="lm-tools">' +
+      '<a class="lm-search" href="#search" role="button">Search</a>' +
+      (data.helpHref
+        ? '<a class="lm-help" href="' + escape(data.helpHref) + '" target="_blank" rel="noopener">Help</a>'
+        : '') +
+      '<span class="lm-user"><span class="lm-user-name" title="' +
+      escape(data.username) +
+      '">' +
+      escape(data.userName) +
+      '</span><a class="lm-sign-out" href="/logout">Sign out</a></span>' +
+      '</div>' +
+      '</div>'
+    );
+  }
+
+  function redrawHeader() {
+    var header = $('#lm-header');
+    var tabHadFocus = document.activeElement && matches(document.activeElement, '#lm-header .lm-tabs a');
+    $.html(header, headerMarkup());
+    var current = $('.lm-current', header);
+    if (tabHadFocus && current) current.focus();
+  }
+
+  // Content
+
+  function busy(isBusy) {
+    var note = $('.lm-loading');
+    if (!isBusy) {
+      if (note) note.parentNode.removeChild(note);
+    } else if (!note) {
+      note = document.createElement('div');
+      note.className = 'lm-loading';
+      note.setAttribute('role', 'status');
+      note.appendChild(document.createTextNode('Loading…'));
+      document.body.appendChild(note);
+    }
+    $('#lm-content').setAttribute('aria-busy', String(isBusy));
+  }
+
+  function leaveFor(href, isNew) {
+    if (isNew) window.location.assign(href);
+    else window.location.reload();
+  }
+
+  function load(href, isNew) {
+    var xhr = new XMLHttpRequest();
+    var fallBack = function () {
+      if (xhr === request) leaveFor(href, isNew);
+    };
+    if (request) request.abort();
+    request = xhr;
+    busy(true);
+    xhr.open('GET', href);
+    xhr.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
+    xhr.timeout = LOAD_TIMEOUT_MS;
+    xhr.onerror = fallBack;
+    xhr.ontimeout = fallBack;
+    xhr.onload = function () {
+      if (xhr !== request) return;
+      if (show(xhr, href, isNew)) request = null;
+      else fallBack();
+    };
+    xhr.send();
+  }
+
+  /** False when the answer is not a page of this module, such as the sign-in screen. */
+  function show(xhr, href, isNew) {
+    if (xhr.status >= 500) return false;
+    var page = new DOMParser().parseFromString(trusted(xhr.responseText), 'text/html');
+    var content = $('#lm-content', page);
+    if (!content || !$('#lm-data', page)) return false;
+
+    data = readData(page);
+    $.html($('#lm-content'), content.innerHTML);
+    $('#lm-footer').hidden = $('#lm-footer', page).hidden;
+    if (isNew) window.history.pushState(null, '', xhr.responseURL || href);
+    document.title = page.title;
+    shownAddress = addressOf(window.location);
+    loadedAt = new Date();
+    if (isNew) $('#lm-scroller').scrollTop = 0;
+    busy(false);
+    tellTime();
+    redrawHeader();
+    return true;
+  }
+
+  // Rows of a budget that fold away
+
+  function foldRows() {
+    var folded = {};
+    $.each(document.querySelectorAll('.lm-toggle[aria-expanded="false"]'), function (toggle) {
+      folded[toggle.getAttribute('data-item')] = true;
+    });
+    $.each(document.querySelectorAll('.lm-tree tr[data-ancestors]'), function (row) {
+      var ancestors = row.getAttribute('data-ancestors').split(' ');
+      row.hidden = false;
+      $.each(ancestors, function (id) {
+        if (folded[id]) row.hidden = true;
+      });
+    });
+  }
+
+  function expandAll(isExpanded) {
+    $.each(document.querySelectorAll('.lm-toggle'), function (toggle) {
+      toggle.setAttribute('aria-expanded', String(isExpanded));
+    });
+    foldRows();
+  }
+
+  // Clock
+
+  function tellTime() {
+    var minutes = Math.floor((new Date() - loadedAt) / CLOCK_EVERY_MS);
+    $.each(document.querySelectorAll('.lm-clock'), function (clock) {
+      clock.textContent = minutes < 1 ? 'Figures loaded just now' : 'Figures loaded ' + minutes + ' min ago';
+    });
+  }
+
+  // What people do
+
+  $.on(document, 'click', '#lm-header .lm-tabs a', function (event) {
+    var plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!plain || event.defaultPrevented) return;
+    event.preventDefault();
+    load(this.getAttribute('href'), true);
+  });
+
+  $.on(document, 'click', '.lm-search', function (event) {
+    event.preventDefault();
+    this.dispatchEvent(new CustomEvent('searchClicked', { bubbles: true }));
+  });
+
+  $.on(document, 'keydown', '.lm-search', function (event) {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    this.click();
+  });
+
+  $.on(document, 'click', '.lm-toggle', function () {
+    this.setAttribute('aria-expanded', String(this.getAttribute('aria-expanded') === 'false'));
+    foldRows();
+  });
+
+  $.on(document, 'click', '[data-lm]', function () {
+    var command = this.getAttribute('data-lm');
+    if (command === 'print') window.print();
+    else expandAll(command === 'expand');
+  });
+
+  window.addEventListener('popstate', function () {
+    // A change of the hash alone belongs to others.
+    if (addressOf(window.location) !== shownAddress) load(addressOf(window.location), false);
+  });
+
+  function start() {
+    tellTime();
+    window.setInterval(tellTime, CLOCK_EVERY_MS);
+    window.setTimeout(redrawHeader, HEADER_DELAY_MS);
+  }
+
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start);
+
+  window.LM = {
+    /** Draws the header anew; what others put into it is lost. */
+    redrawHeader: redrawHeader,
+    /** Loads an address of this module into the page. */
+    load: function (href) {
+      load(href, true);
+    },
+    escape: escape,
+  };
+})(window, document);

@@ -1,0 +1,17 @@
+/** `2026-03-01` as `3/1/2026` (M/d/yyyy, shell.md section 5); nothing as an en dash. */
+export function formatDate(isoDate: string | null): string {
+  const [year, month, day] = (isoDate ?? '').slice(0, 10).split('-').map(Number);
+  return year && month && day ? `${month}/${day}/${year}` : '–';
+}
+
+/** Both ends of a period; an open end stays visible as a dash. */
+export function formatPeriod(startsOn: string | null, endsOn: string | null): string {
+  return startsOn || endsOn ? `${formatDate(startsOn)} – ${formatDate(endsOn)}` : '–';
+}
+
+/** An ISO date-time as `3/1/2026 14:05 UTC`; nothing as an en dash. */
+export function formatDateTime(isoDateTime: string | null): string {
+  if (isoDateTime === null) return '–';
+  const utc = new Date(isoDateTime).toISOString();
+  return `${formatDate(utc)} ${utc.slice(11, 16)} UTC`;
+}

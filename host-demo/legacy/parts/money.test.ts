@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatAmount, formatMoney, moneyCell } from './money.ts';
+
+test('money is grouped, has the decimals of its currency and carries the code', () => {
+  expect(formatMoney(84000, 'CAD')).toBe('CAD\u00a084,000.00');
+  expect(formatMoney(84000, 'JPY')).toBe('JPY\u00a084,000');
+});
+
+test('an amount under a heading with the currency leaves the code out, also below zero', () => {
+  expect(formatAmount(1234.5, 'CAD')).toBe('1,234.50');
+  expect(formatAmount(-6300.5, 'EUR')).toBe('-6,300.50');
+});
+
+test('a cell marks an amount below zero', () => {
+  expect(String(moneyCell(-1, 'CAD'))).toBe('<td class="lm-num lm-negative">-1.00</td>');
+  expect(String(moneyCell(0, 'CAD'))).toBe('<td class="lm-num">0.00</td>');
+});

@@ -1,0 +1,22 @@
+import { type Html, html } from '../html.ts';
+
+export type Crumb = { href: string; label: string };
+
+/** The line at the top of each page: where it stands, its heading, one line about it and its tools on the right. */
+export function pageHead(head: { crumbs?: readonly Crumb[]; title: string; about?: Html; tools?: Html }): Html {
+  const crumbs = head.crumbs ?? [];
+  return html`<div class="lm-head">
+<div class="lm-head-text">
+${
+  crumbs.length > 0 &&
+  html`<ol class="lm-crumbs">${crumbs.map((crumb) => html`<li><a href="${crumb.href}">${crumb.label}</a></li>`)}</ol>
+`
+}<h1>${head.title}</h1>
+${head.about && html`<p class="lm-about">${head.about}</p>`}
+</div>
+${head.tools && html`<div class="lm-head-tools">${head.tools}</div>`}
+</div>`;
+}
+
+/** Filled and kept up to date by the page's script; empty without it. */
+export const LOADED_CLOCK = html`<span class="lm-clock"></span>`;

@@ -1,0 +1,18 @@
+import type { Html } from './html.ts';
+
+/** What every page knows about its reader and its surroundings. Plain data. */
+export type LegacyContext = {
+  /** The address without query and hash, such as `/budgets/12`. */
+  path: string;
+  brand: 'legacy' | 'newer';
+  productName: string;
+  person: { firstName: string; lastName: string; username: string };
+  organization: {
+    name: string;
+    /** The organization's own words; a missing or empty one means the default (shell.md section 3). */
+    labels: Readonly<Record<string, string | null | undefined>>;
+  };
+};
+
+/** One rendered page: its title without the product's name, and what goes into `#lm-content`. */
+export type LegacyView = { title: string; body: Html };

@@ -1,0 +1,305 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { readCurrentNotice } from '../../src/features/notices/notices.api.ts';
+import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+const onServer = (bell: MountedBell) => readCurrentNotice(bell.shell.graphql);
+const textarea = (bell: MountedBell) => bell.dialog()?.querySelector('textarea') as HTMLTextAreaElement;
+const counter = (bell: MountedBell) => bell.dialog()?.querySelector('.p-field-counter')?.textContent;
+const text = (bell: MountedBell) => bell.dialog()?.querySelector('.p-dialog-body')?.textContent;
+const title = (bell: MountedBell) => bell.dialog()?.querySelector('.p-dialog-title')?.textContent;
+const openDialog = (bell: MountedBell) => waitFor(() => bell.dialog(), 'a dialog is open');
+const titled = (bell: MountedBell, words: string) => waitFor(() => title(bell) === words, `the dialog is "${words}"`);
+
+async function openForm(bell: MountedBell, from: 'Create new' | 'Edit'): Promise<HTMLTextAreaElement> {
+  await bell.chooseFromMenu(from);
+  await titled(bell, 'Pop-up for all users');
+  return waitFor(() => (textarea(bell).disabled ? null : textarea(bell)), 'the form has loaded');
+}
+
+describe('the bell', () => {
+  it('shows nothing without the NOTICES feature, even to a manager (S-NOTICE-03)', async () => {
+    const bell = await mountBell({ role: 'manager', notice: NOTICE, features: { NOTICES: false } });
+    await aWhile();
+    expect(bell.button()).to.equal(null);
+  });
+
+  it('carries a 1 while the message is unread, and nothing once it is read (S-NOTICE-12, S-NOTICE-13, S-NOTICE-08, S-NOTICE-09)', async () => {
+    const bell = await mountBell({ notice: NOTICE });
+    await waitFor(() => bell.badge() === '1', 'the badge shows 1');
+    expect(bell.button()?.getAttribute('aria-label')).to.equal('Message from your organization, 1 unread message');
+    bell.button()?.click();
+    await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
+    bell.dialogButton('OK').click();
+    await waitFor(() => bell.badge() === null, 'the badge is gone');
+    expect(bell.button()?.getAttribute('aria-label')).to.equal('No unread message from your organization');
+  });
+
+  for (const [state, notice, name] of [
+    ['no message', null, 'No message from your organization'],
+    ['a read message', { ...NOTICE, read: true }, 'No unread message from your organization'],
+  ] as const) {
+    it(`has no badge with ${state} (S-NOTICE-13, S-NOTICE-10)`, async () => {
+      const bell = await mountBell({ notice });
+      await waitFor(() => bell.button()?.getAttribute('aria-label') === name, 'the state is known');
+      expect(bell.badge()).to.equal(null);
+    });
+  }
+});
+
+describe('for everybody but managers', () => {
+  it('is one button that opens the message, which OK closes (S-NOTICE-07, S-NOTICE-20)', async () => {
+    const bell = await mountBell({ notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    expect(bell.button()?.hasAttribute('aria-haspopup')).to.equal(false);
+    bell.button()?.click();
+    await titled(bell, 'Message from your organization');
+    await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
+    expect([...(bell.dialog()?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).to.deep.equal([
+      'OK',
+    ]);
+  });
+
+  it('marks the message read on the server when its dialog closes, also by Escape (S-NOTICE-16)', async () => {
+    const bell = await mountBell({ notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    bell.button()?.click();
+    await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
+    expect((await onServer(bell))?.read).to.equal(false);
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => bell.dialog() === null, 'the dialog is closed');
+    await aWhile();
+    expect((await onServer(bell))?.read).to.equal(true);
+  });
+
+  it('never marks it read for an admin session (S-NOTICE-17)', async () => {
+    const bell = await mountBell({ role: 'admin', notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    await bell.chooseFromMenu('Current message');
+    await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
+    bell.dialogButton('Cancel').click();
+    await aWhile();
+    expect((await onServer(bell))?.read).to.equal(false);
+    expect(bell.badge()).to.equal('1');
+  });
+
+  it('says so when the message was removed before it was opened (S-NOTICE-18)', async () => {
+    const bell = await mountBell({
+      notice: NOTICE,
+      faults: [{ operation: 'currentNotice', kind: 'gone-after-first-read' }],
+    });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    bell.button()?.click();
+    await titled(bell, 'Broadcast message was removed');
+    expect(text(bell)).to.equal('There are currently no broadcast messages.');
+    await waitFor(() => bell.badge() === null, 'the badge is gone');
+  });
+
+  it('opens an urgent unread message by itself, once (S-NOTICE-14)', async () => {
+    const bell = await mountBell({ notice: { ...NOTICE, urgent: true } });
+    await waitFor(() => text(bell) === NOTICE.message, 'the message has opened');
+    bell.dialogButton('OK').click();
+    await aWhile();
+    expect(bell.dialog()).to.equal(null);
+  });
+
+  it('leaves a message that is not urgent closed (S-NOTICE-15)', async () => {
+    const bell = await mountBell({ notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    await aWhile();
+    expect(bell.dialog()).to.equal(null);
+  });
+
+  it('shows markup as text, keeps line breaks, and makes addresses links that open elsewhere', async () => {
+    const message = '<b>Hi</b>\nSee https://help.example/a?b=1.';
+    const bell = await mountBell({ notice: { ...NOTICE, message } });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    bell.button()?.click();
+    await waitFor(() => text(bell) === message, 'the message shows');
+    const link = bell.dialog()?.querySelector('a');
+    expect(link?.href).to.equal('https://help.example/a?b=1');
+    expect(link?.rel).to.equal('noopener noreferrer');
+    expect(bell.dialog()?.querySelector('b')).to.equal(null);
+  });
+});
+
+describe('for managers', () => {
+  it('is a menu of Current message, Create new, Edit and Remove (S-NOTICE-05)', async () => {
+    const bell = await mountBell({ role: 'manager', notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    bell.button()?.click();
+    await waitFor(() => bell.menu().length, 'the menu is open');
+    expect(bell.menu()).to.deep.equal(['Current message', 'Create new', 'Edit', 'Remove']);
+  });
+
+  it('leaves only Create new to choose while no message stands (S-NOTICE-06)', async () => {
+    const bell = await mountBell({ role: 'manager' });
+    await waitFor(() => bell.button(), 'the bell shows');
+    bell.button()?.click();
+    await waitFor(() => bell.menu().length, 'the menu is open');
+    const enabled = [
+      ...(bell.element.shadowRoot?.querySelectorAll('[role="menuitem"]:not([aria-disabled="true"])') ?? []),
+    ];
+    expect(enabled.map((item) => item.textContent)).to.deep.equal(['Create new']);
+  });
+
+  it('opens by the keyboard, walks down and up, and gives the focus back', async () => {
+    const bell = await mountBell({ role: 'manager', notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    const focused = () => bell.element.shadowRoot?.activeElement?.textContent;
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'ArrowDown' });
+    await waitFor(() => focused() === 'Current message', 'the first entry has the focus');
+    await sendKeys({ press: 'ArrowDown' });
+    await waitFor(() => focused() === 'Create new', 'the second entry has the focus');
+    await sendKeys({ press: 'End' });
+    await waitFor(() => focused() === 'Remove', 'the last entry has the focus');
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => bell.menu().length === 0, 'the menu is closed');
+    await waitFor(() => bell.element.shadowRoot?.activeElement === bell.button(), 'the bell has the focus again');
+  });
+
+  it('offers Cancel and Edit below the message (S-NOTICE-21)', async () => {
+    const bell = await mountBell({ role: 'manager', notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    await bell.chooseFromMenu('Current message');
+    await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
+    expect([...(bell.dialog()?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).to.deep.equal([
+      'Cancel',
+      'Edit',
+    ]);
+  });
+
+  it('publishes: the form, its counter, the sentence, the result and the server (S-NDLG-01, S-NDLG-02, S-NDLG-04, S-NDLG-08, S-NDLG-11, S-NDLG-14, S-NDLG-19, S-NDLG-24, S-NDLG-26)', async () => {
+    const bell = await mountBell({ role: 'manager' });
+    const results: string[] = [];
+    bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
+    const field = await openForm(bell, 'Create new');
+    expect(Math.round(bell.dialog()?.getBoundingClientRect().width ?? 0)).to.equal(560);
+    expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Create Broadcast Message');
+    expect(field.rows).to.equal(3);
+    expect(bell.dialog()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).to.equal(true);
+    expect(counter(bell)).to.equal('0 / 255');
+    expect(bell.dialogButton('Publish').disabled).to.equal(true);
+
+    typeInto(field, 'Hello everyone');
+    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed');
+    expect(counter(bell)).to.equal('14 / 255');
+    bell.dialogButton('Publish').click();
+    await waitFor(() => bell.message() === 'Broadcast message published.', 'the sentence shows');
+    expect(bell.dialog()).to.equal(null); // urgent, but whoever wrote it does not need it to pop up
+    expect(bell.badge()).to.equal('1');
+    expect((await onServer(bell))?.message).to.equal('Hello everyone');
+    expect(results).to.deep.equal(['CHANGED']);
+  });
+
+  it('takes 255 characters and refuses 256, without losing them (S-NDLG-10, S-NDLG-15)', async () => {
+    const bell = await mountBell({ role: 'manager' });
+    const field = await openForm(bell, 'Create new');
+    typeInto(field, 'x'.repeat(256));
+    await waitFor(() => counter(bell) === '256 / 255', 'the counter says 256');
+    await aWhile(100);
+    expect(bell.dialogButton('Publish').disabled).to.equal(true);
+    expect(field.value).to.have.length(256);
+    typeInto(field, 'x'.repeat(255));
+    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed');
+    typeInto(field, ' \n ');
+    await waitFor(() => bell.dialogButton('Publish').disabled, 'only spaces cannot be published');
+  });
+
+  it('edits with both fields filled in, and keeps who has read it (S-NDLG-05, S-NDLG-18, S-NDLG-25, S-NDLG-27)', async () => {
+    const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, read: true } });
+    const results: string[] = [];
+    bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
+    await waitFor(() => bell.button()?.getAttribute('aria-label'), 'the bell shows');
+    await waitFor(() => bell.shell.session.getState().phase === 'signed-in', 'signed in');
+    await aWhile();
+    const field = await openForm(bell, 'Edit');
+    expect(field.value).to.equal(NOTICE.message);
+    expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Edit Broadcast Message');
+    expect(bell.dialogButton('Save').disabled).to.equal(true);
+    typeInto(field, 'Changed');
+    await waitFor(() => !bell.dialogButton('Save').disabled, 'Save can be pressed');
+    bell.dialogButton('Save').click();
+    await waitFor(() => bell.message() === 'Broadcast message updated.', 'the sentence shows');
+    expect(await onServer(bell)).to.include({ message: 'Changed', read: true, urgent: false });
+    expect(results).to.deep.equal(['UNCHANGED']);
+  });
+
+  it('asks before it replaces, and replaces in one call (S-NDLG-20, S-NDLG-21, S-NDLG-22, S-NDLG-28)', async () => {
+    const bell = await mountBell({ role: 'manager', notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    await bell.chooseFromMenu('Create new');
+    await titled(bell, 'Replace message?');
+    expect(text(bell)).to.equal('Creating new message will remove the current message, are you sure?');
+    expect(bell.dialogButton('Create').title).to.equal('Everyone will be notified with the new message');
+    bell.dialogButton('Create').click();
+    await titled(bell, 'Pop-up for all users');
+    await waitFor(() => textarea(bell).value === NOTICE.message, 'the form is filled');
+    typeInto(textarea(bell), 'The new one');
+    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed');
+    bell.dialogButton('Publish').click();
+    await waitFor(
+      () => bell.message() === 'Removed existing broadcast message and published a new one.',
+      'the sentence shows',
+    );
+    expect((await onServer(bell))?.message).to.equal('The new one');
+  });
+
+  it('removes after asking (S-NDLG-23, S-NDLG-29)', async () => {
+    const bell = await mountBell({ role: 'manager', notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    await bell.chooseFromMenu('Remove');
+    await titled(bell, 'Remove message?');
+    expect(text(bell)).to.equal('Everyone in your organization will no longer see this message');
+    bell.dialogButton('Remove').click();
+    await waitFor(() => bell.message() === 'Broadcast message removed.', 'the sentence shows');
+    expect(await onServer(bell)).to.equal(null);
+    expect(bell.badge()).to.equal(null);
+  });
+
+  it('says one sentence for any failure and closes unchanged (S-NDLG-30)', async () => {
+    const bell = await mountBell({ role: 'manager', faults: [{ operation: 'createNotice', kind: 'server-error' }] });
+    const results: string[] = [];
+    bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
+    typeInto(await openForm(bell, 'Create new'), 'Hello');
+    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed');
+    bell.dialogButton('Publish').click();
+    await waitFor(() => bell.message() === 'Broadcast message error.', 'the sentence shows');
+    expect(bell.dialog()).to.equal(null);
+    expect(await onServer(bell)).to.equal(null);
+    expect(results).to.deep.equal(['UNCHANGED']);
+  });
+
+  it('keeps the form disabled until the message has loaded, and Publish while saving (S-NDLG-16, S-NDLG-17)', async () => {
+    const bell = await mountBell({
+      role: 'manager',
+      notice: NOTICE,
+      faults: [
+        { operation: 'currentNotice', kind: 'slow', delayMs: 600 },
+        { operation: 'updateNotice', kind: 'slow', delayMs: 600 },
+      ],
+    });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    await bell.chooseFromMenu('Edit');
+    await openDialog(bell);
+    expect(textarea(bell).disabled).to.equal(true);
+    await waitFor(() => !textarea(bell).disabled, 'the form has loaded');
+    typeInto(textarea(bell), 'Changed');
+    await waitFor(() => !bell.dialogButton('Save').disabled, 'Save can be pressed');
+    bell.dialogButton('Save').click();
+    await waitFor(() => bell.dialogButton('Save').disabled, 'Save is disabled while saving');
+    await waitFor(() => bell.message() === 'Broadcast message updated.', 'the sentence shows');
+  });
+
+  it('gives the focus back to the bell when a dialog that its menu opened has closed', async () => {
+    const bell = await mountBell({ role: 'manager', notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    await bell.chooseFromMenu('Remove');
+    await titled(bell, 'Remove message?');
+    expect(bell.element.shadowRoot?.activeElement?.textContent).to.equal('Cancel');
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => bell.element.shadowRoot?.activeElement === bell.button(), 'the bell has the focus');
+  });
+});

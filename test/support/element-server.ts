@@ -1,0 +1,25 @@
+/**
+ * The real reference server for tests that run inside a browser: a fresh database, any free port. Its one line of
+ * output says where it is.
+ */
+import { createServer } from '../../host-demo/server/create-server.ts';
+import { openDatabase } from '../../host-demo/server/database/open-database.ts';
+import { readEnvironment } from '../../host-demo/server/environment.ts';
+import { createTestDatabase, startTestPostgres } from './test-database.ts';
+
+const postgres = await startTestPostgres();
+const { url } = await createTestDatabase();
+const database = await openDatabase({ databaseUrl: url, dataDir: '.data' });
+const environment = readEnvironment({ PORT: '0', PORTICO_LOG_LEVEL: 'error' });
+const server = await createServer({ database, environment });
+const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+console.log(JSON.stringify({ origin }));
+
+const stop = async () => {
+  await server.close();
+  await database.close();
+  await postgres.stop();
+  process.exit(0);
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

@@ -1,0 +1,32 @@
+import type { NoticeInput } from '../../src/features/notices/notices.wire.ts';
+import type { GraphQLAnswer, HttpClient } from './http-client.ts';
+
+const FIELDS = '{ id message urgent read }';
+type Call = Promise<GraphQLAnswer>;
+
+/** The operations of the broadcast message, as they go over the wire. */
+export const currentNotice = (client: HttpClient): Call => client.graphql(`query { currentNotice ${FIELDS} }`);
+
+export const createNotice = (client: HttpClient, input: NoticeInput): Call =>
+  client.graphql(`mutation ($input: NoticeInput!) { createNotice(input: $input) ${FIELDS} }`, { input });
+
+export const updateNotice = (client: HttpClient, id: string, input: NoticeInput): Call =>
+  client.graphql(`mutation ($id: ID!, $input: NoticeInput!) { updateNotice(id: $id, input: $input) ${FIELDS} }`, {
+    id,
+    input,
+  });
+
+export const replaceNotice = (client: HttpClient, id: string, input: NoticeInput): Call =>
+  client.graphql(`mutation ($id: ID!, $input: NoticeInput!) { replaceNotice(id: $id, input: $input) ${FIELDS} }`, {
+    id,
+    input,
+  });
+
+export const dismissNotice = (client: HttpClient, id: string): Call =>
+  client.graphql(`mutation ($id: ID!) { dismissNotice(id: $id) ${FIELDS} }`, { id });
+
+export const removeNotice = (client: HttpClient, id: string): Call =>
+  client.graphql('mutation ($id: ID!) { removeNotice(id: $id) }', { id });
+
+/** The code of the first error; undefined when all went well. */
+export const codeOf = (answer: GraphQLAnswer): string | undefined => answer.errors?.[0]?.extensions?.code;

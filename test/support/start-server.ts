@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { createServer } from '../../host-demo/server/create-server.ts';
+import { openDatabase, type Tables } from '../../host-demo/server/database/open-database.ts';
+import { type Environment, readEnvironment } from '../../host-demo/server/environment.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+import { createTestDatabase } from './test-database.ts';
+
+type Options = {
+  /** Another server's database instead of a fresh one with the demonstration data. */
+  databaseUrl?: string;
+  /** What differs from the environment of a test. */
+  environment?: Partial<Environment>;
+  pages?: Parameters<typeof createServer>[0]['pages'];
+};
+
+export type RunningServer = {
+  /** Where it answers, such as http://127.0.0.1:40123; also its origin. */
+  url: string;
+  origin: string;
+  databaseUrl: string;
+  db: Kysely<Tables>;
+  environment: Environment;
+  /** Ends it, and drops its database unless that was given. */
+  close(): Promise<void>;
+};
+
+/** The real reference server on a free port of 127.0.0.1, on real PostgreSQL. */
+export async function startServer({ databaseUrl, environment: changes, pages }: Options = {}): Promise<RunningServer> {
+  const fresh = databaseUrl === undefined ? await createTestDatabase() : undefined;
+  const url = databaseUrl ?? fresh?.url ?? '';
+  const environment: Environment = {
+    ...readEnvironment({ PORT: '0', PORTICO_LOG_LEVEL: 'silent', PORTICO_REQUESTS_PER_MINUTE: '0' }),
+    ...changes,
+  };
+  const database = await openDatabase({ databaseUrl: url, dataDir: environment.dataDir });
+  const app = await createServer({ database, environment, ...(pages && { pages }) });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: origin,
+    origin,
+    databaseUrl: url,
+    db: database.db,
+    environment,
+    async close() {
+      await app.close();
+      await database.close();
+      await fresh?.drop();
+    },
+  };
+}
+
+/** A client without a session, with the CSRF token that a first page load gives. */
+export async function visit(server: { origin: string }): Promise<HttpClient> {
+  const client = createHttpClient(server.origin);
+  await client.get('/rest/session');
+  return client;
+}
+
+/** A client that has signed in as this person, staff on the administration site. Throws when that is refused. */
+export async function signIn(
+  server: { origin: string },
+  person: { username: string; password: string; admin?: boolean },
+): Promise<HttpClient> {
+  const client = await visit(server);
+  const { username, password } = person;
+  const answer = await client.post(person.admin ? '/rest/adminlogin' : '/rest/login', { username, password });
+  if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status} ${await answer.text()}`);
+  return client;
+}

@@ -1,0 +1,15 @@
+// A server that does nothing but write: each line on standard output is a write that the database has acknowledged.
+import { openDatabase } from '../../host-demo/server/database/open-database.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const { db } = await openDatabase({ dataDir });
+
+async function writeForEver(writer: number): Promise<never> {
+  for (let count = 0; ; count += 1) {
+    const username = `writer-${writer}-${count}`;
+    await db.insertInto('sign_in_failures').values({ username }).execute();
+    process.stdout.write(`${username}\n`);
+  }
+}
+
+await Promise.all([1, 2, 3, 4].map(writeForEver));

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { radixShadow } from './build/radix-shadow.mjs';
+
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Code that runs in Node, and so with the real graphql. */
+const nodeCode = ['host-demo/server/**', 'build/**'];
+
+/** Each of these has one real PostgreSQL, which the setup starts and stops. */
+const onPostgres = { environment: 'node', globalSetup: 'test/support/postgres.global.ts' } as const;
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        plugins: [radixShadow()],
+        resolve: { alias: [{ find: /^graphql$/, replacement: inProject('src/browser/transport/graphql-shim.ts') }] },
+        test: {
+          name: 'unit',
+          include: ['{src,widgets,host-demo}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...nodeCode],
+          environment: 'happy-dom',
+          pool: 'vmForks', // a fresh page for each file, without loading happy-dom for each
+          css: true, // else what is imported with ?inline is empty
+          // Packages that only go through the plugins and the alias when they are not left to Node.
+          server: { deps: { inline: [/@radix-ui/, /graphql-request/] } },
+        },
+      },
+      {
+        test: {
+          name: 'unit-node',
+          include: nodeCode.map((folder) => `${folder}/*.test.{ts,tsx}`),
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...onPostgres,
+          name: 'contract',
+          include: ['test/contract/**/*.test.ts'],
+          maxWorkers: 2, // each file has a server and a database of its own
+          testTimeout: 15_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...onPostgres,
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { defaultReporter } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { createServer } from 'vite';
+import { chromiumFlags, chromiumMissing, findChromium } from './build/chromium.mjs';
+import { countReporter } from './build/count-reporter.mjs';
+import { proxy, startElementServer } from './build/element-server.mjs';
+import { radixShadow } from './build/radix-shadow.mjs';
+
+const executablePath = findChromium();
+if (!executablePath) throw new Error(chromiumMissing());
+
+const groups = [
+  { name: 'elements', files: 'test/elements/**/*.test.tsx' },
+  { name: 'injection', files: 'test/injection/**/*.test.{ts,tsx}' },
+];
+
+/** Paths of the reference server; every other path is a source file. */
+const serverPath = /^\/(rest|graphql|v2|portico|brand|legacy)(\/|$)/;
+const runnerPath = /^\/(__web|__wtr|wtr-)/;
+
+// The runner serves these modules itself.
+const runnerModules = {
+  name: 'runner-modules',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('/__web-') ? { id, external: true } : undefined),
+};
+
+let server;
+let vite;
+
+const startVite = () =>
+  createServer({
+    configFile: false,
+    clearScreen: false,
+    logLevel: 'warn',
+    appType: 'custom',
+    cacheDir: 'node_modules/.vite-wtr',
+    plugins: [runnerModules, radixShadow()],
+    resolve: { alias: [{ find: /^graphql$/, replacement: resolve('src/browser/transport/graphql-shim.ts') }] },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: {
+      entries: groups.map((group) => group.files),
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
+      exclude: ['@web/test-runner-commands'],
+      rolldownOptions: { plugins: [radixShadow()] },
+    },
+  });
+
+/** Middleware runs before the runner's own file server, which would serve TSX as it is. */
+async function serve(ctx, next) {
+  if (ctx.path === '/') {
+    // Each test file starts signed out and with empty storage.
+    ctx.set('Clear-Site-Data', '"cookies", "storage"');
+    return next();
+  }
+  if (runnerPath.test(ctx.path)) return next();
+  if (serverPath.test(ctx.path)) {
+    ctx.respond = false;
+    return proxy(server.origin, ctx.req, ctx.res);
+  }
+  ctx.respond = false;
+  ctx.res.statusCode = 200;
+  await new Promise((done, failed) => {
+    ctx.res.once('close', done);
+    vite.middlewares(ctx.req, ctx.res, (error) => {
+      if (error) return failed(error);
+      ctx.respond = true;
+      ctx.res.statusCode = 404;
+      next().then(done, failed);
+    });
+  });
+}
+
+const companions = {
+  name: 'companions',
+  async serverStart() {
+    [server, vite] = await Promise.all([startElementServer('test/support/element-server.ts'), startVite()]);
+  },
+  async serverStop() {
+    await Promise.all([server?.stop(), vite?.close()]);
+  },
+};
+
+export default {
+  groups,
+  concurrency: 1, // all test files share the cookies of one browser
+  testsFinishTimeout: 120_000,
+  testFramework: { config: { timeout: 10_000 } },
+  browsers: [chromeLauncher({ launchOptions: { executablePath, headless: true, args: chromiumFlags } })],
+  middleware: [serve],
+  plugins: [companions],
+  reporters: [
+    defaultReporter({ reportTestResults: true, reportTestProgress: true }),
+    countReporter('.cache/test/browser.json'),
+  ],
+};
