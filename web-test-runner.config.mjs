@@ -57,6 +57,7 @@ async function serve(ctx, next) {
   if (runnerPath.test(ctx.path)) return next();
   if (serverPath.test(ctx.path)) {
     ctx.respond = false;
+    ctx.res.statusCode = 200; // until the answer comes; the runner would list what the browser gives up as missing
     return proxy(server.origin, ctx.req, ctx.res);
   }
   ctx.respond = false;

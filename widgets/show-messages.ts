@@ -1,14 +1,19 @@
 import type { Shell } from '../src/shell/create-shell.ts';
 
+/** The bar is fetched soon and before it is wanted: the message to show may be that the server is gone. */
+const FETCH_AFTER_MS = 200;
+
 /** Brings the page's one message bar when there is a first message to show, and keeps it in the page after that. */
 export function showMessages(shell: Shell): void {
   shell.part('message-bar', () => {
+    const fetchBar = () => void import('./messages/define.ts').catch(shell.report);
     const bar = document.createElement('portico-messages');
     shell.messages.subscribe((messages) => {
       if (messages.length === 0 || bar.isConnected) return;
       document.body.append(bar);
-      import('./messages/define.ts').catch(shell.report);
+      fetchBar();
     });
+    shell.clock.after(FETCH_AFTER_MS, fetchBar);
     return bar;
   });
 }

@@ -15,7 +15,12 @@ export function createRoutes(shell: Shell): DataRouter {
   const session = requireSession(shell);
   const failure = <Failure shell={shell} />;
   return createBrowserRouter([
-    { path: '/', loader: () => redirect('/login') },
+    {
+      path: '/',
+      loader: () => redirect('/login'),
+      element: null,
+      hydrateFallbackElement: <PublicFrame shell={shell} />,
+    },
     {
       element: (
         <PublicFrame shell={shell}>

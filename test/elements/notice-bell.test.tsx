@@ -272,6 +272,19 @@ describe('for managers', () => {
     expect(results).to.deep.equal(['UNCHANGED']);
   });
 
+  it('keeps what was written when the server did not take it, until it is given up', async () => {
+    const bell = await mountBell({ role: 'manager', faults: [{ operation: 'createNotice', kind: 'server-error' }] });
+    typeInto(await openForm(bell, 'Create new'), 'Written with care');
+    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed');
+    bell.dialogButton('Publish').click();
+    await waitFor(() => bell.dialog() === null, 'the form is closed');
+    expect((await openForm(bell, 'Create new')).value).to.equal('Written with care');
+    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed again');
+    bell.dialogButton('Cancel').click();
+    await waitFor(() => bell.dialog() === null, 'the form is closed');
+    expect((await openForm(bell, 'Create new')).value).to.equal('');
+  });
+
   it('keeps the form disabled until the message has loaded, and Publish while saving (S-NDLG-16, S-NDLG-17)', async () => {
     const bell = await mountBell({
       role: 'manager',

@@ -1,73 +1,66 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { HttpClient } from './http-client.ts';
 
 export type ServerSentEvent = { event: string; data: string; id: string };
 
 export type OpenStream = {
-  status: number;
-  headers: Headers;
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
   /** What has come so far. */
   received: ServerSentEvent[];
   /** The id that a browser would send when it comes back. */
   lastId(): string;
   /** The raw text so far, with its comments. */
   text(): string;
-  /** Resolves when the server ends the stream. */
+  /** Resolves when the stream is over, whoever ended it. */
   ended: Promise<void>;
   close(): void;
 };
 
-/** Opens the event stream as an EventSource would, and resolves once the server has answered its first block. */
+/** Opens the event stream as an EventSource would, and resolves once the server has sent its first block. */
 export async function openEvents(
   client: HttpClient,
   { lastEventId, path = '/rest/events' }: { lastEventId?: string; path?: string } = {},
 ): Promise<OpenStream> {
-  const aborting = new AbortController();
-  const answer = await fetch(new URL(path, client.origin), {
+  const outgoing = request(new URL(path, client.origin), {
+    agent: false,
     headers: {
       Cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
       ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
     },
-    signal: aborting.signal,
-  });
+  }).end();
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
   const received: ServerSentEvent[] = [];
   let text = '';
+  let unread = '';
   let lastId = '';
-  let opened = () => {};
-  const hasOpened = new Promise<void>((resolve) => {
-    opened = resolve;
-  });
-
-  const read = async () => {
-    let rest = '';
-    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk;
-      const blocks = `${rest}${chunk}`.split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const fields = Object.fromEntries(
-          block.split('\n').map((line): [string, string] => {
-            const at = line.indexOf(':');
-            return [line.slice(0, at), line.slice(at + 1).trim()];
-          }),
-        );
-        lastId = fields.id ?? lastId;
-        if (fields.data !== undefined)
-          received.push({ event: fields.event ?? 'message', data: fields.data, id: lastId });
-        opened();
-      }
+  incoming.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    const blocks = `${unread}${chunk}`.split('\n\n');
+    unread = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = Object.fromEntries(
+        block.split('\n').map((line): [string, string] => {
+          const at = line.indexOf(':');
+          return [line.slice(0, at), line.slice(at + 1).trim()];
+        }),
+      );
+      lastId = fields.id ?? lastId;
+      if (fields.data !== undefined) received.push({ event: fields.event ?? 'message', data: fields.data, id: lastId });
     }
-  };
-  const ended = read()
-    .catch(() => {})
-    .finally(opened);
-  await hasOpened;
+  });
+  const ended = new Promise<void>((resolve) => {
+    incoming.on('close', resolve).on('error', () => {});
+  });
+  await Promise.race([once(incoming, 'data'), ended]);
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: incoming.statusCode,
+    headers: incoming.headers,
     received,
     lastId: () => lastId,
     text: () => text,
     ended,
-    close: () => aborting.abort(),
+    close: () => void outgoing.destroy(),
   };
 }

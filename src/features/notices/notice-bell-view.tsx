@@ -1,6 +1,9 @@
 import { Megaphone } from 'lucide-react';
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
+import { asError } from '../../base/errors.ts';
+import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
+import { part, usePart } from '../../ui/part/part.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import type { DialogResult } from './notices.store.ts';
 import { badgeOf, managesNotices, showsNotices, stateWords } from './notices.ts';
@@ -8,10 +11,8 @@ import { words } from './notices.words.ts';
 import { useNotices } from './use-notices.ts';
 
 // Menu, dialogs and form come at the first sign that somebody wants them.
-const loadMenu = () => import('./notice-menu-view.tsx');
-const loadDialogs = () => import('./notice-dialogs-view.tsx');
-const NoticeMenuView = lazy(() => loadMenu().then(({ NoticeMenuView }) => ({ default: NoticeMenuView })));
-const NoticeDialogsView = lazy(() => loadDialogs().then(({ NoticeDialogsView }) => ({ default: NoticeDialogsView })));
+const menuPart = part(() => import('./notice-menu-view.tsx').then(({ NoticeMenuView }) => NoticeMenuView));
+const dialogsPart = part(() => import('./notice-dialogs-view.tsx').then(({ NoticeDialogsView }) => NoticeDialogsView));
 
 type NoticeBellViewProps = { shell: Shell; onDialogClosed: (result: DialogResult) => void };
 
@@ -26,6 +27,18 @@ export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
   const name = manages ? words.bell : stateWords(current);
   const { trigger, tooltip } = useTooltip(name, { off: menuOpen || dialog !== null, describes: false });
 
+  const onPartFailed = useCallback(
+    (error: unknown) => {
+      shell.report(asError(error));
+      shell.messages.say(sentenceFor(0), 'error');
+      setMenu('closed');
+      notices.abandonDialog();
+    },
+    [shell, notices],
+  );
+  const NoticeMenuView = usePart(menuPart, menuOpen, onPartFailed);
+  const NoticeDialogsView = usePart(dialogsPart, dialog !== null, onPartFailed);
+
   if (!showsNotices(session)) return null;
 
   const press = ({ detail }: MouseEvent) => {
@@ -33,7 +46,11 @@ export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
     if (manages) setMenu(menuOpen ? 'closed' : detail === 0 ? 'by-keyboard' : 'by-pointer');
     else void notices.openMessage(bell);
   };
-  const preload = () => void (manages ? loadMenu() : loadDialogs());
+  const preload = () => {
+    if (manages) menuPart.load().catch(() => {});
+    // Nothing is lost when this fails: it is fetched again when it is wanted.
+    dialogsPart.load().catch(() => {});
+  };
   const openByKey = (event: KeyboardEvent) => {
     if (!manages || menuOpen || event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -70,26 +87,24 @@ export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
         )}
       </button>
       {tooltip}
-      <Suspense>
-        {menuOpen && (
-          <NoticeMenuView
-            notices={notices}
-            bell={bell}
-            anchor={button}
-            byKeyboard={menu === 'by-keyboard'}
-            onClose={() => setMenu('closed')}
-          />
-        )}
-        {dialog && (
-          <NoticeDialogsView
-            notices={notices}
-            dialog={dialog}
-            manages={manages}
-            returnFocusTo={() => button.current}
-            onClosed={onDialogClosed}
-          />
-        )}
-      </Suspense>
+      {NoticeMenuView && (
+        <NoticeMenuView
+          notices={notices}
+          bell={bell}
+          anchor={button}
+          byKeyboard={menu === 'by-keyboard'}
+          onClose={() => setMenu('closed')}
+        />
+      )}
+      {NoticeDialogsView && dialog && (
+        <NoticeDialogsView
+          notices={notices}
+          dialog={dialog}
+          manages={manages}
+          returnFocusTo={() => button.current}
+          onClosed={onDialogClosed}
+        />
+      )}
     </span>
   );
 }

@@ -36,7 +36,9 @@ export function NoticeDialogsView({ notices, dialog, manages, returnFocusTo, onC
           footer={
             manages ? (
               <>
-                <Button onClick={close}>{words.message.cancel}</Button>
+                <Button data-autofocus onClick={close}>
+                  {words.message.cancel}
+                </Button>
                 <Button kind="primary" onClick={() => notices.startEdit(dialog.bell)}>
                   {words.message.edit}
                 </Button>
@@ -119,6 +121,7 @@ export function NoticeDialogsView({ notices, dialog, manages, returnFocusTo, onC
           mode={dialog.mode}
           notice={dialog.notice}
           saving={dialog.saving}
+          draft={notices.getState().draft}
           widthPx={NOTICE_PX}
           onSave={(input) => void notices.save(input).then(onClosed)}
         />

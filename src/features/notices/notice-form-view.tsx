@@ -13,6 +13,8 @@ type NoticeFormViewProps = {
   mode: FormMode;
   notice: Notice | null | 'loading';
   saving: boolean;
+  /** What was written before and not taken. */
+  draft: NoticeInput | null;
   widthPx: number;
   onSave: (input: NoticeInput) => void;
   onClose: () => void;
@@ -20,10 +22,19 @@ type NoticeFormViewProps = {
 };
 
 /** Writes a message: Publish for a new one, Save for a change (shell.md section 5). */
-export function NoticeFormView({ mode, notice, saving, widthPx, onSave, onClose, returnFocusTo }: NoticeFormViewProps) {
+export function NoticeFormView({
+  mode,
+  notice,
+  saving,
+  draft,
+  widthPx,
+  onSave,
+  onClose,
+  returnFocusTo,
+}: NoticeFormViewProps) {
   const formId = useId();
   const isLoading = notice === 'loading';
-  const { register, handleSubmit, reset, control, formState, setFocus } = useForm({
+  const { register, handleSubmit, reset, control, formState, setFocus, setValue } = useForm({
     resolver: valibotResolver(NoticeInputWire),
     mode: 'onChange',
     defaultValues: { message: '', urgent: true },
@@ -34,8 +45,12 @@ export function NoticeFormView({ mode, notice, saving, widthPx, onSave, onClose,
     if (notice === 'loading') return;
     reset(notice ? { message: notice.message, urgent: notice.urgent } : { message: '', urgent: true });
     // A replaced message is only a starting point: selected, so that typing puts the new one in its place.
-    setFocus('message', { shouldSelect: mode === 'remove-and-create' });
-  }, [notice, mode, reset, setFocus]);
+    setFocus('message', { shouldSelect: mode === 'remove-and-create' && !draft });
+    if (!draft) return;
+    for (const field of ['message', 'urgent'] as const) {
+      setValue(field, draft[field], { shouldDirty: true, shouldValidate: true });
+    }
+  }, [notice, mode, draft, reset, setFocus, setValue]);
 
   const isEdit = mode === 'edit';
   const { isDirty, isValid, errors } = formState;

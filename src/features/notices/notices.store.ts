@@ -30,7 +30,12 @@ export type NoticeDialog = { bell: Bell } & (
   | { kind: 'form'; mode: FormMode; notice: Notice | null | 'loading'; saving: boolean }
 );
 
-export type NoticesState = { current: Current; dialog: NoticeDialog | null };
+export type NoticesState = {
+  current: Current;
+  dialog: NoticeDialog | null;
+  /** What somebody wrote and the server did not take; the next form begins with it. */
+  draft: NoticeInput | null;
+};
 
 /** How a dialog ended (shell.md section 4): CHANGED after publish and after remove-and-create, else UNCHANGED. */
 export type DialogResult = 'CHANGED' | 'UNCHANGED';
@@ -47,6 +52,8 @@ export type Notices = StoreApi<NoticesState> & {
   confirmRemove(): Promise<DialogResult>;
   save(input: NoticeInput): Promise<DialogResult>;
   closeDialog(): void;
+  /** The dialog could not be shown at all: it is gone, and nothing counts as read. */
+  abandonDialog(): void;
 };
 
 /** How long a known message is good enough for another bell (decision D28), in milliseconds. */
@@ -59,7 +66,7 @@ export const noticesOf = (shell: Shell): Notices => shell.part('notices', create
 
 function createNotices(shell: Shell): Notices {
   const { session, graphql, clock, live, messages, report } = shell;
-  const store = createStore<NoticesState>(() => ({ current: { phase: 'unknown' }, dialog: null }));
+  const store = createStore<NoticesState>(() => ({ current: { phase: 'unknown' }, dialog: null, draft: null }));
   const bells = new Set<Bell>();
   const openedByItself = new Set<string>();
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -96,7 +103,7 @@ function createNotices(shell: Shell): Notices {
   function onSession(): void {
     epoch++;
     readAtMs = Number.NEGATIVE_INFINITY;
-    store.setState({ current: { phase: 'unknown' }, dialog: null });
+    store.setState({ current: { phase: 'unknown' }, dialog: null, draft: null });
     if (bells.size > 0) refreshQuietly();
   }
 
@@ -178,7 +185,7 @@ function createNotices(shell: Shell): Notices {
     const { mode, notice } = dialog;
     show({ ...dialog, saving: true });
     const done = await change(...changeOf(mode, notice, input));
-    show(null);
+    store.setState({ dialog: null, draft: done ? null : input });
     return done && mode !== 'edit' ? 'CHANGED' : 'UNCHANGED';
   }
 
@@ -229,9 +236,10 @@ function createNotices(shell: Shell): Notices {
       return removed ? 'CHANGED' : 'UNCHANGED';
     },
     save,
+    abandonDialog: () => show(null),
     closeDialog() {
       const { dialog } = store.getState();
-      show(null);
+      store.setState({ dialog: null, ...(dialog?.kind === 'form' && { draft: null }) });
       if (dialog?.kind === 'message' && dialog.notice !== 'loading') markRead(dialog.notice);
     },
   };

@@ -1,9 +1,12 @@
-import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { part, usePart } from '../part/part.ts';
 
 /** How long the pointer rests before the tooltip shows, in milliseconds. */
 const DELAY_MS = 400;
 
-const Tooltip = lazy(() => import('./tooltip.tsx').then(({ Tooltip }) => ({ default: Tooltip })));
+const tooltipPart = part(() => import('./tooltip.tsx').then(({ Tooltip }) => Tooltip));
+/** Words that cannot be fetched are done without; the control has its name all the same. */
+const doWithout = () => {};
 
 type TooltipParts = {
   /** Spread over the control that the words belong to. */
@@ -25,6 +28,8 @@ export function useTooltip(words: string, options: { off?: boolean; describes?: 
   const id = useId();
   const [wanted, setWanted] = useState<'no' | 'soon' | 'now'>('no');
   const shows = wanted === 'now' && !off;
+
+  const Tooltip = usePart(tooltipPart, shows, doWithout);
 
   useEffect(() => {
     if (wanted !== 'soon') return;
@@ -48,10 +53,6 @@ export function useTooltip(words: string, options: { off?: boolean; describes?: 
       onBlur: () => setWanted('no'),
       'aria-describedby': shows && describes ? id : undefined,
     },
-    tooltip: shows && (
-      <Suspense>
-        <Tooltip words={words} id={id} />
-      </Suspense>
-    ),
+    tooltip: Tooltip && <Tooltip words={words} id={id} />,
   };
 }

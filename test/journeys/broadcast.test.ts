@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
+import { type RunningHost, startHost } from '../support/start-host.ts';
+
+const NEWER = 'upbeat.localhost';
+const MANAGER = 'nadia.okafor@upbeat.example';
+const COLLEAGUE = 'mika.tan@upbeat.example';
+
+let host: RunningHost;
+let browser: OpenBrowser;
+let open: Visitor[] = [];
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), openBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(open.map(({ context }) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+async function signedIn(username: string): Promise<Visitor> {
+  const visitor = await browser.visitor();
+  open.push(visitor);
+  await signInAt(visitor.page, host, NEWER, username);
+  return visitor;
+}
+
+const bell = (page: Page) => page.locator('portico-notice-bell button[part=button]');
+const badge = (page: Page) => page.locator('portico-notice-bell [part=badge]');
+
+/** Publishes a message that does not pop up, from the standalone host page, replacing what stands. */
+async function publish(page: Page, message: string): Promise<void> {
+  await page.goto(host.at(NEWER, '/users/account'));
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: 'Create new' }).click();
+  const replace = page.getByRole('dialog', { name: 'Replace message?' });
+  await replace.or(page.getByRole('dialog', { name: 'Pop-up for all users' })).waitFor();
+  if (await replace.isVisible()) await replace.getByRole('button', { name: 'Create' }).click();
+  await page.getByLabel('Message Body').fill(message);
+  await page.getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByText(/^(Broadcast message published\.|Removed existing broadcast message)/)
+    .first()
+    .waitFor();
+}
+
+test('a message published on the host page reaches the legacy page of another browser within a second, without a reload (X-NOTICE-13, S-NOTICE-16)', async () => {
+  const manager = await signedIn(MANAGER);
+  const colleague = await signedIn(COLLEAGUE);
+  await colleague.page.goto(host.at(NEWER, '/home'));
+  await bell(colleague.page).waitFor();
+  await manager.page.goto(host.at(NEWER, '/users/account'));
+  await bell(manager.page).click();
+  await manager.page.getByRole('menuitem', { name: 'Create new' }).click();
+  await manager.page.getByLabel('Message Body').fill('Budgets close on Friday.');
+  await manager.page.getByRole('checkbox').uncheck();
+  await colleague.page.evaluate(() => {
+    const look = () => {
+      const shadow = document.querySelector('portico-notice-bell')?.shadowRoot;
+      if (shadow?.querySelector('[part=badge]')) document.body.dataset.seenAt = String(Date.now());
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  const publishedAt = Date.now();
+  await manager.page.getByRole('button', { name: 'Publish' }).click();
+  await manager.page.getByText('Broadcast message published.').first().waitFor();
+  await badge(colleague.page).waitFor();
+  const seenAt = Number(await colleague.page.evaluate(() => document.body.dataset.seenAt));
+  expect(seenAt - publishedAt).toBeLessThan(1000);
+
+  await bell(colleague.page).click();
+  const dialog = colleague.page.getByRole('dialog', { name: 'Message from your organization' });
+  await dialog.getByText('Budgets close on Friday.').waitFor();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await badge(colleague.page).waitFor({ state: 'detached' });
+  await colleague.page.reload();
+  await bell(colleague.page).waitFor();
+  expect(await badge(colleague.page).count()).toBe(0);
+  expect([...manager.complaints, ...colleague.complaints]).toEqual([]);
+});
+
+test('the legacy page has one bell, only after its late header, and still one after each tab (S-INJ-01, X-SHELL-01)', async () => {
+  const { page, complaints } = await signedIn(MANAGER);
+  await page.goto(host.at(NEWER, '/home'), { waitUntil: 'commit' });
+  await page.locator('#lm-header').waitFor({ state: 'attached' });
+  expect(await page.locator('portico-notice-bell').count()).toBe(0);
+  await bell(page).waitFor();
+  for (const tab of ['Insights', 'Activity Plans', 'Home']) {
+    const drawn = await page.locator('#lm-header .lm-user').elementHandle();
+    await page.locator('.lm-tabs a', { hasText: tab }).click();
+    await page.waitForFunction((old) => !old?.isConnected, drawn);
+    await bell(page).waitFor();
+    expect(await page.locator('portico-notice-bell').count()).toBe(1);
+    expect(await page.locator('#lm-header .lm-tools > portico-notice-bell + .lm-user').count()).toBe(1);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a bell on the page asks for the session once, whatever the page draws', async () => {
+  const { page } = await signedIn(COLLEAGUE);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/session')) asked++;
+  });
+  await page.goto(host.at(NEWER, '/home'));
+  await bell(page).waitFor();
+  await page.locator('.lm-tabs a', { hasText: 'Insights' }).click();
+  await page.getByRole('heading', { name: 'Insights' }).waitFor();
+  await bell(page).waitFor();
+  expect(asked).toBe(1);
+});
+
+test('another tab of the same browser shares one event stream, and both badges change', async () => {
+  const manager = await signedIn(MANAGER);
+  const { context, page: first } = await signedIn(COLLEAGUE);
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/rest/events')) streams++;
+  });
+  const second = await context.newPage();
+  for (const page of [first, second]) {
+    await page.goto(host.at(NEWER, '/home'));
+    await bell(page).waitFor();
+  }
+  await publish(manager.page, `To both tabs, ${Date.now()}`);
+  await badge(first).waitFor();
+  await badge(second).waitFor();
+  expect(streams).toBe(1);
+});
+
+test('a server that dies leaves the page alive; when it is back, so are live messages', async () => {
+  const manager = await signedIn(MANAGER);
+  const { page } = await signedIn(COLLEAGUE);
+  await page.goto(host.at(NEWER, '/home'));
+  await bell(page).waitFor();
+  await host.stop();
+  await manager.page.goto('about:blank');
+  await bell(page).click();
+  await page.keyboard.press('Escape');
+  expect(await bell(page).isVisible()).toBe(true);
+  await host.restart();
+  await publish(manager.page, `After the restart, ${Date.now()}`);
+  await badge(page).waitFor({ timeout: 20_000 });
+});
+
+test('what was being written when the server died is said not to have been saved, and can be written again', async () => {
+  const { page } = await signedIn(MANAGER);
+  await page.goto(host.at(NEWER, '/users/account'));
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const body = page.getByLabel('Message Body');
+  await expect.poll(() => body.inputValue()).not.toBe('');
+  await body.fill('Written while nobody answered');
+  await host.stop();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Broadcast message error.').first().waitFor();
+  await host.restart();
+  await page.reload();
+  await bell(page).waitFor();
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: 'Current message' }).click();
+  await page.getByRole('dialog', { name: 'Message from your organization' }).waitFor();
+  expect(await page.getByText('Written while nobody answered').count()).toBe(0);
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
+import { type RunningHost, startHost } from '../support/start-host.ts';
+
+const NEWER = 'upbeat.localhost';
+const LEGACY = 'ledgerline.localhost';
+
+let host: RunningHost;
+let browser: OpenBrowser;
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+const path = (url: string) => new URL(url).pathname;
+
+test('the empty path leads to the login screen, in the brand of the host (S-ROUTE-01, S-BRAND-02, S-LOGIN-02)', async () => {
+  const { page, complaints } = await browser.visitor();
+  await page.goto(host.at(NEWER));
+  await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
+  expect(path(page.url())).toBe('/login');
+  expect(await page.locator('html').getAttribute('data-brand')).toBe('newer');
+  await page.goto(host.at(LEGACY));
+  await page.getByRole('heading', { name: 'Welcome to Ledgerline' }).waitFor();
+  expect(await page.locator('html').getAttribute('data-brand')).toBe('legacy');
+  expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/brand/legacy.svg');
+  expect(complaints).toEqual([]);
+});
+
+test('a wrong password says so, keeps the e-mail and clears the password (S-LOGIN-14, S-LOGIN-27)', async () => {
+  const { page } = await browser.visitor();
+  await page.goto(host.at(NEWER, '/login'));
+  await page.getByLabel('Email').fill('mika.tan@upbeat.example');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Email or password is not correct.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('mika.tan@upbeat.example');
+  expect(await page.getByLabel('Password').inputValue()).toBe('');
+  expect(await page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
+});
+
+test('Login can be pressed only with a whole e-mail and a password (S-LOGIN-16, S-LOGIN-17, S-LOGIN-18, S-LOGIN-19)', async () => {
+  const { page } = await browser.visitor();
+  await page.goto(host.at(NEWER, '/login'));
+  const login = page.getByRole('button', { name: 'Login' });
+  const email = page.getByLabel('Email');
+  const invalid = page.getByText('Please enter a valid email address.');
+  expect(await login.isDisabled()).toBe(true);
+  await email.fill('mika@upbeat');
+  expect(await invalid.isVisible()).toBe(false);
+  await page.getByLabel('Password').fill('x');
+  await invalid.waitFor();
+  expect(await login.isDisabled()).toBe(true);
+  await email.fill('mika@upbeat.example');
+  await expect.poll(() => login.isDisabled()).toBe(false);
+  expect(await invalid.isVisible()).toBe(false);
+});
+
+test.each([
+  ['mika.tan@upbeat.example', NEWER],
+  ['marta.lindqvist@ledgerline.example', LEGACY],
+])('%s signs in and lands where the account begins', async (username, name) => {
+  const { page, complaints } = await browser.visitor();
+  await signInAt(page, host, name, username);
+  await page.waitForURL(({ pathname }) => ['/home', '/last/budgets', '/analytics'].includes(pathname));
+  expect(complaints).toEqual([]);
+});
+
+test('an unregistered account lands on its account page (S-INIT-01, S-INIT-02)', async () => {
+  const { page } = await browser.visitor();
+  await signInAt(page, host, NEWER, 'new.starter@upbeat.example');
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+  expect(path(page.url())).toBe('/users/account');
+});
+
+test('whoever is signed in is sent on from the login screen (S-ROUTE-02)', async () => {
+  const { page } = await browser.visitor();
+  await signInAt(page, host, NEWER, 'new.starter@upbeat.example');
+  await page.goto(host.at(NEWER, '/login'));
+  await page.waitForURL(({ pathname }) => pathname === '/users/account');
+});
+
+test('a page that needs a session remembers where somebody wanted to go (S-ROUTE-19, S-LOGIN-09)', async () => {
+  const { page } = await browser.visitor();
+  await page.goto(host.at(NEWER, '/users/account?tab=1#name'));
+  await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/users/account?tab=1');
+  await page.getByLabel('Email').fill('mika.tan@upbeat.example');
+  await page.getByLabel('Password').fill('portico-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+  expect(page.url()).toBe(host.at(NEWER, '/users/account?tab=1'));
+});
+
+test('redirectTo never leads to another site (X-SESS-01)', async () => {
+  const { page } = await browser.visitor();
+  await page.goto(host.at(NEWER, '/login?redirectTo=https%3A%2F%2Fevil.example%2F'));
+  await page.getByLabel('Email').fill('new.starter@upbeat.example');
+  await page.getByLabel('Password').fill('portico-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+  expect(page.url()).toBe(host.at(NEWER, '/users/account'));
+});
+
+test('signing out ends the session on the server and leads to the login screen (S-ROUTE-04, S-LOGOUT-03)', async () => {
+  const { page, context } = await browser.visitor();
+  await signInAt(page, host, NEWER, 'new.starter@upbeat.example');
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'portico_session');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await context.addCookies(cookie ? [cookie] : []);
+  await page.goto(host.at(NEWER, '/users/account'));
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+});
+
+test('staff sign in on the administration site and out to it again (S-LOGIN-05, S-LOGIN-11, S-LOGOUT-03)', async () => {
+  const { page } = await browser.visitor();
+  await signInAt(page, host, NEWER, 'ingrid.solheim@upbeat.example', { admin: true });
+  await page.waitForURL(({ pathname }) => pathname === '/admin');
+  await page.goto(host.at(NEWER, '/logout'));
+  await page.waitForURL(({ pathname }) => pathname === '/admin/login');
+});
+
+test('a dead server is said so on the login screen, and the e-mail stays', async () => {
+  const { page } = await browser.visitor();
+  await page.goto(host.at(NEWER, '/login'));
+  await page.getByLabel('Email').fill('mika.tan@upbeat.example');
+  await page.getByLabel('Password').fill('portico-demo');
+  await host.stop();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Network connection lost. Can’t save changes.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('mika.tan@upbeat.example');
+  await host.restart();
+  await page.getByLabel('Password').fill('portico-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+});

@@ -1,0 +1,52 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumMissing, findChromium } from '../../build/chromium.mjs';
+import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import type { RunningHost } from './start-host.ts';
+
+/** Somebody at a browser of their own: cookies and storage are shared with nobody. */
+export type Visitor = {
+  context: BrowserContext;
+  page: Page;
+  /** What the browser complained of: errors of scripts, and refusals of the content security policy. */
+  complaints: string[];
+};
+
+export type OpenBrowser = {
+  visitor(): Promise<Visitor>;
+  close(): Promise<void>;
+};
+
+export async function openBrowser(): Promise<OpenBrowser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(chromiumMissing());
+  const browser: Browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  return {
+    async visitor() {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (line) => {
+        if (/Content Security Policy|TrustedHTML/.test(line.text())) complaints.push(line.text());
+      });
+      return { context, page, complaints };
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Signs in by the form, as a person does, and waits until the login screen is left. */
+export async function signInAt(
+  page: Page,
+  host: RunningHost,
+  name: string,
+  username: string,
+  { admin = false } = {},
+): Promise<void> {
+  await page.goto(host.at(name, admin ? '/admin/login' : '/login'));
+  await page.getByLabel('Email').fill(username);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: admin ? 'Login as Admin' : 'Login' }).click();
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'));
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { createServer } from '../../host-demo/server/create-server.ts';
+import { openDatabase } from '../../host-demo/server/database/open-database.ts';
+import { type Environment, readEnvironment } from '../../host-demo/server/environment.ts';
+import { builtPages } from '../../host-demo/server/pages/built-pages.ts';
+import { addPages } from '../../host-demo/server/pages/pages.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+
+export type RunningHost = {
+  port: number;
+  /** An address on this host name, such as `at('upbeat.localhost', '/home')`; the name decides the brand. */
+  at(host: string, path?: string): string;
+  /** Ends the server and keeps the database, as a crash does. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port and database. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The whole product as `npm start` serves it, built pages included, on a fresh database. */
+export async function startHost(changes: Partial<Environment> = {}): Promise<RunningHost> {
+  const fresh = await createTestDatabase();
+  const environment = {
+    ...readEnvironment({ PORT: '0', PORTICO_LOG_LEVEL: 'silent', PORTICO_REQUESTS_PER_MINUTE: '0' }),
+    ...changes,
+  };
+
+  const run = async (port: number) => {
+    const database = await openDatabase({ databaseUrl: fresh.url, dataDir: environment.dataDir });
+    const app = await createServer({
+      database,
+      environment,
+      pages: async (pages) =>
+        addPages(pages, { db: database.db, environment, folder, readPage: builtPages(`${folder}dist`), strict: true }),
+    });
+    const origin = await app.listen({ port, host: '127.0.0.1' });
+    const end = async () => {
+      await app.close();
+      await database.close();
+    };
+    return { port: Number(new URL(origin).port), end };
+  };
+
+  let running: Awaited<ReturnType<typeof run>> | undefined = await run(0);
+  const { port } = running;
+  const host: RunningHost = {
+    port,
+    at: (name, path = '/') => `http://${name}:${port}${path}`,
+    async stop() {
+      await running?.end();
+      running = undefined;
+    },
+    async restart() {
+      running = await run(port);
+    },
+    async close() {
+      await host.stop();
+      await fresh.drop();
+    },
+  };
+  return host;
+}
