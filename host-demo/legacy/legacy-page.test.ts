@@ -214,6 +214,7 @@ test('the header is empty at first, and its data waits for the script', () => {
     username: 'nadia.okafor@example.com',
     tabs: [{ href: '/home', label: 'Home', current: true, name: null }],
     helpHref: 'https://help.example.com/',
+    search: false,
   });
 });
 

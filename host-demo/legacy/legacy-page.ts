@@ -28,6 +28,8 @@ export type LegacyPage = LegacyContext & {
   tabs: readonly { href: string; label: string; current: boolean }[];
   /** The help link's address; a missing one hides the link. */
   helpHref?: string | null;
+  /** Whether something in the page answers the search button; without it there is none. */
+  search?: boolean;
   /** Who runs the product, for the footer's "powered by"; a missing one names the product alone. */
   providerName?: string | null;
   content: LegacyContent;
@@ -50,6 +52,7 @@ export function renderLegacyPage(page: LegacyPage): string {
     username: page.person.username,
     tabs: nameTabs(page.tabs, page.organization),
     helpHref: page.helpHref ?? null,
+    search: page.search ?? false,
   };
   const footerHidden = page.brand === 'newer' || page.content.kind === 'admin' || page.content.kind === 'connectors';
 

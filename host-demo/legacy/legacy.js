@@ -103,7 +103,7 @@
       tabs +
       '</ul></div>' +
       '<div class="lm-tools">' +
-      '<a class="lm-search" href="#search" role="button">Search</a>' +
+      (data.search ? '<a class="lm-search" href="#search" role="button">Search</a>' : '') +
       (data.helpHref
         ? '<a class="lm-help" href="' + escape(data.helpHref) + '" target="_blank" rel="noopener">Help</a>'
         : '') +

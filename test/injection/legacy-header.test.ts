@@ -31,14 +31,14 @@ const bells = () => document.querySelectorAll('portico-notice-bell');
 const button = () => bells()[0]?.shadowRoot?.querySelector<HTMLElement>('button[part="button"]') ?? null;
 
 describe('the bell in the legacy header', () => {
-  it('appears once, before the person, when the header is drawn late (S-INJ-01, S-INJ-05)', async () => {
+  it('appears once, before the person, when the header is drawn late (S-INJ-01, S-INJ-05, S-INJ-06)', async () => {
     await aWhile(150);
     expect(bells()).to.have.length(0);
     header.innerHTML = HEADER;
     await waitFor(button, 'the bell shows');
     expect(bells()).to.have.length(1);
     expect(bells()[0]?.nextElementSibling?.className).to.equal('lm-user');
-    expect(bells()[0]?.getAttribute('locale')).to.equal('en-CA');
+    expect(bells()[0]?.shadowRoot?.querySelector('.p-root')?.getAttribute('lang')).to.equal('en-CA');
   });
 
   it('is put back after each redraw as the same node with the same React state (X-SHELL-01, X-SHELL-14)', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { HttpClient } from './http-client.ts';
 
 export type ServerSentEvent = { event: string; data: string; id: string };
@@ -24,7 +24,8 @@ export async function openEvents(
   { lastEventId, path = '/rest/events' }: { lastEventId?: string; path?: string } = {},
 ): Promise<OpenStream> {
   const outgoing = request(new URL(path, client.origin), {
-    agent: false,
+    // Like a browser, it would keep the connection if it could.
+    agent: new Agent({ keepAlive: true }),
     headers: {
       Cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
       ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),

@@ -1,5 +1,5 @@
 /** The element event that a host may cancel to take a navigation itself. */
-export const NAVIGATE_EVENT = 'portico-navigate';
+const NAVIGATE_EVENT = 'portico-navigate';
 export type NavigateDetail = { href: string; reason: string };
 
 declare global {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { safeRedirect } from './safe-redirect.ts';
 
@@ -30,4 +31,18 @@ test.each([
   null,
 ])('does not follow %s (X-SESS-01)', (address) => {
   expect(safeRedirect(address, ORIGIN)).toBeUndefined();
+});
+
+test('whatever is followed stays on the own origin (X-SESS-01)', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('/', '//', '\\', '\t', '\n', '@', ':', '.', '..', '%2f', 'http:', 'evil.example', '?', '#'),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const target = safeRedirect(pieces.join(''), ORIGIN);
+      return target === undefined || new URL(target, ORIGIN).origin === ORIGIN;
+    }),
+    { numRuns: 5000 },
+  );
 });

@@ -4,7 +4,7 @@ import { CORE_VERSION, HEADERS } from './protocol.ts';
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /** The code of a refusal that a fresh token heals. */
-export const CSRF_REFUSED = 'CSRF_INVALID';
+const CSRF_REFUSED = 'CSRF_INVALID';
 
 /**
  * Sends the CSRF token and the core version with every call to the product's own server, and tries once more with

@@ -12,8 +12,6 @@ export const HEADERS = {
 
 export const CORE_VERSION = '1';
 export const CSRF_COOKIE = 'CSRF-TOKEN';
-/** Name of the hidden field where a token travels in a form post instead of a header. */
-export const CSRF_FIELD = '_csrf';
 
 /** Where the server answers, below its origin (decision F4). */
 export const DEFAULT_PATHS = { rest: '/rest', graphql: '/graphql' } as const;

@@ -22,9 +22,10 @@ export function ElementFrame({ tag, View, host, values }: ElementFrameProps) {
     [host],
   );
   const asked = values.brand;
+  const locale = typeof values.locale === 'string' ? values.locale : undefined;
   const brand: Brand = BRANDS.find((known) => known === asked) ?? shell.brand();
   return (
-    <div className="p-root" data-brand={brand}>
+    <div className="p-root" data-brand={brand} lang={locale}>
       <Net
         onCaught={(thrown) => {
           const error = asError(thrown);

@@ -24,7 +24,7 @@ export type PlaceOptions = {
 };
 
 /** Marks what was inserted by injection, and by which placement. */
-export const PLACED_ATTRIBUTE = 'data-portico-placed';
+const PLACED_ATTRIBUTE = 'data-portico-placed';
 
 /**
  * Inserts each placement's element beside its anchor: at once, then on its schedule, and sooner when the page changes.

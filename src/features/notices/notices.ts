@@ -8,7 +8,7 @@ export type Current = { phase: 'unknown' } | { phase: 'none' } | { phase: 'stand
 export const currentOf = (notice: Notice | null): Current =>
   notice ? { phase: 'standing', notice } : { phase: 'none' };
 
-export const isUnread = (current: Current): boolean => current.phase === 'standing' && !current.notice.read;
+const isUnread = (current: Current): boolean => current.phase === 'standing' && !current.notice.read;
 
 /** The number on the bell; 0 hides the badge (shell.md section 2, decision A1). */
 export const badgeOf = (current: Current): 0 | 1 => (isUnread(current) ? 1 : 0);

@@ -14,7 +14,7 @@ export const NoticeWire = v.object({
 export type Notice = v.InferOutput<typeof NoticeWire>;
 
 /** Line ends become LF and the ends are trimmed before anything is counted (decisions A7, A8). */
-export const normalizeMessage = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+const normalizeMessage = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
 /** What a manager writes; parsed alike by the form and by the server. */
 export const NoticeInputWire = v.object({

@@ -21,7 +21,7 @@ export const BrandsConfig = v.object({
 export type BrandsConfig = v.InferOutput<typeof BrandsConfig>;
 
 /** The feature flag that gives an organization the newer brand on any host. */
-export const NEWER_BRAND_FLAG = 'UPTEMPO_BRANDED_PLANNING';
+const NEWER_BRAND_FLAG = 'UPTEMPO_BRANDED_PLANNING';
 
 /**
  * The brand of a page: by host name before sign-in, by host name or flag after it (decision C9).

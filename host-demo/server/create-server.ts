@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, LogController } from 'fastify';
+import { DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
+import { configRoutes } from './config/routes.ts';
+import { createCsrfGuard } from './csrf/csrf-guard.ts';
+import { refuseCrossSite } from './csrf/refuse-cross-site.ts';
+import type { Database } from './database/open-database.ts';
+import type { Environment } from './environment.ts';
+import { createEventHub } from './events/event-hub.ts';
+import { eventRoutes } from './events/routes.ts';
+import { answerFailures, failureHeaders, toGraphQLBody, toRestBody } from './failures/answer-failures.ts';
+import { Failure } from './failures/failure.ts';
+import { failureFrom } from './failures/failure-from.ts';
+import { faultRoutes } from './faults/routes.ts';
+import { graphqlRoutes } from './graphql/routes.ts';
+import { heartbeatRoutes } from './heartbeat/routes.ts';
+import { sweep } from './housekeeping/sweep.ts';
+import { sandboxRoutes } from './sandboxes/routes.ts';
+import { addSessionReader } from './session/add-session-reader.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { signOutRoutes } from './sign-out/routes.ts';
+
+const BODY_MAX_BYTES = 64 * 1024;
+/** Longest time in which a request must have arrived whole. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a server that stops waits for the calls that it is still answering. */
+const CLOSE_GRACE_MS = 1000;
+const SWEEP_EVERY_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+type Options = {
+  database: Database;
+  environment: Environment;
+  /** Everything that is no call: html pages and static files. Registered last, so `request.readSession()` works there. */
+  pages?: FastifyPluginAsync;
+};
+
+/**
+ * The reference server, ready to listen: REST below /rest, GraphQL at /graphql, and the pages. Closing it ends the open
+ * event streams; the database stays open for whoever opened it.
+ */
+export async function createServer({ database, environment, pages }: Options): Promise<FastifyInstance> {
+  const { db } = database;
+  const app = fastify({
+    logger: { level: environment.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: environment.trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: (error, _request, reply) => {
+      const failure = failureFrom(error);
+      (reply as FastifyReply).code(failure.status).headers(failureHeaders(failure)).send(toRestBody(failure));
+    },
+  });
+  await app.register(cookie);
+  addSessionReader(app, db, environment);
+
+  const csrf = createCsrfGuard(db);
+  const hub = createEventHub(database, environment, app.log);
+  app.addHook('preClose', async () => {
+    await hub.close();
+    // Browsers connect ahead of time and then send nothing, which looks like a request that has not arrived yet.
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref();
+  });
+  keepTidy(app, database, environment);
+
+  app.register(
+    async (rest) => {
+      await guard(rest, environment);
+      answerFailures(rest, toRestBody);
+      rest.addHook('onRequest', async (request, reply) => {
+        if (request.is404 || SAFE_METHODS.has(request.method)) return;
+        refuseCrossSite(request);
+        await csrf.check(request, reply);
+      });
+      rest.register(sessionRoutes({ csrf }));
+      rest.register(signInRoutes({ db, environment, csrf }));
+      rest.register(signOutRoutes({ db, csrf }));
+      rest.register(configRoutes({ environment }));
+      rest.register(heartbeatRoutes({ db, environment }));
+      rest.register(eventRoutes({ hub }));
+      if (!environment.production) {
+        rest.register(faultRoutes({ db }));
+        rest.register(sandboxRoutes({ db, environment, csrf }));
+      }
+    },
+    { prefix: DEFAULT_PATHS.rest },
+  );
+
+  app.register(
+    async (graphql) => {
+      await guard(graphql, environment);
+      answerFailures(graphql, toGraphQLBody);
+      graphql.addHook('onRequest', async (request, reply) => {
+        if (request.is404) return;
+        refuseCrossSite(request);
+        await csrf.check(request, reply);
+      });
+      graphql.register(graphqlRoutes({ db, environment }));
+    },
+    { prefix: DEFAULT_PATHS.graphql },
+  );
+
+  if (pages) app.register(pages);
+  return app;
+}
+
+/** What holds for every call, whatever it is. */
+async function guard(app: FastifyInstance, { maintenance, requestsPerMinute }: Environment): Promise<void> {
+  await app.register(helmet, {
+    // Whether the host is https for ever is said by whoever runs it.
+    strictTransportSecurity: false,
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  });
+  if (requestsPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: MINUTE_MS,
+      errorResponseBuilder: () => new Failure('TOO_MANY_REQUESTS'),
+    });
+  }
+  // JSON alone: a form of another page can send text, but not this.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id });
+    if (maintenance) throw new Failure('MAINTENANCE', { headers: { 'Retry-After': '60' } });
+  });
+}
+
+/** Sweeps once when the server is ready and then every hour. */
+function keepTidy(app: FastifyInstance, { db }: Database, environment: Environment): void {
+  const tidy = () =>
+    sweep(db, environment).catch((error: unknown) => app.log.warn({ err: error }, 'Old rows could not be deleted.'));
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  app.addHook('onReady', async () => {
+    running = tidy();
+    timer = setInterval(() => {
+      running = tidy();
+    }, SWEEP_EVERY_MS).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

@@ -1,0 +1,19 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
+
+/** A token that holds for `binding` alone: a random part, and its signature together with the binding. */
+export function issueCsrfToken(key: Buffer, binding: string): string {
+  const random = randomBytes(16).toString('base64url');
+  return `${random}.${sign(key, binding, random)}`;
+}
+
+/** Whether the token was issued with this key for this binding. */
+export function isCsrfTokenFor(key: Buffer, binding: string, token: string): boolean {
+  const [, random, signature] = TOKEN.exec(token) ?? [];
+  if (random === undefined || signature === undefined) return false;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, binding, random)));
+}
+
+const sign = (key: Buffer, binding: string, random: string) =>
+  createHmac('sha256', key).update(`${binding}\n${random}`).digest('base64url');

@@ -1,0 +1,17 @@
+// Writes database.types.ts anew from the migrations: run it after adding one.
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from './open-database.ts';
+import { printTypes } from './print-types.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'portico-types-'));
+// The account that PostgreSQL runs under has to get through.
+await chmod(dataDir, 0o711);
+const database = await openDatabase({ dataDir });
+try {
+  await writeFile(new URL('./database.types.ts', import.meta.url), await printTypes(database.db));
+} finally {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+}

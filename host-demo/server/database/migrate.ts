@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+/**
+ * Brings the database to the newest schema: every numbered `.sql` file of `migrations` that it has not seen, in order,
+ * all or none. Safe in any number of processes at once (advisory lock). A file that was run is never changed again.
+ */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (!error) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Error(`The database could not be migrated${failed ? ` by ${failed}.sql` : ''}: ${reason}`, {
+    cause: error,
+  });
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql'));
+  const migrations = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(file, FOLDER), 'utf8');
+    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+  });
+  return Object.fromEntries(await Promise.all(migrations));
+}

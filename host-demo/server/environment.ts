@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const whole = (fallback: number, { min, max }: { min: number; max: number }) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(min, `must be at least ${min}`),
+      v.maxValue(max, `must be at most ${max}`),
+    ),
+    String(fallback),
+  );
+
+const toggle = (fallback: boolean) =>
+  v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], 'must be true or false'),
+      v.transform((text) => text === 'true'),
+    ),
+    fallback ? 'true' : 'false',
+  );
+
+const VariablesSchema = v.object({
+  PORT: whole(4310, { min: 0, max: 65_535 }),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  NODE_ENV: v.optional(v.string()),
+  PORTICO_DATA_DIR: v.optional(v.string(), '.data'),
+  PORTICO_LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'warn',
+  ),
+  PORTICO_TRUST_PROXY: toggle(false),
+  PORTICO_MAINTENANCE: toggle(false),
+  PORTICO_ADMIN_SITE: toggle(true),
+  PORTICO_TENANT: v.optional(v.string(), 'localhost'),
+  PORTICO_SESSION_IDLE_MINUTES: whole(30, { min: 1, max: 1440 }),
+  PORTICO_SESSION_HOURS: whole(12, { min: 1, max: 720 }),
+  PORTICO_SIGN_IN_FAILURES_PER_ACCOUNT: whole(5, { min: 1, max: 1000 }),
+  PORTICO_SIGN_IN_FAILURES_PER_ADDRESS: whole(20, { min: 1, max: 100_000 }),
+  PORTICO_SIGN_IN_FAILURES_MINUTES: whole(15, { min: 1, max: 1440 }),
+  PORTICO_REQUESTS_PER_MINUTE: whole(3000, { min: 0, max: 1_000_000 }),
+});
+
+/** Everything about one running server that is decided from outside. */
+export type Environment = {
+  port: number;
+  /** Address of an existing PostgreSQL; without it the server starts a private one below `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Faults and sandboxes do not exist in production, nor does introspection. */
+  production: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Whether X-Forwarded-* headers come from a proxy of our own. */
+  trustProxy: boolean;
+  /** Every call answers 503 without an error code (shell.md section 4). */
+  maintenance: boolean;
+  /** Whether the administration site is available (shell.md section 2). */
+  adminSite: boolean;
+  /** Base domain of tenant addresses, `config.tenant` (decision C1). */
+  tenant: string;
+  /** A session ends when nothing was done for so long (decision F8). */
+  sessionIdleMs: number;
+  /** A session ends so long after sign-in, whatever was done. */
+  sessionMaxMs: number;
+  /** Wrong passwords that are let through in `signInFailureWindowMs` (decision F8). */
+  signInFailuresPerAccount: number;
+  signInFailuresPerAddress: number;
+  signInFailureWindowMs: number;
+  /** Calls of one address to one process; 0 means any number. */
+  requestsPerMinute: number;
+  /** How often an open event stream shows that it lives, and looks whether its session still does. */
+  eventHeartbeatMs: number;
+};
+
+/** The environment variables cannot be used; the message names each one that is wrong. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/** Reads the environment variables. Throws EnvironmentError. */
+export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+  // A variable that is set to nothing counts as one that is not set.
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = v.safeParse(VariablesSchema, given);
+  if (!parsed.success) {
+    const lines = parsed.issues.map((issue) => {
+      const name = v.getDotPath(issue);
+      // An address may hold a password.
+      return `  ${name} ${issue.message}${name === 'DATABASE_URL' ? '' : `, but it is "${issue.input}"`}.`;
+    });
+    throw new EnvironmentError(`The server cannot start with these settings:\n${lines.join('\n')}`);
+  }
+  const read = parsed.output;
+  return {
+    port: read.PORT,
+    databaseUrl: read.DATABASE_URL,
+    dataDir: read.PORTICO_DATA_DIR,
+    production: read.NODE_ENV === 'production',
+    logLevel: read.PORTICO_LOG_LEVEL,
+    trustProxy: read.PORTICO_TRUST_PROXY,
+    maintenance: read.PORTICO_MAINTENANCE,
+    adminSite: read.PORTICO_ADMIN_SITE,
+    tenant: read.PORTICO_TENANT,
+    sessionIdleMs: read.PORTICO_SESSION_IDLE_MINUTES * MINUTE_MS,
+    sessionMaxMs: read.PORTICO_SESSION_HOURS * HOUR_MS,
+    signInFailuresPerAccount: read.PORTICO_SIGN_IN_FAILURES_PER_ACCOUNT,
+    signInFailuresPerAddress: read.PORTICO_SIGN_IN_FAILURES_PER_ADDRESS,
+    signInFailureWindowMs: read.PORTICO_SIGN_IN_FAILURES_MINUTES * MINUTE_MS,
+    requestsPerMinute: read.PORTICO_REQUESTS_PER_MINUTE,
+    eventHeartbeatMs: 20_000,
+  };
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+
+/** The channel whose notifications carry an organization's id. They only wake readers; what changed is in the table. */
+export const EVENTS_CHANNEL = 'portico_events';
+
+/** First half of the advisory locks of event inserts; the second is the organization. */
+const LOCK_CLASS = 7_203;
+
+/** Something that changed for everybody in an organization, or for one person. */
+export type Change = { organizationId: string; personId?: string; topic: string };
+
+/**
+ * Writes down that something changed, in the transaction that changes it, and as its last statement: from here until
+ * the commit no other event of the organization can be written, so that ids become visible in their own order and a
+ * reader that has seen one has missed none before it.
+ */
+export async function announce(db: Transaction<Tables>, { organizationId, personId, topic }: Change): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashint8(${organizationId}::bigint))`.execute(db);
+  await db
+    .insertInto('events')
+    .values({ organization_id: organizationId, person_id: personId ?? null, topic })
+    .execute();
+  await wakeReaders(db, organizationId);
+}
+
+/** Makes the open streams of the organization look for events, and whether their sessions still live. */
+export async function wakeReaders(db: Kysely<Tables>, organizationId: string): Promise<void> {
+  await sql`select pg_notify(${EVENTS_CHANNEL}, ${organizationId}::text)`.execute(db);
+}
+
+/** The id of the organization's last event; '0' before the first. */
+export async function readLastEventId(db: Kysely<Tables>, organizationId: string): Promise<string> {
+  const row = await db
+    .selectFrom('events')
+    .select(sql<string>`coalesce(max(id), 0)`.as('id'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Whether this event of the organization is still kept; all that followed it then are too. */
+export async function isEventKept(db: Kysely<Tables>, organizationId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The organization's last event of each topic and addressee after `id`, oldest first. */
+export async function readChangesSince(
+  db: Kysely<Tables>,
+  organizationId: string,
+  id: bigint,
+): Promise<{ id: bigint; personId: string | null; topic: string }[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['topic', 'person_id', sql<string>`max(id)`.as('last_id')])
+    .where('organization_id', '=', organizationId)
+    .where('id', '>', String(id))
+    .groupBy(['topic', 'person_id'])
+    .orderBy('last_id')
+    .execute();
+  return rows.map((row) => ({ id: BigInt(row.last_id), personId: row.person_id, topic: row.topic }));
+}

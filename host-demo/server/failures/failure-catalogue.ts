@@ -1,0 +1,44 @@
+import { NOTICE_ERROR_CODES } from '../../../src/features/notices/notices.wire.ts';
+
+/**
+ * Every refusal of the server: its code for programs, its HTTP status, and the sentence for the person where the place
+ * that refuses has no better one.
+ */
+export const FAILURES = {
+  BAD_REQUEST: { status: 400, message: 'The request lacks something, or holds it in the wrong form.' },
+  [NOTICE_ERROR_CODES.invalid]: { status: 400, message: 'What was written cannot be saved as it is.' },
+  MALFORMED_JSON: { status: 400, message: 'The request could not be read: it is not valid JSON.' },
+  [NOTICE_ERROR_CODES.signedOut]: { status: 401, message: 'Please sign in first.' },
+  LOGIN_FAILED: { status: 401, message: 'Email or password is not correct.' },
+  EXPIRED_USER: { status: 403, message: 'Your trial has expired.' },
+  SSO_USER: {
+    status: 403,
+    message:
+      'Your login request cannot be completed as your organization is using single sign-on (SSO). Please contact your administrator for more information.',
+  },
+  [NOTICE_ERROR_CODES.forbidden]: { status: 403, message: 'You do not have permission to do this.' },
+  CSRF_INVALID: { status: 403, message: 'The page was open for too long or in another sign-in. Please try again.' },
+  CROSS_SITE: { status: 403, message: 'This can only be done from the pages of the product itself.' },
+  NOT_FOUND: { status: 404, message: 'The resource you are trying to load does not exist.' },
+  [NOTICE_ERROR_CODES.gone]: { status: 404, message: 'This broadcast message does not exist any more.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'The address exists, but it cannot be used in this way.' },
+  [NOTICE_ERROR_CODES.exists]: {
+    status: 409,
+    message: 'There is a broadcast message already. Replace it, or remove it first.',
+  },
+  BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The server does not understand this kind of content. Send JSON.' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many wrong passwords. Please try again later.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  INTERNAL_SERVER_ERROR: {
+    status: 500,
+    message: 'Oops! An unexpected server error occurred. Please try again and contact Support if the error persists.',
+  },
+  DATABASE_UNAVAILABLE: { status: 503, message: 'The service cannot reach its data right now. Please try again soon.' },
+  MAINTENANCE: {
+    status: 503,
+    message: 'The service is currently undergoing system maintenance and is not available. Please try again later.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type FailureCode = keyof typeof FAILURES;

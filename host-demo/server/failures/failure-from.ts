@@ -1,0 +1,27 @@
+import { Failure } from './failure.ts';
+import type { FailureCode } from './failure-catalogue.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+
+const BY_FASTIFY_CODE: Readonly<Record<string, FailureCode>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Whatever was thrown, as a refusal. What nobody foresaw becomes INTERNAL_SERVER_ERROR and says nothing of its cause. */
+export function failureFrom(thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown;
+  if (isDatabaseUnavailable(thrown)) {
+    return new Failure('DATABASE_UNAVAILABLE', { cause: thrown, headers: { 'Retry-After': '5' } });
+  }
+  if (thrown instanceof Error) {
+    const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
+    const known = typeof code === 'string' ? BY_FASTIFY_CODE[code] : undefined;
+    if (known) return new Failure(known, { cause: thrown });
+    if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+      return new Failure('BAD_REQUEST', { cause: thrown });
+    }
+  }
+  return new Failure('INTERNAL_SERVER_ERROR', { cause: thrown });
+}

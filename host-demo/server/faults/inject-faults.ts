@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DocumentNode, getOperationAST, Kind } from 'graphql';
+import { createGraphQLError, type Plugin } from 'graphql-yoga';
+import { Failure } from '../failures/failure.ts';
+import type { GraphQLContext } from '../graphql/builder.ts';
+import { removeNoticeSilently } from '../notices/queries.ts';
+import type { Fault, Faults } from './fault.wire.ts';
+import { clearFaults } from './queries.ts';
+
+/** Makes GraphQL operations go wrong where the caller's session has a fault for them. Never part of production. */
+export function injectFaults(): Plugin<GraphQLContext> {
+  return {
+    async onExecute({ args, setResultAndStopExecution }) {
+      const { db, session } = args.contextValue;
+      if (!session) return undefined;
+      const faults = faultsOf(args.document, args.operationName, session.faults);
+
+      for (const { how } of faults) if (how.kind === 'slow') await sleep(how.delayMs);
+
+      const broken = faults.find(({ how }) => how.kind === 'server-error');
+      if (broken) {
+        const originalError = new Failure('INTERNAL_SERVER_ERROR');
+        setResultAndStopExecution({
+          data: null,
+          errors: [createGraphQLError(originalError.message, { path: [broken.operation], originalError })],
+        });
+        return undefined;
+      }
+
+      const vanishing = faults.find(({ how }) => how.kind === 'gone-after-first-read');
+      if (!vanishing) return undefined;
+      return {
+        async onExecuteDone() {
+          await removeNoticeSilently(db, session.organization.id);
+          await clearFaults(db, session.tokenHash, vanishing.operation);
+        },
+      };
+    },
+  };
+}
+
+type Switched = { operation: Fault['operation']; how: NonNullable<Faults[Fault['operation']]> };
+
+/** The faults of the fields that the operation asks for. */
+function faultsOf(document: DocumentNode, name: string | null | undefined, faults: Faults): Switched[] {
+  const selections = getOperationAST(document, name)?.selectionSet.selections ?? [];
+  const asked = new Set(selections.flatMap((node) => (node.kind === Kind.FIELD ? [node.name.value] : [])));
+  return Object.entries(faults)
+    .filter(([operation]) => asked.has(operation))
+    .map(([operation, how]) => ({ operation: operation as Fault['operation'], how }));
+}

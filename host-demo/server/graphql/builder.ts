@@ -1,0 +1,22 @@
+import SchemaBuilder from '@pothos/core';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Notice } from '../../../src/features/notices/notices.wire.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { SignedIn } from '../session/signed-in.ts';
+
+/** What every resolver gets to work with. */
+export type GraphQLContext = { db: Kysely<Tables>; session: SignedIn | null; log: FastifyBaseLogger };
+
+/** An empty schema to which each resource adds its fields. */
+export function createBuilder() {
+  const builder = new SchemaBuilder<{
+    Context: GraphQLContext;
+    Objects: { Notice: Notice };
+    Scalars: { ID: { Input: string; Output: string } };
+  }>({});
+  builder.queryType();
+  builder.mutationType();
+  return builder;
+}
+export type Builder = ReturnType<typeof createBuilder>;

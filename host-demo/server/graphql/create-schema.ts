@@ -1,0 +1,10 @@
+import type { GraphQLSchema } from 'graphql';
+import { addNoticeFields } from '../notices/fields.ts';
+import { createBuilder } from './builder.ts';
+
+/** The whole schema. schema.graphql is its committed print. */
+export function createSchema(): GraphQLSchema {
+  const builder = createBuilder();
+  addNoticeFields(builder);
+  return builder.toSchema();
+}

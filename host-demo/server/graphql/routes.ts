@@ -1,0 +1,66 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { injectFaults } from '../faults/inject-faults.ts';
+import type { GraphQLContext } from './builder.ts';
+import { createSchema } from './create-schema.ts';
+import { nameErrors } from './name-errors.ts';
+import { noIntrospection } from './no-introspection.ts';
+import { operationLimits } from './operation-limits.ts';
+
+const MAX_TOKENS = 1000;
+const MAX_DEPTH = 8;
+const MAX_ALIASES = 10;
+
+/** POST /graphql (shell.md section 7). There is no other way in: no queries by GET, no batches, no uploads. */
+export function graphqlRoutes({
+  db,
+  environment,
+}: {
+  db: Kysely<Tables>;
+  environment: Environment;
+}): FastifyPluginAsync {
+  const limits = operationLimits({ maxDepth: MAX_DEPTH, maxAliases: MAX_ALIASES });
+  const limitOperations: Plugin<GraphQLContext> = {
+    onParse({ parseFn, setParseFn }) {
+      setParseFn((source, options) => parseFn(source, { ...options, maxTokens: MAX_TOKENS }));
+    },
+    onValidate({ addValidationRule, validateFn, setValidationFn }) {
+      addValidationRule(limits);
+      if (!environment.production) return;
+      addValidationRule(noIntrospection);
+      setValidationFn((schema, document, rules, options, typeInfo) =>
+        validateFn(schema, document, rules, { ...options, hideSuggestions: true }, typeInfo),
+      );
+    },
+  };
+  const yoga = createYoga<GraphQLContext>({
+    schema: createSchema(),
+    graphqlEndpoint: '/graphql',
+    plugins: [limitOperations, nameErrors(), ...(environment.production ? [] : [injectFaults()])],
+    logging: false,
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    multipart: false,
+  });
+
+  return async (app) => {
+    app.post('/', async (request, reply) => {
+      const answer = await yoga.fetch(
+        'http://localhost/graphql',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: request.headers.accept ?? 'application/json' },
+          body: JSON.stringify(request.body ?? null),
+        },
+        { db, session: await request.readSession(), log: request.log },
+      );
+      reply.code(answer.status);
+      for (const [name, value] of answer.headers) reply.header(name, value);
+      return reply.send(await answer.text());
+    });
+  };
+}

@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+
+/**
+ * Deletes what time has made useless: events older than a day (a reader that far behind reads everything anew), sessions
+ * past their end, wrong passwords that no longer count. Safe in several processes at once.
+ */
+export async function sweep(
+  db: Kysely<Tables>,
+  { signInFailureWindowMs }: { signInFailureWindowMs: number },
+): Promise<void> {
+  await db.deleteFrom('events').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('failed_at', '<', sql<Date>`now() - ${signInFailureWindowMs}::float8 * interval '1 millisecond'`)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type PageName = 'standalone' | 'workbench';
+
+/** The HTML of a page before the server has put anything in. `address` is what the browser asked for. */
+export type ReadPage = (name: PageName, address: string) => Promise<string>;
+
+/** Pages as the build has left them, read once. */
+export function builtPages(dist: string): ReadPage {
+  const read = new Map<PageName, Promise<string>>();
+  return (name) => {
+    const known = read.get(name) ?? readFile(join(dist, 'pages/host-demo', name, 'index.html'), 'utf8');
+    read.set(name, known);
+    return known;
+  };
+}

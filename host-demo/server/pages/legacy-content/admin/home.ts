@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import type { AdminContent } from '../../../../legacy/content/admin.ts';
+import type { DB } from '../../../database/database.types.ts';
+
+/** How much there is in all organizations that are not sandboxes. */
+export async function readAdminHome(db: Kysely<DB>): Promise<AdminContent> {
+  const { rows } = await sql<{ what: string; count: number }>`
+    with organization as materialized (select id from organizations where not sandbox)
+    select 'Organizations' as what, count(*)::int as count from organization
+    union all
+    select 'People', count(*)::int from people where organization_id in (table organization)
+    union all
+    select 'People active in the last 15 minutes', count(distinct person_id)::int from sessions
+    where organization_id in (table organization) and last_active_at > now() - interval '15 minutes'
+    union all
+    select 'Budgets', count(*)::int from budgets where organization_id in (table organization)
+    union all
+    select 'Budget items', count(*)::int from budget_items
+    where organization_id in (table organization) and deleted_at is null
+    union all
+    select 'Broadcast messages standing', count(*)::int from notices
+    where organization_id in (table organization) and removed_at is null
+  `.execute(db);
+  return {
+    kind: 'admin',
+    section: 'home',
+    columns: [
+      { label: 'What', kind: 'text' },
+      { label: 'How many', kind: 'number' },
+    ],
+    rows: rows.map(({ what, count }) => [what, count]),
+  };
+}

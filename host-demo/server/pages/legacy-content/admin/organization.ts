@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { AdminContent } from '../../../../legacy/content/admin.ts';
+import type { DB } from '../../../database/database.types.ts';
+import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
+
+/** All organizations that are not sandboxes, by name. */
+export async function readAdminOrganizations(db: Kysely<DB>): Promise<AdminContent> {
+  const organizations = await db
+    .selectFrom('organizations as organization')
+    .where('organization.sandbox', '=', false)
+    .select([
+      'organization.id',
+      'organization.name',
+      'organization.host_label',
+      'organization.type',
+      'organization.crm_id',
+      'organization.sso',
+      'organization.created_at',
+      sql<number>`(select count(*)::int from people where organization_id = organization.id)`.as('people'),
+      sql<number>`(select count(*)::int from budgets where organization_id = organization.id)`.as('budgets'),
+      rowsInAll,
+    ])
+    .orderBy('organization.name')
+    .orderBy('organization.id')
+    .limit(LIST_LIMIT)
+    .execute();
+  return {
+    kind: 'admin',
+    section: 'organization',
+    columns: [
+      { label: 'Id', kind: 'id' },
+      { label: 'Name', kind: 'text' },
+      { label: 'Address', kind: 'text' },
+      { label: 'Type', kind: 'text' },
+      { label: 'CRM id', kind: 'text' },
+      { label: 'Sign-in', kind: 'text' },
+      { label: 'People', kind: 'number' },
+      { label: 'Budgets', kind: 'number' },
+      { label: 'Added', kind: 'time' },
+    ],
+    rows: organizations.map((organization) => [
+      organization.id,
+      organization.name,
+      organization.host_label,
+      organization.type,
+      organization.crm_id,
+      organization.sso ? 'Single sign-on' : 'Password',
+      organization.people,
+      organization.budgets,
+      organization.created_at.toISOString(),
+    ]),
+    total: organizations[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { AdminContent } from '../../../../legacy/content/admin.ts';
+import type { DB } from '../../../database/database.types.ts';
+import { fullName } from '../full-name.ts';
+import { roleNames } from '../roles.ts';
+import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
+
+/** People of all organizations that are not sandboxes, the newest first. */
+export async function readAdminUsers(db: Kysely<DB>): Promise<AdminContent> {
+  const people = await db
+    .selectFrom('people as person')
+    .innerJoin('organizations as organization', 'organization.id', 'person.organization_id')
+    .where('organization.sandbox', '=', false)
+    .select([
+      'person.id',
+      fullName('person').as('name'),
+      'person.username',
+      'organization.name as organization',
+      'person.access',
+      'person.enabled',
+      'person.registered',
+      'person.trial_ends_at',
+      'person.created_at',
+      rowsInAll,
+    ])
+    .orderBy('person.id', 'desc')
+    .limit(LIST_LIMIT)
+    .execute();
+  return {
+    kind: 'admin',
+    section: 'user',
+    columns: [
+      { label: 'Id', kind: 'id' },
+      { label: 'Name', kind: 'text' },
+      { label: 'E-mail', kind: 'text' },
+      { label: 'Organization', kind: 'text' },
+      { label: 'Roles', kind: 'text' },
+      { label: 'State', kind: 'text' },
+      { label: 'Trial ends', kind: 'time' },
+      { label: 'Added', kind: 'time' },
+    ],
+    rows: people.map((person) => [
+      person.id,
+      person.name,
+      person.username,
+      person.organization,
+      roleNames(person.access).join(', ') || null,
+      stateOf(person),
+      person.trial_ends_at?.toISOString() ?? null,
+      person.created_at.toISOString(),
+    ]),
+    total: people[0]?.total ?? 0,
+  };
+}
+
+function stateOf({ enabled, registered }: { enabled: boolean; registered: boolean }): string {
+  if (!enabled) return 'Disabled';
+  return registered ? 'Enabled' : 'Not registered';
+}

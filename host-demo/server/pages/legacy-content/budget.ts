@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { BudgetContent } from '../../../legacy/content/budget.ts';
+import type { DB } from '../../database/database.types.ts';
+import { toAmount } from './amount.ts';
+import { selectItems } from './select-items.ts';
+
+const MAX_ITEMS = 5000;
+
+/** One budget with its items, siblings in the order in which they were added; undefined when the organization has none such. */
+export async function readBudget(
+  db: Kysely<DB>,
+  organizationId: string,
+  budgetId: string,
+): Promise<BudgetContent | undefined> {
+  const budget = await db
+    .selectFrom('budgets')
+    .where('id', '=', budgetId)
+    .where('organization_id', '=', organizationId)
+    .select(['id', 'name', 'currency'])
+    .executeTakeFirst();
+  if (!budget) return undefined;
+
+  const rows = await selectItems(db, organizationId)
+    .where('item.budget_id', '=', budget.id)
+    .select(['item.parent_id as parentId', 'item.planned', 'item.committed', 'item.actual'])
+    .orderBy('item.id')
+    .limit(MAX_ITEMS)
+    .execute();
+  return {
+    kind: 'budget',
+    budget,
+    rows: rows.map((row) => ({
+      ...row,
+      planned: toAmount(row.planned),
+      committed: toAmount(row.committed),
+      actual: toAmount(row.actual),
+    })),
+  };
+}

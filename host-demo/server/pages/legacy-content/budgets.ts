@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { BudgetsContent } from '../../../legacy/content/budgets.ts';
+import type { DB } from '../../database/database.types.ts';
+import { toAmount } from './amount.ts';
+
+const MAX_BUDGETS = 500;
+
+/** The organization's budgets, newest first and each followed by its children (planning-data.md section 3). */
+export async function readBudgets(db: Kysely<DB>, organizationId: string): Promise<BudgetsContent> {
+  const rows = await db
+    .withRecursive('tree', (cte) =>
+      cte
+        .selectFrom('budgets as root')
+        .where('root.organization_id', '=', organizationId)
+        .where('root.parent_id', 'is', null)
+        .select(['root.id', sql<string[]>`array[-root.id]`.as('place')])
+        .unionAll(
+          cte
+            .selectFrom('tree')
+            .innerJoin('budgets as child', 'child.parent_id', 'tree.id')
+            .where('child.organization_id', '=', organizationId)
+            .select(['child.id', sql<string[]>`tree.place || -child.id`.as('place')]),
+        ),
+    )
+    .selectFrom('tree')
+    .innerJoin('budgets as budget', 'budget.id', 'tree.id')
+    .leftJoin('budget_items as item', (join) =>
+      join
+        .onRef('item.budget_id', '=', 'budget.id')
+        .on('item.organization_id', '=', organizationId)
+        .on('item.deleted_at', 'is', null),
+    )
+    .groupBy(['budget.id', 'tree.place'])
+    .select([
+      'budget.id',
+      'budget.parent_id as parentId',
+      'budget.name',
+      'budget.currency',
+      sql<number>`count(item.id)::int`.as('itemCount'),
+      sql<string>`coalesce(sum(item.planned), 0)`.as('planned'),
+      sql<string>`coalesce(sum(item.committed), 0)`.as('committed'),
+    ])
+    .orderBy('tree.place')
+    .limit(MAX_BUDGETS)
+    .execute();
+  return {
+    kind: 'budgets',
+    budgets: rows.map((row) => ({
+      ...row,
+      planned: toAmount(row.planned),
+      committed: toAmount(row.committed),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { OrganizationContent } from '../../../../legacy/content/organization.ts';
+import type { DB } from '../../../database/database.types.ts';
+import { type Environment, readEnvironment } from '../../../environment.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The limits that this server keeps for everybody (decision F8). */
+export type SignInLimits = Pick<
+  Environment,
+  'sessionIdleMs' | 'sessionMaxMs' | 'signInFailuresPerAccount' | 'signInFailuresPerAddress' | 'signInFailureWindowMs'
+>;
+
+export async function readSecurity(
+  db: Kysely<DB>,
+  organizationId: string,
+  limits: SignInLimits = readEnvironment(),
+): Promise<OrganizationContent | undefined> {
+  const organization = await db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select('sso')
+    .executeTakeFirst();
+  if (!organization) return undefined;
+  return {
+    kind: 'organization',
+    section: 'security',
+    security: {
+      passwordSignIn: !organization.sso,
+      idleMinutes: limits.sessionIdleMs / MINUTE_MS,
+      sessionHours: limits.sessionMaxMs / HOUR_MS,
+      wrongPasswordsPerAccount: limits.signInFailuresPerAccount,
+      wrongPasswordsPerAddress: limits.signInFailuresPerAddress,
+      wrongPasswordsWindowMinutes: limits.signInFailureWindowMs / MINUTE_MS,
+    },
+    form: null,
+  };
+}

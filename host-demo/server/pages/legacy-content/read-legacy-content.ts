@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { Permission } from '../../../../src/shell/session/session.wire.ts';
+import type { LegacyContent } from '../../../legacy/legacy-page.ts';
+import type { DB } from '../../database/database.types.ts';
+import { readAdminAudit } from './admin/audit.ts';
+import { readAdminBudgets } from './admin/budget.ts';
+import { readAdminHome } from './admin/home.ts';
+import { readAdminOrganizations } from './admin/organization.ts';
+import { readAdminUsers } from './admin/user.ts';
+import { readAnalytics } from './analytics.ts';
+import { readBudget } from './budget.ts';
+import { readBudgets } from './budgets.ts';
+import { readConnectors } from './connectors.ts';
+import { readHome } from './home.ts';
+import { readItem } from './item.ts';
+import type { LegacyViewer } from './legacy-viewer.ts';
+import { readBranding } from './organization/branding.ts';
+import { readSecurity, type SignInLimits } from './organization/security.ts';
+import { readSso } from './organization/sso.ts';
+import { readUserRoles } from './organization/user-roles.ts';
+import { readUsers } from './organization/users.ts';
+
+type Page = {
+  isOpenTo: (viewer: LegacyViewer) => boolean;
+  read: (db: Kysely<DB>, organizationId: string, limits?: SignInLimits) => Promise<LegacyContent | undefined>;
+};
+
+const everybody = () => true;
+const holderOf = (permission: Permission) => (viewer: LegacyViewer) => viewer.permissions.has(permission);
+const staff = (viewer: LegacyViewer) => viewer.admin;
+const staffWith = (permission: Permission) => (viewer: LegacyViewer) => staff(viewer) && holderOf(permission)(viewer);
+
+const PAGES: ReadonlyMap<string, Page> = new Map([
+  ['/home', { isOpenTo: everybody, read: readHome }],
+  ['/last/budgets', { isOpenTo: everybody, read: readBudgets }],
+  ['/analytics', { isOpenTo: everybody, read: readAnalytics }],
+  ['/organization/branding', { isOpenTo: holderOf('canManageOrganization'), read: readBranding }],
+  ['/organization/security', { isOpenTo: holderOf('canManageOrganization'), read: readSecurity }],
+  ['/organization/sso', { isOpenTo: holderOf('canManageOrganization'), read: readSso }],
+  ['/organization/users', { isOpenTo: holderOf('canManageOrganization'), read: readUsers }],
+  ['/organization/user-roles', { isOpenTo: holderOf('canManageOrganization'), read: readUserRoles }],
+  ['/admin', { isOpenTo: staff, read: readAdminHome }],
+  ['/admin/user', { isOpenTo: staff, read: readAdminUsers }],
+  ['/admin/organization', { isOpenTo: staff, read: readAdminOrganizations }],
+  ['/admin/budget', { isOpenTo: staffWith('canAdministrateBudgets'), read: readAdminBudgets }],
+  ['/admin/audit', { isOpenTo: staffWith('canViewAdminAudits'), read: readAdminAudit }],
+  // Below /admin by its address only: organization managers open it from their own menu (shell.md section 2).
+  ['/admin/connectors', { isOpenTo: holderOf('canEditConnectors'), read: readConnectors }],
+]);
+
+/** A budget, or one of its items. Numbers of 18 digits always fit the ids of the database. */
+const BUDGET_PATH = /^\/budgets\/(\d{1,18})(?:\/items\/(\d{1,18})\/details)?$/;
+
+/**
+ * What the page of the legacy module at this path (without query and hash) shows to the viewer. The administration's
+ * pages cover every organization that is not a sandbox, all others the viewer's own alone. An unknown path, an id that is
+ * not the organization's, and a page that the viewer may not open all give the same: not found. `limits` are those of
+ * the security page, by default the environment's.
+ */
+export async function readLegacyContent(
+  db: Kysely<DB>,
+  viewer: LegacyViewer,
+  path: string,
+  limits?: SignInLimits,
+): Promise<LegacyContent> {
+  return (await contentAt(db, viewer, path, limits)) ?? notFoundFor(viewer);
+}
+
+async function contentAt(
+  db: Kysely<DB>,
+  viewer: LegacyViewer,
+  path: string,
+  limits: SignInLimits | undefined,
+): Promise<LegacyContent | undefined> {
+  const { organizationId } = viewer;
+  const [, budgetId, itemId] = BUDGET_PATH.exec(path) ?? [];
+  if (budgetId && itemId) return await readItem(db, organizationId, budgetId, itemId);
+  if (budgetId) return await readBudget(db, organizationId, budgetId);
+  const page = PAGES.get(path);
+  return page?.isOpenTo(viewer) ? await page.read(db, organizationId, limits) : undefined;
+}
+
+function notFoundFor(viewer: LegacyViewer): LegacyContent {
+  if (!viewer.admin) return { kind: 'not-found' };
+  return { kind: 'not-found', home: { href: '/admin', label: 'Go to the administration' } };
+}

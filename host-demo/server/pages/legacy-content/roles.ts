@@ -1,0 +1,50 @@
+type Role = {
+  /** Access flag of planning-data.md section 3. */
+  access: string;
+  name: string;
+  description: string;
+  /** Given to the provider's own people, not to those of an organization. */
+  staff?: true;
+};
+
+/** Access flags in words. What each of them allows is decided in access/permissions.ts. */
+export const ROLES: readonly Role[] = [
+  {
+    access: 'COMPANY_ADMIN',
+    name: 'Organization manager',
+    description: 'Manages the organization and its connectors, publishes broadcast messages',
+  },
+  { access: 'PLANNING_ACCESS', name: 'Planner', description: 'Opens planning, where the organization has it' },
+  { access: 'WORK_MANAGEMENT_ACCESS', name: 'Work management', description: 'Opens jobs in work management' },
+  { access: 'REPORTING_ADMIN', name: 'Reporting manager', description: 'Manages reports' },
+  { access: 'API_ACCESS', name: 'API access', description: 'Reads and changes data with other programs' },
+  {
+    access: 'ADMIN',
+    name: 'Staff',
+    description: 'Uses the administration site: audits, budgets, organizations',
+    staff: true,
+  },
+  {
+    access: 'SUPER_ADMIN',
+    name: 'Super admin',
+    description: 'Does everything on the administration site',
+    staff: true,
+  },
+  {
+    access: 'DEVOPS_ADMIN',
+    name: 'Operations admin',
+    description: 'Does everything on the administration site',
+    staff: true,
+  },
+  {
+    access: 'WHITELIST_ADMIN',
+    name: 'Allow-list admin',
+    description: 'Manages the addresses that are let in',
+    staff: true,
+  },
+];
+
+/** Names of the roles that these access flags stand for; an unknown flag has none. */
+export function roleNames(access: readonly string[]): string[] {
+  return ROLES.filter((role) => access.includes(role.access)).map((role) => role.name);
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
+import { renderLegacyPage } from '../../legacy/legacy-page.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import type { SignedIn } from '../session/signed-in.ts';
+import type { PageName, ReadPage } from './built-pages.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { readLegacyContent } from './legacy-content/read-legacy-content.ts';
+import { legacyTabs } from './legacy-tabs.ts';
+import { brandOfPage, PAGE_CONFIG } from './page-config.ts';
+import { pageDocument } from './page-document.ts';
+
+export type PagesOptions = {
+  db: Kysely<Tables>;
+  environment: Environment;
+  /** The project's folder. */
+  folder: string;
+  readPage: ReadPage;
+  /** While developing, the page's tools need more than the product's own policy allows. */
+  strict: boolean;
+};
+
+/** The policy of the legacy module's script, which writes HTML as text. */
+const LEGACY_POLICY = 'legacy-module';
+const CHUNK_MAX_AGE_S = 31_536_000;
+
+/** Everything that is not an interface: static files, the standalone host page, the workbench, the legacy module. */
+export function addPages(app: FastifyInstance, options: PagesOptions): void {
+  const { db, environment, folder, readPage, strict } = options;
+
+  const serveFolder = (prefix: string, root: string, hashed: RegExp) =>
+    app.register(fastifyStatic, {
+      root: join(folder, root),
+      prefix,
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const isHashed = hashed.test(path);
+        reply.header('Cache-Control', isHashed ? `public, max-age=${CHUNK_MAX_AGE_S}, immutable` : 'no-cache');
+        reply.header('X-Content-Type-Options', 'nosniff');
+      },
+    });
+  const never = /^$/;
+  serveFolder('/portico/', 'dist', /[\\/]chunks[\\/]/);
+  serveFolder('/assets/', 'dist/pages/assets', /./);
+  serveFolder('/brand/', 'host-demo/brand', never);
+  app.get('/legacy/:file(^legacy\\.(?:css|js)$)', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    return reply.header('Cache-Control', 'no-cache').sendFile(file, join(folder, 'host-demo/legacy'));
+  });
+  app.register(fastifyStatic, { root: join(folder, 'host-demo/legacy'), serve: false });
+
+  const sendDocument = (reply: FastifyReply, document: string, ...trustedTypes: string[]) => {
+    if (strict) reply.header('Content-Security-Policy', contentSecurityPolicy(...trustedTypes));
+    return reply
+      .header('Cache-Control', 'no-store')
+      .header('Referrer-Policy', 'same-origin')
+      .header('X-Content-Type-Options', 'nosniff')
+      .type('text/html; charset=utf-8')
+      .send(document);
+  };
+
+  const sendPage = async (name: PageName, request: FastifyRequest, reply: FastifyReply) => {
+    const session = await request.readSession();
+    const page = brandOfPage(request.hostname, session?.organization.features);
+    const document = pageDocument(await readPage(name, request.url), { ...page, config: PAGE_CONFIG });
+    return sendDocument(reply, document, 'dompurify');
+  };
+
+  const sendLegacyPage = async (session: SignedIn, path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const { organization, person, permissions, admin } = session;
+    const viewer = { organizationId: organization.id, personId: person.id, permissions, admin };
+    const content = await readLegacyContent(db, viewer, path, environment);
+    const document = renderLegacyPage({
+      path,
+      ...brandOfPage(request.hostname, organization.features),
+      person,
+      organization,
+      tabs: legacyTabs(session, path),
+      content,
+      config: PAGE_CONFIG,
+      scripts: { portico: '/portico/portico.js' },
+    });
+    if (content.kind === 'not-found') reply.code(404);
+    return sendDocument(reply, document, 'dompurify', LEGACY_POLICY);
+  };
+
+  if (!environment.production) {
+    app.get('/workbench', (request, reply) => sendPage('workbench', request, reply));
+    app.get('/workbench/*', (request, reply) => sendPage('workbench', request, reply));
+  }
+
+  app.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://page');
+    if (isStandalonePath(pathname)) return sendPage('standalone', request, reply);
+    const session = await request.readSession();
+    if (!session) return reply.redirect(`/login?${new URLSearchParams({ redirectTo: request.url })}`);
+    return sendLegacyPage(session, pathname, request, reply);
+  });
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+import { faultsByOperation } from '../faults/fault.wire.ts';
+import { createNotice, dismissNotice } from '../notices/queries.ts';
+import { startSession } from '../session/queries.ts';
+import type { Sandbox } from './sandbox.wire.ts';
+
+const ACCESS: Record<Sandbox['role'], string[]> = {
+  manager: ['COMPANY_ADMIN', 'PLANNING_ACCESS', 'WORK_MANAGEMENT_ACCESS'],
+  user: ['PLANNING_ACCESS'],
+  admin: ['ADMIN'],
+};
+
+/** Makes an organization of its own with one person, who is signed in, and what else the sandbox wants. */
+export async function createSandbox(
+  db: Kysely<Tables>,
+  { brand, role, notice, features, faults }: Sandbox,
+  { maxMs }: { maxMs: number },
+): Promise<{ sessionToken: string; organizationId: string }> {
+  const label = `sandbox-${randomBytes(8).toString('hex')}`;
+  const organization = await db
+    .insertInto('organizations')
+    .values({
+      name: brand === 'newer' ? 'Halden Sandbox' : 'Fernhill Sandbox',
+      host_label: label,
+      sandbox: true,
+      features: JSON.stringify({
+        NOTICES: true,
+        PLANNING: true,
+        ACTIVITIES: true,
+        UPTEMPO_BRANDED_PLANNING: brand === 'newer',
+        ...features,
+      }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const person = await db
+    .insertInto('people')
+    .values({
+      organization_id: organization.id,
+      username: `sam.rivera@${label}.example`,
+      first_name: 'Sam',
+      last_name: 'Rivera',
+      title: 'Quality assurance',
+      access: ACCESS[role],
+      staff: role === 'admin',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (notice) {
+    const caller = { organizationId: organization.id, personId: person.id };
+    const { id } = await createNotice(db, caller, { message: notice.message, urgent: notice.urgent });
+    if (notice.read) await dismissNotice(db, caller, id, { mark: true });
+  }
+  const sessionToken = await startSession(db, {
+    organizationId: organization.id,
+    personId: person.id,
+    admin: role === 'admin',
+    maxMs,
+    faults: faultsByOperation(faults),
+  });
+  return { sessionToken, organizationId: organization.id };
+}
+
+/** Deletes the sandboxes that were made more than a day ago, with everything in them. */
+export async function deleteOldSandboxes(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('organizations')
+    .where('sandbox', '=', true)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}

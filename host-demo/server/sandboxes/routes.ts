@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { CsrfGuard } from '../csrf/csrf-guard.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { hashToken } from '../session/session-token.ts';
+import { createSandbox, deleteOldSandboxes } from './queries.ts';
+import { type SandboxAnswer, SandboxWire } from './sandbox.wire.ts';
+
+/** POST sandboxes: an organization, a person and a session for one scenario of the workbench. */
+export function sandboxRoutes({
+  db,
+  environment,
+  csrf,
+}: {
+  db: Kysely<Tables>;
+  environment: Environment;
+  csrf: CsrfGuard;
+}): FastifyPluginAsync {
+  return async (app) => {
+    app.post('/sandboxes', async (request, reply) => {
+      const wanted = parseOrRefuse(SandboxWire, request.body);
+      await deleteOldSandboxes(db);
+      const made = await createSandbox(db, wanted, { maxMs: environment.sessionMaxMs });
+      const answer: SandboxAnswer = { ...made, csrfToken: await csrf.tokenOf(hashToken(made.sessionToken)) };
+      return reply.code(201).send(answer);
+    });
+  };
+}

@@ -1,0 +1,141 @@
+/** One password for everybody in the demonstration data. */
+export const DEMO_PASSWORD = 'portico-demo';
+
+/** The two demonstration organizations, by the brand that they see. */
+export type DemoOrganization = 'legacy' | 'newer';
+
+/** The roles of shell.md section 6. */
+export type DemoRole =
+  | 'ordinary user'
+  | 'organization manager'
+  | 'user without planning access'
+  | 'trial user, 3 days left'
+  | 'expired trial user'
+  | 'unregistered placeholder'
+  | 'staff'
+  | 'super admin';
+
+export type DemoPerson = {
+  /** The sign-in e-mail. */
+  username: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  title: string | null;
+  organization: DemoOrganization;
+  role: DemoRole;
+  /** What the person can do, one line for the table that is printed at the start. */
+  can: string;
+  /** Staff: signs in at /admin/login and nowhere else. */
+  admin: boolean;
+  registered: boolean;
+  /** Access flags of planning-data.md section 3. */
+  access: readonly string[];
+  defaultTab: 'HOME' | 'BUDGET' | 'ANALYTICS';
+  locale: string;
+  /** Account status of a trial (-1 expired); undefined for a normal account. */
+  trialDaysLeft: number | undefined;
+};
+
+type Name = Pick<DemoPerson, 'username' | 'firstName' | 'lastName' | 'title'>;
+type Role = Omit<DemoPerson, keyof Name | 'organization' | 'password'>;
+
+const ORDINARY: Role = {
+  role: 'ordinary user',
+  can: 'plan, read broadcast messages',
+  admin: false,
+  registered: true,
+  access: ['PLANNING_ACCESS'],
+  defaultTab: 'HOME',
+  locale: 'en',
+  trialDaysLeft: undefined,
+};
+
+const ROLES = {
+  manager: {
+    ...ORDINARY,
+    role: 'organization manager',
+    can: 'publish broadcast messages, manage the organization and its connectors',
+    access: ['COMPANY_ADMIN', 'PLANNING_ACCESS', 'WORK_MANAGEMENT_ACCESS', 'REPORTING_ADMIN'],
+  },
+  withoutPlanning: {
+    ...ORDINARY,
+    role: 'user without planning access',
+    can: 'work on budgets and read broadcast messages, but not open the planning tab',
+    access: [],
+  },
+  trial: { ...ORDINARY, role: 'trial user, 3 days left', can: 'plan, see the trial bar', trialDaysLeft: 3 },
+  expiredTrial: {
+    ...ORDINARY,
+    role: 'expired trial user',
+    can: 'not sign in: the trial has ended',
+    trialDaysLeft: -1,
+  },
+  placeholder: {
+    ...ORDINARY,
+    role: 'unregistered placeholder',
+    can: 'sign in, and is sent to the account page to give a name',
+    registered: false,
+    access: [],
+  },
+  staff: {
+    ...ORDINARY,
+    role: 'staff',
+    can: 'use the administration site: audits, budgets, organizations',
+    admin: true,
+    access: ['ADMIN'],
+  },
+  superAdmin: {
+    ...ORDINARY,
+    role: 'super admin',
+    can: 'do everything on the administration site, feature flags and job control included',
+    admin: true,
+    access: ['SUPER_ADMIN', 'ADMIN'],
+  },
+} satisfies Record<string, Role>;
+
+const legacy = (firstName: string, lastName: string, title: string | null, role: Role): DemoPerson =>
+  person('legacy', `${firstName}.${lastName}@ledgerline.example`, { firstName, lastName, title }, role);
+
+const newer = (firstName: string, lastName: string, title: string | null, role: Role): DemoPerson =>
+  person('newer', `${firstName}.${lastName}@upbeat.example`, { firstName, lastName, title }, role);
+
+function person(organization: DemoOrganization, address: string, name: Omit<Name, 'username'>, role: Role): DemoPerson {
+  // Letters with marks lose them in an address, as most mail systems want it.
+  const username = address.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return { username, password: DEMO_PASSWORD, ...name, organization, ...role };
+}
+
+/** Everybody in the demonstration data; the first of each role in an organization is the one to show. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  legacy('Marta', 'Lindqvist', 'Marketing operations director', ROLES.manager),
+  legacy('Owen', 'Pryce', 'Retail marketing manager', ORDINARY),
+  legacy('Greta', 'Solberg', 'Finance partner', ROLES.withoutPlanning),
+  legacy('Tomas', 'Reyes', 'Agency account lead', ROLES.trial),
+  legacy('Edith', 'Farrow', 'Freelance event producer', ROLES.expiredTrial),
+  { ...legacy('Unnamed', 'User', null, ROLES.placeholder), username: 'new.starter@ledgerline.example' },
+  legacy('Hannah', 'Voss', 'Budget owner, Europe', { ...ORDINARY, defaultTab: 'BUDGET' }),
+  legacy('Daniel', 'Achebe', 'Marketing analyst', { ...ORDINARY, defaultTab: 'ANALYTICS', locale: 'en-CA' }),
+  legacy('Sofia', 'Marin', 'Content lead', ORDINARY),
+  legacy('Ruth', 'Calder', 'Customer support', ROLES.staff),
+  legacy('Viktor', 'Hale', 'Platform operations', ROLES.superAdmin),
+
+  newer('Nadia', 'Okafor', 'Head of marketing operations', { ...ROLES.manager, locale: 'en-CA' }),
+  newer('Mika', 'Tan', 'Field marketing manager', ORDINARY),
+  newer('Jon', 'Beck', 'Finance partner', ROLES.withoutPlanning),
+  newer('Lena', 'Fischer', 'Campaign consultant', ROLES.trial),
+  newer('Arthur', 'Penn', 'Former agency partner', ROLES.expiredTrial),
+  { ...newer('Unnamed', 'User', null, ROLES.placeholder), username: 'new.starter@upbeat.example' },
+  newer('Rosa', 'Lind', 'Partner marketing manager', { ...ORDINARY, defaultTab: 'BUDGET' }),
+  newer('Samuel', 'Ortiz', 'Performance analyst', { ...ORDINARY, defaultTab: 'ANALYTICS' }),
+  newer('Chloé', 'Bernard', 'Brand manager', { ...ORDINARY, locale: 'fr-CA' }),
+  newer('Priya', 'Raman', 'Customer support', ROLES.staff),
+  newer('Ingrid', 'Solheim', 'Platform operations', ROLES.superAdmin),
+];
+
+/** The first person of that role in that organization. Throws when there is none. */
+export function findDemoPerson(organization: DemoOrganization, role: DemoRole): DemoPerson {
+  const found = DEMO_PEOPLE.find((one) => one.organization === organization && one.role === role);
+  if (!found) throw new Error(`The demonstration data has no ${role} in the ${organization} organization.`);
+  return found;
+}

@@ -1,0 +1,8 @@
+const DAY_MS = 86_400_000;
+const TRIAL_DAYS = 30;
+
+/** Days left of a 30-day trial: 0 on its last day, -1 when it has ended (shell.md section 3). */
+export function accountStatus(trialEndsAt: Date, now: Date): number {
+  const leftMs = trialEndsAt.getTime() - now.getTime();
+  return leftMs <= 0 ? -1 : Math.min(Math.floor(leftMs / DAY_MS), TRIAL_DAYS);
+}

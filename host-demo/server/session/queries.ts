@@ -1,0 +1,151 @@
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import { permissionsOf } from '../access/permissions.ts';
+import type { Tables } from '../database/open-database.ts';
+import { FaultsWire } from '../faults/fault.wire.ts';
+import { hashToken, newToken } from './session-token.ts';
+import type { SignedIn } from './signed-in.ts';
+
+const LabelsRow = v.fallback(v.record(v.string(), v.nullable(v.string())), {});
+const FeaturesRow = v.fallback(v.record(v.string(), v.boolean()), {});
+const BrandingRow = v.fallback(
+  v.nullable(
+    v.object({
+      enabled: v.boolean(),
+      logo: v.nullish(v.string(), null),
+      menuTheme: v.nullish(v.string(), null),
+      backgroundColour: v.nullish(v.string(), null),
+    }),
+  ),
+  null,
+);
+
+const milliseconds = (count: number) => sql<string>`${count}::float8 * interval '1 millisecond'`;
+
+/** Sessions that neither time has ended, of people who may still sign in (decision F8). */
+const livingSessions = (db: Kysely<Tables>, idleMs: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .where('people.enabled', '=', true)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('sessions.last_active_at', '>', sql<Date>`now() - ${milliseconds(idleMs)}`);
+
+/** The living session of the token, or null. `sandboxOnly` leaves all others out. */
+export async function readSession(
+  db: Kysely<Tables>,
+  tokenHash: Buffer,
+  { idleMs, sandboxOnly }: { idleMs: number; sandboxOnly: boolean },
+): Promise<{ session: SignedIn; idleForMs: number } | null> {
+  let query = livingSessions(db, idleMs)
+    .innerJoin('organizations', 'organizations.id', 'sessions.organization_id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .select([
+      'sessions.admin',
+      'sessions.via_sso',
+      'sessions.faults',
+      sql<number>`extract(epoch from now() - sessions.last_active_at)::float8 * 1000`.as('idle_for_ms'),
+      'people.id as person_id',
+      'people.username',
+      'people.first_name',
+      'people.last_name',
+      'people.title',
+      'people.locale',
+      'people.default_tab',
+      'people.registered',
+      'people.trial_ends_at',
+      'people.access',
+      'organizations.id as organization_id',
+      'organizations.name',
+      'organizations.type',
+      'organizations.crm_id',
+      'organizations.sso',
+      'organizations.sso_single_logout_supported',
+      'organizations.sso_property_slo',
+      'organizations.sso_property_entity_id',
+      'organizations.labels',
+      'organizations.branding',
+      'organizations.work_management_base_url',
+      'organizations.features',
+    ]);
+  if (sandboxOnly) query = query.where('organizations.sandbox', '=', true);
+  const row = await query.executeTakeFirst();
+  if (!row) return null;
+  const session: SignedIn = {
+    tokenHash,
+    admin: row.admin,
+    viaSso: row.via_sso,
+    faults: v.parse(FaultsWire, row.faults),
+    permissions: new Set(permissionsOf(row.access)),
+    person: {
+      id: row.person_id,
+      username: row.username,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      title: row.title,
+      locale: row.locale,
+      defaultTab: row.default_tab,
+      registered: row.registered,
+      trialEndsAt: row.trial_ends_at,
+      access: row.access,
+    },
+    organization: {
+      id: row.organization_id,
+      name: row.name,
+      type: row.type,
+      crmId: row.crm_id,
+      sso: row.sso,
+      ssoSingleLogoutSupported: row.sso_single_logout_supported,
+      ssoPropertySlo: row.sso_property_slo,
+      ssoPropertyEntityId: row.sso_property_entity_id,
+      labels: v.parse(LabelsRow, row.labels),
+      branding: v.parse(BrandingRow, row.branding),
+      workManagementBaseUrl: row.work_management_base_url,
+      features: v.parse(FeaturesRow, row.features),
+    },
+  };
+  return { session, idleForMs: row.idle_for_ms };
+}
+
+/** Which of these sessions still live. */
+export async function readLivingSessions(
+  db: Kysely<Tables>,
+  tokenHashes: readonly Buffer[],
+  { idleMs }: { idleMs: number },
+): Promise<Buffer[]> {
+  const rows = await livingSessions(db, idleMs)
+    .where('sessions.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .select('sessions.token_hash')
+    .execute();
+  return rows.map((row) => row.token_hash);
+}
+
+/** Notes that the person did something just now. */
+export async function touchSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<void> {
+  await db.updateTable('sessions').set({ last_active_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Signs the person in and answers the new session's token, which is stored nowhere. */
+export async function startSession(
+  db: Kysely<Tables>,
+  session: { organizationId: string; personId: string; admin: boolean; maxMs: number; faults?: object },
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      organization_id: session.organizationId,
+      person_id: session.personId,
+      admin: session.admin,
+      faults: JSON.stringify(session.faults ?? {}),
+      expires_at: sql<Date>`now() + ${milliseconds(session.maxMs)}`,
+    })
+    .execute();
+  return token;
+}
+
+/** Ends the session. Harmless when it has ended already. */
+export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { CsrfGuard } from '../csrf/csrf-guard.ts';
+import { sessionBody } from './session-body.ts';
+import { cookieOptions, SESSION_COOKIE } from './session-cookie.ts';
+
+/** GET session (shell.md section 7, decision F5): `null` when signed out. Sees to it that the browser has a CSRF token. */
+export function sessionRoutes({ csrf }: { csrf: CsrfGuard }): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Querystring: { expand?: unknown } }>('/session', async (request, reply) => {
+      const session = await request.readSession();
+      await csrf.ensureToken(request, reply);
+      if (!session && request.cookies[SESSION_COOKIE] !== undefined && !request.isSandboxed()) {
+        reply.clearCookie(SESSION_COOKIE, cookieOptions(request));
+      }
+      const { expand } = request.query;
+      const body = session && sessionBody(session, typeof expand === 'string' ? expand : '', new Date());
+      // Fastify sends nothing at all for a bare null.
+      return reply.type('application/json').send(JSON.stringify(body));
+    });
+  };
+}

@@ -1,0 +1,47 @@
+import type { Permission } from '../../../src/shell/session/session.wire.ts';
+import { Failure } from '../failures/failure.ts';
+import type { Faults } from '../faults/fault.wire.ts';
+
+/** A living session, with the person and the organization that it is for. */
+export type SignedIn = {
+  tokenHash: Buffer;
+  /** Signed in on the administration site. */
+  admin: boolean;
+  viaSso: boolean;
+  faults: Faults;
+  permissions: ReadonlySet<Permission>;
+  person: {
+    id: string;
+    username: string;
+    firstName: string;
+    lastName: string;
+    title: string | null;
+    locale: string | null;
+    defaultTab: string | null;
+    registered: boolean;
+    trialEndsAt: Date | null;
+    access: readonly string[];
+  };
+  organization: {
+    id: string;
+    name: string;
+    type: string;
+    crmId: string | null;
+    sso: boolean;
+    ssoSingleLogoutSupported: boolean;
+    ssoPropertySlo: string | null;
+    ssoPropertyEntityId: string | null;
+    labels: Record<string, string | null>;
+    branding: Branding | null;
+    workManagementBaseUrl: string | null;
+    features: Record<string, boolean>;
+  };
+};
+
+type Branding = { enabled: boolean; logo?: string | null; menuTheme?: string | null; backgroundColour?: string | null };
+
+/** The session, or the refusal of a call that needs one. Throws UNAUTHENTICATED. */
+export function requireSession(session: SignedIn | null): SignedIn {
+  if (!session) throw new Failure('UNAUTHENTICATED');
+  return session;
+}

@@ -1,0 +1,14 @@
+/** Runs tasks of the same key one after the other, and others at once. */
+export function createTurns(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, task) => {
+    const before = last.get(key) ?? Promise.resolve();
+    const mine = before.then(task, task);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { manualClock } from '../../../test/support/manual-clock.ts';
+import { createMessages } from './messages.store.ts';
+
+test('says the same sentence once in six seconds, and again after that (S-DLG-11)', () => {
+  const clock = manualClock();
+  const messages = createMessages(clock);
+  messages.say('Saved');
+  messages.say('Saved');
+  clock.advance(5999);
+  messages.say('Saved');
+  expect(messages.getState()).toHaveLength(1);
+  clock.advance(1);
+  messages.say('Saved');
+  expect(messages.getState()).toHaveLength(2);
+});
+
+test('keeps what waits in order', () => {
+  const messages = createMessages(manualClock());
+  messages.say('First');
+  messages.say('Second', 'error');
+  const [first] = messages.getState();
+  if (first) messages.dismiss(first.id);
+  expect(messages.getState()).toMatchObject([{ text: 'Second', tone: 'error' }]);
+});

@@ -1,0 +1,310 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announce } from '../../host-demo/server/events/queries.ts';
+import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { hashToken } from '../../host-demo/server/session/session-token.ts';
+import { type OpenStream, openEvents } from '../support/event-stream.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { createNotice, dismissNotice, removeNotice, updateNotice } from '../support/notice-calls.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+
+const HELLO = { message: 'Budgets close on Friday.', urgent: true };
+const CHANGED = { event: 'changed', data: '{"topic":"notices"}' };
+/** What the issue promises: a change is heard within a second. */
+const WITHIN = { timeout: 1000, interval: 5 };
+/** Long enough for an event that ought not to come. */
+const QUIET_MS = 300;
+
+let server: RunningServer;
+/** Another one on the same database whose heart beats often. The first one's hardly ever, so that it must be woken. */
+let beating: RunningServer;
+let manager: HttpClient;
+let reader: HttpClient;
+const streams: OpenStream[] = [];
+beforeAll(async () => {
+  server = await startServer();
+  beating = await startServer({ databaseUrl: server.databaseUrl, environment: { eventHeartbeatMs: 100 } });
+  manager = await signIn(server, findDemoPerson('legacy', 'organization manager'));
+  reader = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+});
+afterAll(async () => {
+  await beating.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('notices').execute();
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+
+const open = async (client: HttpClient, options?: Parameters<typeof openEvents>[1]) => {
+  const stream = await openEvents(client, options);
+  streams.push(stream);
+  return stream;
+};
+/** The same browser at another server. */
+const at = ({ origin }: { origin: string }, { cookies }: HttpClient): HttpClient => {
+  const client = createHttpClient(origin);
+  for (const [name, value] of cookies) client.cookies.set(name, value);
+  return client;
+};
+const publish = async (by = manager): Promise<string> => (await createNotice(by, HELLO)).data.createNotice.id;
+const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+
+describe('the event stream', () => {
+  it('tells an open page within a second that a message was published (X-NOTICE-13)', async () => {
+    const stream = await open(reader);
+    expect(stream.headers['content-type']).toBe('text/event-stream');
+    await publish();
+    await vi.waitFor(() => expect(stream.received).toMatchObject([CHANGED]), WITHIN);
+    expect(stream.received[0]?.id).toMatch(/^\d+$/);
+  });
+
+  it('tells of every kind of change', async () => {
+    const stream = await open(reader);
+    const id = await publish();
+    await vi.waitFor(() => expect(stream.received).toHaveLength(1), WITHIN);
+    await updateNotice(manager, id, { ...HELLO, urgent: false });
+    await vi.waitFor(() => expect(stream.received).toHaveLength(2), WITHIN);
+    await removeNotice(manager, id);
+    await vi.waitFor(() => expect(stream.received).toHaveLength(3), WITHIN);
+  });
+
+  it('says nothing of a change that was refused', async () => {
+    await publish();
+    const stream = await open(reader);
+    await createNotice(manager, HELLO);
+    await removeNotice(manager, '999999');
+    await quiet();
+    expect(stream.received).toEqual([]);
+  });
+
+  it("does not carry another organization's events", async () => {
+    const stream = await open(await signIn(server, findDemoPerson('newer', 'organization manager')));
+    await publish();
+    await quiet();
+    expect(stream.received).toEqual([]);
+  });
+
+  it("tells a dismissal to the person's other browsers and to nobody else", async () => {
+    const id = await publish();
+    const own = await open(await signIn(server, findDemoPerson('legacy', 'ordinary user')));
+    const ofManager = await open(manager);
+    await dismissNotice(reader, id);
+    await vi.waitFor(() => expect(own.received).toMatchObject([CHANGED]), WITHIN);
+    await dismissNotice(reader, id);
+    await quiet();
+    expect(own.received).toHaveLength(1);
+    expect(ofManager.received).toEqual([]);
+  });
+
+  it('resumes after the last event that a browser saw, even when it saw none', async () => {
+    const first = await open(reader);
+    await publish();
+    await vi.waitFor(() => expect(first.received).toHaveLength(1), WITHIN);
+    first.close();
+    const idle = await open(reader);
+    const seen = idle.lastId();
+    idle.close();
+
+    const meanwhile = await open(reader, { lastEventId: seen });
+    await quiet();
+    expect(meanwhile.received).toEqual([]);
+    meanwhile.close();
+
+    await removeNotice(manager, await currentId());
+    const back = await open(reader, { lastEventId: seen });
+    await vi.waitFor(() => expect(back.received).toMatchObject([CHANGED]), WITHIN);
+    expect(Number(back.received[0]?.id)).toBeGreaterThan(Number(seen));
+  });
+
+  it.each(['1', '999999999', 'garbage', '9'.repeat(40)])(
+    'says that everything may have changed after an event that is not kept: %s',
+    async (lastEventId) => {
+      const id = await publish();
+      await server.db.deleteFrom('events').where('id', '=', '1').execute();
+      const stream = await open(reader, { lastEventId });
+      await vi.waitFor(() => expect(stream.received).toMatchObject([CHANGED]), WITHIN);
+      await removeNotice(manager, id);
+      await vi.waitFor(() => expect(stream.received).toHaveLength(2), WITHIN);
+    },
+  );
+
+  it('tells the browser when to come back, and shows that it lives', async () => {
+    const stream = await open(at(beating, reader));
+    expect(stream.text()).toMatch(/^retry: 2000\n/);
+    await vi.waitFor(() => expect(stream.text()).toMatch(/\n\n: still here\n\n/), WITHIN);
+  });
+
+  it('is refused to somebody who is signed out', async () => {
+    const answer = await (await visit(server)).get('/rest/events');
+    await expectRefusal(answer, { status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in first.' });
+  });
+
+  it('ends when the session does: by sign-out at once, by time at the next heartbeat', async () => {
+    const leaving = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+    const idle = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+    const [first, second, staying] = [await open(leaving), await open(at(beating, idle)), await open(reader)];
+    await leaving.post('/rest/logout');
+    await first.ended;
+    await server.db
+      .updateTable('sessions')
+      .set({ last_active_at: sql`now() - interval '31 minutes'` })
+      .where('token_hash', '=', hashToken(idle.cookies.get('portico_session') ?? ''))
+      .execute();
+    await second.ended;
+    await publish();
+    await vi.waitFor(() => expect(staying.received).toHaveLength(1), WITHIN);
+  });
+
+  it('does not keep an idle session alive', async () => {
+    const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+    const lastActive = () =>
+      server.db
+        .selectFrom('sessions')
+        .select('last_active_at')
+        .where('token_hash', '=', hashToken(client.cookies.get('portico_session') ?? ''))
+        .executeTakeFirstOrThrow();
+    await sql`update sessions set last_active_at = now() - interval '20 minutes'`.execute(server.db);
+    const before = await lastActive();
+    await open(client);
+    await quiet();
+    expect(await lastActive()).toEqual(before);
+    await sql`update sessions set last_active_at = now()`.execute(server.db);
+  });
+
+  it('hears every one of fifty publishers, in order, and ends where the last one did', async () => {
+    const stream = await open(reader);
+    const id = await publish();
+    await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => updateNotice(manager, id, { message: `Edit ${turn}`, urgent: false })),
+    );
+    const last = await server.db.selectFrom('events').select(sql<string>`max(id)`.as('id')).executeTakeFirstOrThrow();
+    await vi.waitFor(() => expect(stream.received.at(-1)?.id).toBe(last.id), WITHIN);
+    const ids = stream.received.map((event) => Number(event.id));
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  });
+
+  it('never shows an event before an earlier one: the next of the organization waits until it is committed', async () => {
+    const order: string[] = [];
+    const write = (organizationId: string, name: string, until?: Promise<void>) =>
+      server.db.transaction().execute(async (transaction) => {
+        await announce(transaction, { organizationId, topic: 'notices' });
+        await until;
+        order.push(name);
+      });
+    let commit = () => {};
+    const held = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    const first = write('1', 'first', held);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where locktype = 'advisory' and granted and datname = current_database()
+      `.execute(server.db);
+      expect(rows).toHaveLength(1);
+    });
+    const second = write('1', 'second');
+    await write('2', 'of another organization');
+    await quiet();
+    commit();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['of another organization', 'first', 'second']);
+  });
+
+  it('survives a browser that goes away in the middle', async () => {
+    const opened = await Promise.all(Array.from({ length: 10 }, () => open(reader)));
+    for (const stream of opened) stream.close();
+    const stream = await open(reader);
+    await publish();
+    await vi.waitFor(() => expect(stream.received).toHaveLength(1), WITHIN);
+  });
+
+  it('ends when the server stops, which waits neither for it nor for a browser that connected and says nothing', async () => {
+    const stopping = await startServer({ databaseUrl: server.databaseUrl });
+    const stream = await open(at(stopping, reader));
+    const silent = connect(Number(new URL(stopping.origin).port), '127.0.0.1').resume();
+    await once(silent, 'connect');
+    const start = performance.now();
+    await stopping.close();
+    await stream.ended;
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
+  it('hears of a change while its connection for notifications was broken', async () => {
+    const stream = await open(reader);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'
+    `.execute(server.db);
+    await publish();
+    await vi.waitFor(() => expect(stream.received).toMatchObject([CHANGED]), WITHIN);
+  });
+});
+
+describe('two server processes on one database', () => {
+  it('both tell what was published at one of them', async () => {
+    const program = fileURLToPath(new URL('../support/serve-database.ts', import.meta.url));
+    const other = spawn(process.execPath, ['--import', 'tsx', program, server.databaseUrl], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    try {
+      const [origin] = (await once(createInterface(other.stdout), 'line')) as [string];
+      const [here, elsewhere] = [await open(reader), await open(at({ origin }, reader))];
+      await publish();
+      await vi.waitFor(() => {
+        expect(here.received).toMatchObject([CHANGED]);
+        expect(elsewhere.received).toEqual(here.received);
+      }, WITHIN);
+    } finally {
+      const exited = once(other, 'exit');
+      other.stdin.end();
+      await exited;
+    }
+  });
+});
+
+describe('old rows', () => {
+  it('are swept away: events after a day, sessions past their end, wrong passwords that no longer count', async () => {
+    await publish();
+    const { db, environment } = server;
+    const kept = await db.selectFrom('events').select('id').execute();
+    await db
+      .insertInto('events')
+      .values({
+        organization_id: '1',
+        topic: 'notices',
+        created_at: sql`now() - interval '25 hours'`,
+      })
+      .execute();
+    const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+    const hash = hashToken(client.cookies.get('portico_session') ?? '');
+    await db.updateTable('sessions').set({ expires_at: sql`now()` }).where('token_hash', '=', hash).execute();
+    await db
+      .insertInto('sign_in_failures')
+      .values([{ username: 'old', failed_at: sql`now() - interval '16 minutes'` }, { username: 'new' }])
+      .execute();
+    await sweep(db, environment);
+    expect(await db.selectFrom('events').select('id').execute()).toEqual(kept);
+    expect(await db.selectFrom('sessions').select('admin').where('token_hash', '=', hash).execute()).toEqual([]);
+    expect(await db.selectFrom('sign_in_failures').select('username').execute()).toEqual([{ username: 'new' }]);
+  });
+});
+
+async function currentId(): Promise<string> {
+  const row = await server.db
+    .selectFrom('notices')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,144 @@
+import { request as sendRaw } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { type DatabaseGate, openDatabaseGate } from '../support/database-gate.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { currentNotice } from '../support/notice-calls.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+
+const PERSON = findDemoPerson('legacy', 'ordinary user');
+
+describe('bad input', () => {
+  let server: RunningServer;
+  let client: HttpClient;
+  beforeAll(async () => {
+    server = await startServer();
+    client = await visit(server);
+  });
+  afterAll(() => server.close());
+
+  const send = (type: string, body: string, path = '/rest/login') =>
+    client.send(path, { method: 'POST', headers: { 'Content-Type': type }, body });
+
+  it.each(['{"username": ', '', '{"__proto__": {"admin": true}}'])('that is no JSON is refused: %s', async (body) => {
+    await expectRefusal(await send('application/json', body), { status: 400, code: 'MALFORMED_JSON' });
+  });
+
+  it('that is too large is refused', async () => {
+    const body = JSON.stringify({ username: 'a'.repeat(70_000), password: 'x' });
+    await expectRefusal(await send('application/json', body), { status: 413, code: 'BODY_TOO_LARGE' });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'of another kind than JSON is refused: %s',
+    async (type) => {
+      await expectRefusal(await send(type, 'username=a'), { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
+
+  it('to an address that does not exist is refused, whatever the method', async () => {
+    const unknown = { status: 404, code: 'NOT_FOUND', message: 'The resource you are trying to load does not exist.' };
+    for (const path of ['/rest/nothing-here', '/rest', '/rest/', '/rest/session/7', '/rest/sessions?expand=x']) {
+      await expectRefusal(await client.get(path), unknown);
+    }
+    await expectRefusal(await createHttpClient(server.origin).post('/rest/nothing-here', {}), unknown);
+  });
+
+  it('with a method that the address does not have is refused, and told which it has', async () => {
+    const answer = await client.get('/rest/login');
+    await expectRefusal(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' });
+    expect(answer.headers.get('Allow')).toBe('POST');
+    await expectRefusal(await client.send('/rest/session?x=1', { method: 'DELETE' }), {
+      status: 405,
+      code: 'METHOD_NOT_ALLOWED',
+    });
+  });
+
+  it('in the address itself is refused', async () => {
+    const status = await new Promise<[number | undefined, unknown]>((resolve, reject) => {
+      const { port } = new URL(server.origin);
+      sendRaw({ host: '127.0.0.1', port, path: '/rest/%zz' }, (answer) => {
+        answer.resume();
+        resolve([answer.statusCode, answer.headers['x-error-code']]);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('too often from one address is refused, and told when to come again', async () => {
+    const strict = await startServer({ databaseUrl: server.databaseUrl, environment: { requestsPerMinute: 3 } });
+    try {
+      const eager = createHttpClient(strict.origin);
+      for (const _ of [1, 2, 3]) expect((await eager.get('/rest/config')).status).toBe(200);
+      const answer = await eager.get('/rest/config');
+      await expectRefusal(answer, { status: 429, code: 'TOO_MANY_REQUESTS' });
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('a fault of the server', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  it('says nothing of its cause, by REST or by GraphQL', async () => {
+    const client = await signIn(server, PERSON);
+    await sql`alter table notices rename column message to broken_by_test`.execute(server.db);
+    const graphql = await currentNotice(client);
+    expect(graphql.status).toBe(500);
+    expect(graphql.headers.get('X-Error-Code')).toBe('INTERNAL_SERVER_ERROR');
+    expect(graphql.errors?.[0]?.extensions?.code).toBe('INTERNAL_SERVER_ERROR');
+    expect(JSON.stringify(graphql.errors)).not.toMatch(/broken_by_test|notices\.|select/);
+
+    await sql`alter table organizations rename column features to broken_by_test`.execute(server.db);
+    const rest = await client.get('/rest/session');
+    expect(rest.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+    await expectRefusal(rest, {
+      status: 500,
+      code: 'INTERNAL_SERVER_ERROR',
+      message: 'Oops! An unexpected server error occurred. Please try again and contact Support if the error persists.',
+    });
+  });
+});
+
+describe('a dead database', () => {
+  let gate: DatabaseGate;
+  let source: RunningServer;
+  let server: RunningServer;
+  beforeAll(async () => {
+    source = await startServer();
+    gate = await openDatabaseGate(source.databaseUrl);
+    server = await startServer({ databaseUrl: gate.url });
+  });
+  afterAll(async () => {
+    await gate.close();
+    await server.close();
+    await source.close();
+  });
+
+  it('is a 503 with a code, which is not maintenance, and the server recovers by itself', async () => {
+    const client = await signIn(server, PERSON);
+    await gate.shut();
+    const dead = { status: 503, code: 'DATABASE_UNAVAILABLE' };
+    await expectRefusal(await client.get('/rest/session'), dead);
+    await expectRefusal(await client.get('/rest/heartbeat/ping'), dead);
+    await expectRefusal(await client.post('/rest/login', PERSON), dead);
+    const graphql = await currentNotice(client);
+    expect([graphql.status, graphql.headers.get('X-Error-Code')]).toEqual([503, 'DATABASE_UNAVAILABLE']);
+    expect(graphql.errors?.[0]?.extensions?.code).toBe('DATABASE_UNAVAILABLE');
+    expect((await client.get('/rest/config')).status).toBe(200);
+
+    await gate.open();
+    expect((await client.get('/rest/heartbeat/ping')).status).toBe(200);
+    expect(await (await client.get('/rest/session')).json()).toMatchObject({ admin: false });
+  });
+});

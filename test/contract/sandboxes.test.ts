@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type SandboxAnswer, SandboxAnswerWire } from '../../host-demo/server/sandboxes/sandbox.wire.ts';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { SESSION_EXPAND, SessionWire } from '../../src/shell/session/session.wire.ts';
+import { openEvents } from '../support/event-stream.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { codeOf, createNotice, currentNotice, dismissNotice, updateNotice } from '../support/notice-calls.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+
+const HELLO = { message: 'Budgets close on Friday.', urgent: true };
+const PLAIN = { brand: 'newer', role: 'user', notice: null };
+
+let server: RunningServer;
+let visitor: HttpClient;
+beforeAll(async () => {
+  server = await startServer();
+  visitor = await visit(server);
+});
+afterAll(() => server.close());
+
+const make = async (wanted: object = {}): Promise<SandboxAnswer> => {
+  const answer = await visitor.post('/rest/sandboxes', { ...PLAIN, ...wanted });
+  expect(answer.status).toBe(201);
+  return v.parse(SandboxAnswerWire, await answer.json());
+};
+
+/** Somebody inside the sandbox, in a browser that may be signed in elsewhere too. */
+const inside = ({ sessionToken, csrfToken }: SandboxAnswer, cookies: HttpClient['cookies'] = new Map()): HttpClient => {
+  const client = createHttpClient(server.origin, { 'X-Sandbox-Session': sessionToken, 'X-CSRF-TOKEN': csrfToken });
+  for (const [name, value] of cookies) client.cookies.set(name, value);
+  return client;
+};
+
+const sessionOf = async (client: HttpClient) =>
+  v.parse(SessionWire, await (await client.get(`/rest/session?expand=${SESSION_EXPAND}`)).json());
+
+describe('a sandbox', () => {
+  it('is an organization of its own, in the wanted state', async () => {
+    const sandbox = await make({ role: 'manager', notice: { ...HELLO, read: false }, features: { PLANNING: false } });
+    const client = inside(sandbox);
+    const session = await sessionOf(client);
+    expect(session?.account.organization.id).toBe(sandbox.organizationId);
+    expect(session?.permissions).toContain('canManageNotices');
+    expect(session?.featureFlags.features).toMatchObject({
+      NOTICES: true,
+      PLANNING: false,
+      UPTEMPO_BRANDED_PLANNING: true,
+    });
+    expect((await currentNotice(client)).data.currentNotice).toMatchObject({ ...HELLO, read: false });
+  });
+
+  it.each([
+    ['user', false, false],
+    ['manager', false, true],
+    ['admin', true, true],
+  ])('has a person of the role %s', async (role, admin, manages) => {
+    const session = await sessionOf(inside(await make({ role, brand: 'legacy' })));
+    expect(session?.admin.admin).toBe(admin);
+    expect(session?.permissions.includes('canManageNotices')).toBe(manages);
+    expect(session?.featureFlags.features.UPTEMPO_BRANDED_PLANNING).toBe(false);
+  });
+
+  it('may have a message that the person has read', async () => {
+    const client = inside(await make({ notice: { ...HELLO, read: true } }));
+    expect((await currentNotice(client)).data.currentNotice.read).toBe(true);
+  });
+
+  it('is apart from every other one and from the demonstration data', async () => {
+    const [one, other] = [inside(await make({ role: 'manager' })), inside(await make({ role: 'manager' }))];
+    await createNotice(one, HELLO);
+    const demo = await signIn(server, findDemoPerson('newer', 'organization manager'));
+    expect((await currentNotice(one)).data.currentNotice.message).toBe(HELLO.message);
+    expect((await currentNotice(other)).data.currentNotice).toBeNull();
+    expect((await currentNotice(demo)).data.currentNotice).toBeNull();
+  });
+
+  it("leaves the browser's own session and cookies alone, sign-out included", async () => {
+    const person = findDemoPerson('legacy', 'ordinary user');
+    const own = await signIn(server, person);
+    const sandbox = await make();
+    const client = inside(sandbox, own.cookies);
+    expect((await sessionOf(client))?.account.organization.id).toBe(sandbox.organizationId);
+    expect((await client.post('/rest/logout', undefined, { 'X-CSRF-TOKEN': 'wrong' })).status).toBe(403);
+    expect((await client.post('/rest/logout')).status).toBe(200);
+    expect(await sessionOf(client)).toBeNull();
+    expect(client.cookies).toEqual(own.cookies);
+    expect((await sessionOf(own))?.account.username).toBe(person.username);
+  });
+
+  it('hears its events, though a stream cannot have headers', async () => {
+    const sandbox = await make({ role: 'manager' });
+    const path = `/rest/events?sandbox-session=${sandbox.sessionToken}`;
+    const stream = await openEvents(createHttpClient(server.origin), { path });
+    await createNotice(inside(sandbox), HELLO);
+    await vi.waitFor(() => expect(stream.received).toHaveLength(1), { timeout: 1000 });
+    stream.close();
+  });
+
+  it('opens no other door: a session of the demonstration data is nobody by its header', async () => {
+    const own = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+    const token = own.cookies.get('portico_session') ?? '';
+    for (const presented of [token, 'garbage', 'A'.repeat(43)]) {
+      const client = createHttpClient(server.origin, { 'X-Sandbox-Session': presented });
+      client.cookies.set('portico_session', token);
+      expect(await sessionOf(client)).toBeNull();
+    }
+  });
+
+  it('needs the CSRF token to be made, and a readable wish', async () => {
+    const refused = await visitor.post('/rest/sandboxes', PLAIN, { 'X-CSRF-TOKEN': '' });
+    await expectRefusal(refused, { status: 403, code: 'CSRF_INVALID' });
+    for (const [wish, field] of [
+      [{ ...PLAIN, role: 'king' }, 'role'],
+      [{ ...PLAIN, notice: { message: 'x'.repeat(256), urgent: true, read: false } }, 'notice.message'],
+      [{ ...PLAIN, faults: [{ operation: 'currentNotice', kind: 'slow', delayMs: -1 }] }, 'faults.0.delayMs'],
+    ] as const) {
+      const details = await expectRefusal(await visitor.post('/rest/sandboxes', wish), {
+        status: 400,
+        code: 'BAD_REQUEST',
+      });
+      expect(details.fields).toEqual([field]);
+    }
+  });
+
+  it('is deleted after a day, when the next one is made', async () => {
+    const [old, recent] = [await make({ notice: { ...HELLO, read: true } }), await make()];
+    await server.db
+      .updateTable('organizations')
+      .set({ created_at: sql`now() - interval '25 hours'` })
+      .where('id', '=', old.organizationId)
+      .execute();
+    await make();
+    expect(await sessionOf(inside(old))).toBeNull();
+    expect(await sessionOf(inside(recent))).not.toBeNull();
+    const demo = await server.db.selectFrom('organizations').select('id').where('sandbox', '=', false).execute();
+    expect(demo).toHaveLength(2);
+  });
+});
+
+describe('a fault', () => {
+  const fault = (operation: string, kind: string, delayMs?: number) => ({
+    operation,
+    kind,
+    ...(delayMs && { delayMs }),
+  });
+
+  it('server-error breaks that operation with a code, and no other', async () => {
+    const client = inside(await make({ role: 'manager', faults: [fault('createNotice', 'server-error')] }));
+    const broken = await createNotice(client, HELLO);
+    expect([broken.status, codeOf(broken), broken.headers.get('X-Error-Code')]).toEqual([
+      500,
+      'INTERNAL_SERVER_ERROR',
+      'INTERNAL_SERVER_ERROR',
+    ]);
+    expect(await currentNotice(client)).toMatchObject({ status: 200, data: { currentNotice: null } });
+  });
+
+  it('slow takes its time and then answers', async () => {
+    const client = inside(
+      await make({ notice: { ...HELLO, read: false }, faults: [fault('currentNotice', 'slow', 400)] }),
+    );
+    const start = performance.now();
+    expect((await currentNotice(client)).data.currentNotice.message).toBe(HELLO.message);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(395);
+  });
+
+  it('gone-after-first-read removes the message once it was answered, and tells nobody', async () => {
+    const sandbox = await make({
+      role: 'manager',
+      notice: { ...HELLO, read: false },
+      faults: [fault('currentNotice', 'gone-after-first-read')],
+    });
+    const client = inside(sandbox);
+    const path = `/rest/events?sandbox-session=${sandbox.sessionToken}`;
+    const stream = await openEvents(createHttpClient(server.origin), { path });
+    const { id } = (await currentNotice(client)).data.currentNotice;
+    expect((await currentNotice(client)).data.currentNotice).toBeNull();
+    expect(codeOf(await dismissNotice(client, id))).toBe('NOTICE_NOT_FOUND');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(stream.received).toEqual([]);
+    stream.close();
+    await createNotice(client, HELLO);
+    for (const _ of [1, 2]) expect((await currentNotice(client)).data.currentNotice.message).toBe(HELLO.message);
+  });
+
+  it('can be switched on and off for one session alone', async () => {
+    const person = findDemoPerson('legacy', 'organization manager');
+    const [one, other] = [await signIn(server, person), await signIn(server, person)];
+    const made = await one.post('/rest/faults', fault('updateNotice', 'server-error'));
+    expect(made.status).toBe(201);
+    expect(await made.json()).toEqual(fault('updateNotice', 'server-error'));
+    await one.post('/rest/faults', fault('currentNotice', 'server-error'));
+    expect((await currentNotice(one)).status).toBe(500);
+    expect((await updateNotice(one, '1', HELLO)).status).toBe(500);
+    expect((await currentNotice(other)).status).toBe(200);
+    expect((await one.send('/rest/faults', { method: 'DELETE' })).status).toBe(204);
+    expect((await currentNotice(one)).status).toBe(200);
+  });
+
+  it('is refused to nobody, for nothing and in the wrong form', async () => {
+    await expectRefusal(await visitor.post('/rest/faults', fault('currentNotice', 'server-error')), {
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    });
+    const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+    for (const wrong of [fault('dropTable', 'slow'), fault('currentNotice', 'earthquake'), {}]) {
+      await expectRefusal(await client.post('/rest/faults', wrong), { status: 400, code: 'BAD_REQUEST' });
+    }
+  });
+});
+
+describe('in production', () => {
+  it('there are neither faults nor sandboxes, and no way into one', async () => {
+    const sandbox = await make({ faults: [{ operation: 'currentNotice', kind: 'server-error' }] });
+    const production = await startServer({ databaseUrl: server.databaseUrl, environment: { production: true } });
+    try {
+      const client = await signIn(production, findDemoPerson('legacy', 'organization manager'));
+      const absent = { status: 404, code: 'NOT_FOUND' };
+      const fault = { operation: 'currentNotice', kind: 'server-error' };
+      await expectRefusal(await client.post('/rest/faults', fault), absent);
+      await expectRefusal(await client.send('/rest/faults', { method: 'DELETE' }), absent);
+      await expectRefusal(await client.post('/rest/sandboxes', PLAIN), absent);
+      await sql`update sessions set faults = ${JSON.stringify({ currentNotice: { kind: 'server-error' } })}::jsonb`.execute(
+        server.db,
+      );
+      expect((await currentNotice(client)).status).toBe(200);
+      const lost = createHttpClient(production.origin, { 'X-Sandbox-Session': sandbox.sessionToken });
+      expect(await (await lost.get('/rest/session')).text()).toBe('null');
+      const path = `/rest/events?sandbox-session=${sandbox.sessionToken}`;
+      expect((await createHttpClient(production.origin).get(path)).status).toBe(401);
+    } finally {
+      await production.close();
+    }
+  });
+});

@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../host-demo/server/passwords/password.ts';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+
+const PERSON = findDemoPerson('legacy', 'ordinary user');
+const STAFF = findDemoPerson('legacy', 'staff');
+const FAILED = { status: 401, code: 'LOGIN_FAILED', message: 'Email or password is not correct.' };
+
+let server: RunningServer;
+let client: HttpClient;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('sign_in_failures').execute();
+  client = await visit(server);
+});
+
+const post = (username: unknown, password: unknown, path = '/rest/login', by = client) =>
+  by.post(path, { username, password });
+
+/** Somebody in an organization of their own. */
+async function addPerson(person: { username: string; password: string | null; sso: boolean; enabled?: boolean }) {
+  const organization = await server.db
+    .insertInto('organizations')
+    .values({ name: 'Elsewhere', host_label: person.username.replace(/\W/g, '-'), sso: person.sso })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('people')
+    .values({
+      organization_id: organization.id,
+      username: person.username,
+      password_hash: person.password === null ? null : await hashPassword(person.password),
+      first_name: 'Ada',
+      last_name: 'Berg',
+      enabled: person.enabled ?? true,
+    })
+    .execute();
+}
+
+describe('signing in', () => {
+  it('takes e-mail and password and answers the whole session (S-LOGIN-22)', async () => {
+    const answer = await post(PERSON.username, PERSON.password);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ admin: false, account: { username: PERSON.username } });
+    expect(await (await client.get('/rest/session')).json()).toMatchObject({ admin: false });
+  });
+
+  it('does not mind capitals and spaces around the e-mail', async () => {
+    expect((await post(`  ${PERSON.username.toUpperCase()} `, PERSON.password)).status).toBe(200);
+  });
+
+  it('lets staff in at adminlogin and nowhere else (S-LOGIN-22, S-PERM-13)', async () => {
+    await expectRefusal(await post(STAFF.username, STAFF.password), FAILED);
+    await expectRefusal(await post(PERSON.username, PERSON.password, '/rest/adminlogin'), FAILED);
+    const answer = await post(STAFF.username, STAFF.password, '/rest/adminlogin');
+    expect(await answer.json()).toMatchObject({ admin: { superAdmin: false } });
+  });
+
+  it('understands a token alone, and refuses one that it did not give (S-LOGIN-22)', async () => {
+    await expectRefusal(await client.post('/rest/login', { token: 'made-up' }), FAILED);
+  });
+
+  it('gives a new session every time and ends the old one', async () => {
+    const first = await signIn(server, PERSON);
+    const old = first.cookies.get('portico_session') ?? '';
+    expect((await post(PERSON.username, PERSON.password, '/rest/login', first)).status).toBe(200);
+    expect(first.cookies.get('portico_session')).not.toBe(old);
+    const thief = createHttpClient(server.origin, { Cookie: `portico_session=${old}` });
+    expect(await (await thief.get('/rest/session')).text()).toBe('null');
+  });
+});
+
+describe('a sign-in that is refused', () => {
+  it.each([
+    ['a wrong password', PERSON.username, 'wrong'],
+    ['an unknown e-mail', 'nobody@ledgerline.example', PERSON.password],
+    ['an empty password', PERSON.username, ''],
+    ['an e-mail with quotes in it', `' or 1=1 --`, 'x'],
+  ])('says the same for %s, in body and headers (S-LOGIN-23, S-LOGIN-27)', async (_what, username, password) => {
+    await expectRefusal(await post(username, password), FAILED);
+    expect(client.cookies.has('portico_session')).toBe(false);
+  });
+
+  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+    const takenMs = async (username: string) => {
+      await server.db.deleteFrom('sign_in_failures').execute();
+      const start = performance.now();
+      await post(username, 'wrong');
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      known.push(await takenMs(PERSON.username));
+      unknown.push(await takenMs(`nobody-${turn}@ledgerline.example`));
+    }
+    // One hash takes about 20 ms and everything else 5: without the dummy hash the quotient would be 4 or more.
+    const quotient = Math.min(...known) / Math.min(...unknown);
+    expect(quotient).toBeLessThan(2);
+    expect(quotient).toBeGreaterThan(0.5);
+  });
+
+  it('tells an expired trial, once the password is right (S-LOGIN-24)', async () => {
+    const person = findDemoPerson('legacy', 'expired trial user');
+    await expectRefusal(await post(person.username, 'wrong'), FAILED);
+    const expired = { status: 403, code: 'EXPIRED_USER', message: 'Your trial has expired.' };
+    await expectRefusal(await post(person.username, person.password), expired);
+    expect(client.cookies.has('portico_session')).toBe(false);
+  });
+
+  it('sends people of a single sign-on organization there (S-LOGIN-26, S-PERM-10)', async () => {
+    await addPerson({ username: 'sso@elsewhere.example', password: null, sso: true });
+    await expectRefusal(await post('sso@elsewhere.example', 'anything'), {
+      status: 403,
+      code: 'SSO_USER',
+      message:
+        'Your login request cannot be completed as your organization is using single sign-on (SSO). Please contact your administrator for more information.',
+    });
+    await addPerson({ username: 'both@elsewhere.example', password: 'still allowed', sso: true });
+    expect((await post('both@elsewhere.example', 'still allowed')).status).toBe(200);
+  });
+
+  it('tells nothing about somebody who was disabled or has no password', async () => {
+    await addPerson({ username: 'gone@elsewhere.example', password: 'right', sso: false, enabled: false });
+    await addPerson({ username: 'gone-sso@elsewhere.example', password: null, sso: true, enabled: false });
+    await addPerson({ username: 'bare@elsewhere.example', password: null, sso: false });
+    await expectRefusal(await post('gone@elsewhere.example', 'right'), FAILED);
+    await expectRefusal(await post('gone-sso@elsewhere.example', 'right'), FAILED);
+    await expectRefusal(await post('bare@elsewhere.example', ''), FAILED);
+  });
+
+  it.each([
+    ['a number for an e-mail', { username: 7, password: 'x' }, ['username']],
+    ['a list for a password', { username: 'a@b.example', password: ['x'] }, ['password']],
+    ['no password', { username: 'a@b.example' }, ['password']],
+    ['the character NUL', { username: 'a\0@b.example', password: 'x' }, ['username']],
+    ['an endless e-mail', { username: 'a'.repeat(321), password: 'x' }, ['username']],
+    ['null', null, []],
+  ])('is a bad request for %s', async (_what, body, fields) => {
+    const details = await expectRefusal(await client.post('/rest/login', body), { status: 400, code: 'BAD_REQUEST' });
+    expect(details.fields).toEqual(fields);
+  });
+});
+
+describe('after too many wrong passwords', () => {
+  const LATER = { status: 429, code: 'TOO_MANY_ATTEMPTS' };
+  const failFor = async (username: string, times: number) => {
+    for (let time = 0; time < times; time += 1) await post(username, 'wrong');
+  };
+  const grow = (minutes: number) =>
+    server.db
+      .updateTable('sign_in_failures')
+      .set({ failed_at: sql`failed_at - ${minutes}::float8 * interval '1 minute'` })
+      .execute();
+
+  it('five of one account: even the right one has to wait, and is told how long', async () => {
+    await failFor(PERSON.username, 5);
+    const answer = await post(PERSON.username, PERSON.password);
+    await expectRefusal(answer, {
+      ...LATER,
+      message: 'Too many wrong passwords. Please try again in 15 minutes.',
+    });
+    const seconds = Number(answer.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    await grow(14.5);
+    const nearly = await expectRefusal(await post(PERSON.username, PERSON.password), LATER);
+    expect(nearly.message).toBe('Too many wrong passwords. Please try again in a minute.');
+    await grow(0.5);
+    expect((await post(PERSON.username, PERSON.password)).status).toBe(200);
+  });
+
+  it('does not tell an unknown account from a known one', async () => {
+    await failFor('nobody@ledgerline.example', 5);
+    await expectRefusal(await post('nobody@ledgerline.example', 'x'), LATER);
+  });
+
+  it('the right password in time forgets the wrong ones', async () => {
+    await failFor(PERSON.username, 4);
+    expect((await post(PERSON.username, PERSON.password)).status).toBe(200);
+    await failFor(PERSON.username, 4);
+    expect((await post(PERSON.username, PERSON.password)).status).toBe(200);
+  });
+
+  it('other accounts can still sign in', async () => {
+    await failFor(PERSON.username, 6);
+    const other = findDemoPerson('newer', 'ordinary user');
+    expect((await post(other.username, other.password)).status).toBe(200);
+  });
+
+  it('guesses that are all sent at once are no way around it', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, turn) => post(PERSON.username, `guess ${turn}`)));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
+  });
+
+  it('twenty of one address: that address has to wait, whatever the account', async () => {
+    await server.db
+      .insertInto('sign_in_failures')
+      .values(Array.from({ length: 19 }, (_, turn) => ({ username: `guess-${turn}@x.example`, address: '127.0.0.1' })))
+      .execute();
+    await expectRefusal(await post('guess-19@x.example', 'wrong'), FAILED);
+    await expectRefusal(await post(PERSON.username, PERSON.password), LATER);
+  });
+
+  it('an address is that of the visitor behind a proxy, and a whole network in IPv6', async () => {
+    const proxied = await startServer({
+      databaseUrl: server.databaseUrl,
+      environment: { trustProxy: true, signInFailuresPerAddress: 1 },
+    });
+    try {
+      const from = async (address: string, username: string) => {
+        const visitor = createHttpClient(proxied.origin, { 'X-Forwarded-For': address });
+        await visitor.get('/rest/session');
+        return (await post(username, 'wrong', '/rest/login', visitor)).status;
+      };
+      expect(await from('2001:db8:1:2::a', 'v6a@x.example')).toBe(401);
+      expect(await from('2001:db8:1:2::b', 'v6b@x.example')).toBe(429);
+      expect(await from('2001:db8:1:3::a', 'v6c@x.example')).toBe(401);
+      expect(await from('203.0.113.7', 'v4a@x.example')).toBe(401);
+      expect(await from('::ffff:203.0.113.7', 'v4b@x.example')).toBe(429);
+      expect(await from('203.0.113.8', 'v4c@x.example')).toBe(401);
+    } finally {
+      await proxied.close();
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { createHttpClient } from '../support/http-client.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe('signing out', () => {
+  it('answers an empty text, which is no address to go to, and ends the session (S-LOGOUT-02)', async () => {
+    const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+    const token = client.cookies.get('portico_session') ?? '';
+    const answer = await client.post('/rest/logout');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
+    expect(await answer.text()).toBe('');
+    expect(client.cookies.has('portico_session')).toBe(false);
+    const thief = createHttpClient(server.origin, { Cookie: `portico_session=${token}` });
+    expect(await (await thief.get('/rest/session')).text()).toBe('null');
+  });
+
+  it('leaves other sessions of the same person alone', async () => {
+    const person = findDemoPerson('legacy', 'ordinary user');
+    const [one, other] = [await signIn(server, person), await signIn(server, person)];
+    await one.post('/rest/logout');
+    expect(await (await other.get('/rest/session')).json()).toMatchObject({ admin: false });
+  });
+
+  it('does not mind what body it comes with, nor that nobody is signed in (S-LOGOUT-02)', async () => {
+    const client = await visit(server);
+    for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/x-www-form-urlencoded']) {
+      const answer = await client.send('/rest/logout', { method: 'POST', headers: { 'Content-Type': type }, body: '' });
+      expect([type, answer.status]).toEqual([type, 200]);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
+import { type RunningHost, startHost } from '../support/start-host.ts';
+
+let host: RunningHost;
+let browser: OpenBrowser;
+let axe: string;
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), openBrowser()]);
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+/** What axe finds against WCAG 2.2 AA, shadow roots included: rule and the nodes that break it. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    }),
+  );
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** A page on which nothing moves: colours are measured as they stay. */
+async function stillPage(): Promise<Page> {
+  const { page } = await browser.visitor();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return page;
+}
+
+const SITES = [
+  ['newer', 'upbeat.localhost', 'nadia.okafor@upbeat.example'],
+  ['legacy', 'ledgerline.localhost', 'marta.lindqvist@ledgerline.example'],
+] as const;
+
+test.each(SITES)('the login screen of the %s brand has nothing that WCAG 2.2 AA forbids', async (_, name) => {
+  const page = await stillPage();
+  await page.goto(host.at(name, '/login'));
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Email').fill('nobody@upbeat.example');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Email or password is not correct.').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.each(SITES)('neither have the bell, its menu and its form in the %s brand', async (_, name, username) => {
+  const page = await stillPage();
+  await signInAt(page, host, name, username);
+  await page.goto(host.at(name, '/users/account'));
+  const bell = page.locator('portico-notice-bell button[part=button]');
+  await bell.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await bell.click();
+  const create = page.getByRole('menuitem', { name: 'Create new' });
+  await create.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await create.click();
+  await page.getByLabel('Message Body').fill('x'.repeat(256));
+  await page.getByText('A message has at most 255 characters.').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.each(SITES)('neither has the legacy page with its injected bell in the %s brand', async (_, name, username) => {
+  const page = await stillPage();
+  await signInAt(page, host, name, username);
+  await page.goto(host.at(name, '/home'));
+  await page.locator('portico-notice-bell button[part=button]').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
