@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from './create-server.ts';
 import { openDatabase } from './database/open-database.ts';
+import { DataFolderInUse } from './database/owner-lock.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { builtPages } from './pages/built-pages.ts';
 import { developmentPages } from './pages/development-pages.ts';
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   try {
     await server.listen({ port: environment.port, host: '127.0.0.1' });
   } catch (error) {
+    await server.close();
     await database.close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     refuseToStart(`Port ${environment.port} is taken. Stop what uses it, or start on another one: PORT=4311 npm start`);
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof EnvironmentError) refuseToStart(error.message);
+  if (error instanceof EnvironmentError || error instanceof DataFolderInUse) refuseToStart(error.message);
   console.error(error);
   process.exit(1);
 });

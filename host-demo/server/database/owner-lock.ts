@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findProcess } from './running-process.ts';
 
 /** Thrown when another live process already owns the data folder. */
-class DataFolderInUse extends Error {
+export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
   readonly pid: number;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What QA can make go wrong, for one session alone. */
-export const FAULT_OPERATIONS = [
+const FAULT_OPERATIONS = [
   'currentNotice',
   'createNotice',
   'updateNotice',

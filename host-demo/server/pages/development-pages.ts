@@ -10,10 +10,17 @@ export type DevelopmentPages = {
   close(): Promise<void>;
 };
 
-/** Paths that Vite answers: sources, packages, and its own client. */
-const SOURCE = /^\/(@|src\/|widgets\/|host-demo\/(standalone|workbench)\/|node_modules\/)/;
-/** In the built library this is a file of its own; here it is its source. */
+/** What Vite answers: sources, packages, its own client, and the scripts that it takes out of a page. */
+const SOURCE = /^\/(@|src\/|widgets\/|host-demo\/|node_modules\/)|[?&]html-proxy/;
+
+/** The library's file, here made of its sources. Pages that Vite has not seen lack what its React plugin puts into them. */
 const LOADER = '/portico/portico.js';
+const LOADER_CODE = `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+await import('/widgets/loader.ts');
+`;
 
 export async function developmentPages(folder: string): Promise<DevelopmentPages> {
   const { createServer } = await import('vite');
@@ -30,9 +37,8 @@ export async function developmentPages(folder: string): Promise<DevelopmentPages
     },
     async addTo(app) {
       app.addHook('onRequest', (request, reply, done) => {
-        const isLoader = request.raw.url === LOADER;
-        if (isLoader) request.raw.url = '/widgets/loader.ts';
-        if (!isLoader && !SOURCE.test(request.raw.url ?? '')) return done();
+        if (request.raw.url === LOADER) return reply.type('text/javascript').send(LOADER_CODE);
+        if (!SOURCE.test(request.raw.url ?? '')) return done();
         reply.hijack();
         vite.middlewares(request.raw, reply.raw, () => {
           reply.raw.statusCode = 404;
