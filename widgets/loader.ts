@@ -36,6 +36,8 @@ async function placeLegacy(): Promise<void> {
     import('../src/base/time/clock.ts'),
     import('../src/browser/reporting/reporter.ts'),
   ]);
+  // Their code comes while the page is still drawing the places that they will stand in.
+  for (const { element } of legacyPlacements) defineWanted(element);
   const { signal } = new AbortController();
   place(legacyPlacements, { signal, clock: systemClock, report: consoleReporter() });
 }

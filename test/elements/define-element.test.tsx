@@ -4,7 +4,7 @@ import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { flag, number, oneOf, text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
-import { replacePageShell } from '../support/mount-bell.ts';
+import { replacePageShell } from '../support/mount-element.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
 type ProbeProps = ElementContext & {

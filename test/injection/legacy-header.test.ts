@@ -5,7 +5,8 @@ import { place } from '../../src/embed/injection/place.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { legacyPlacements } from '../../widgets/placements.ts';
 import '../../widgets/notice-bell/define.ts';
-import { NOTICE, replacePageShell } from '../support/mount-bell.ts';
+import { NOTICE } from '../support/mount-bell.ts';
+import { replacePageShell } from '../support/mount-element.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const HEADER = '<div class="lm-tools"><a class="lm-search">Search</a><span class="lm-user">Nadia</span></div>';

@@ -1,6 +1,7 @@
-import { type SandboxRequest, sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import '../../widgets/notice-bell/define.ts';
+import { mountElement } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 
 export const NOTICE = { message: 'Budgets close on Friday.', urgent: false, read: false };
@@ -19,26 +20,8 @@ export type MountedBell = {
   message: () => string | null;
 };
 
-const SHELL = Symbol.for('portico:shell@1');
-
-/** Puts a shell in the place of the page's own; elements mounted after this use it. */
-export function replacePageShell(shell: Shell): void {
-  (globalThis as Record<symbol, unknown>)[SHELL] = shell;
-}
-
-let lastShell: Shell | undefined;
-
 export async function mountBell(request: Partial<SandboxRequest> = {}): Promise<MountedBell> {
-  document.body.replaceChildren();
-  // A browser opens six connections to a server and no more: a stream that nobody ends would starve the next tests.
-  lastShell?.live.follow(undefined);
-  const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null, ...request });
-  lastShell = shell;
-  replacePageShell(shell);
-  const element = document.createElement('portico-notice-bell');
-  document.body.append(element);
-  const inside = <E extends Element>(selector: string) => element.shadowRoot?.querySelector<E>(selector) ?? null;
-  await waitFor(() => shell.session.getState().phase === 'signed-in', 'the session is known');
+  const { element, shell, inside } = await mountElement('portico-notice-bell', request);
   const bell: MountedBell = {
     element,
     shell,

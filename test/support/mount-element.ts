@@ -1,0 +1,33 @@
+import { type SandboxRequest, sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import { waitFor } from './wait-for.ts';
+
+const SHELL = Symbol.for('portico:shell@1');
+
+/** Puts a shell in the place of the page's own; elements mounted after this use it. */
+export function replacePageShell(shell: Shell): void {
+  (globalThis as Record<symbol, unknown>)[SHELL] = shell;
+}
+
+export type MountedElement = {
+  element: HTMLElement;
+  shell: Shell;
+  /** The first match inside the element's shadow root. */
+  inside: <E extends Element>(selector: string) => E | null;
+};
+
+let lastShell: Shell | undefined;
+
+/** One element alone in the page, signed in to a fresh organization of the real server. */
+export async function mountElement(tag: string, request: Partial<SandboxRequest> = {}): Promise<MountedElement> {
+  document.body.replaceChildren();
+  // A browser opens six connections to a server and no more: a stream that nobody ends would starve the next tests.
+  lastShell?.live.follow(undefined);
+  const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null, ...request });
+  lastShell = shell;
+  replacePageShell(shell);
+  const element = document.createElement(tag);
+  document.body.append(element);
+  await waitFor(() => shell.session.getState().phase === 'signed-in', 'the session is known');
+  return { element, shell, inside: (selector) => element.shadowRoot?.querySelector(selector) ?? null };
+}
