@@ -2,15 +2,25 @@
  * `portico.js`, the one script that a page loads. It defines an element when its tag first appears in the page, and,
  * when the script tag asks for it by `data-placements="legacy"`, puts the elements into the legacy module's pages.
  */
-const definitions: Record<string, () => Promise<unknown>> = {
+const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   'portico-notice-bell': () => import('./notice-bell/define.ts'),
 };
 
+/** A file that did not come is asked for again after so long. */
+const RETRY_MS = 5000;
+const wanted = new Set<string>();
+
 function defineWanted(tag: string): void {
-  const define = definitions[tag];
-  if (!define) return;
-  delete definitions[tag];
-  define().catch((cause: unknown) => console.error(`[portico] <${tag}> could not be loaded.`, cause));
+  const define = Object.hasOwn(definitions, tag) ? definitions[tag] : undefined;
+  if (!define || wanted.has(tag)) return;
+  wanted.add(tag);
+  const attempt = () => {
+    define().catch((cause: unknown) => {
+      console.error(`[portico] <${tag}> could not be loaded and will be tried again.`, cause);
+      setTimeout(attempt, RETRY_MS);
+    });
+  };
+  attempt();
 }
 
 function watch(page: Document): void {
@@ -38,9 +48,11 @@ async function placeLegacy(): Promise<void> {
   ]);
   // Their code comes while the page is still drawing the places that they will stand in.
   for (const { element } of legacyPlacements) defineWanted(element);
-  const { signal } = new AbortController();
-  place(legacyPlacements, { signal, clock: systemClock, report: consoleReporter() });
+  const untilThePageEnds = new AbortController().signal;
+  place(legacyPlacements, { signal: untilThePageEnds, clock: systemClock, report: consoleReporter() });
 }
 
 watch(document);
-if (document.querySelector('script[data-placements="legacy"]')) void placeLegacy();
+if (document.querySelector('script[data-placements="legacy"]')) {
+  placeLegacy().catch((cause: unknown) => console.error('[portico] The elements could not be placed.', cause));
+}

@@ -6,7 +6,7 @@ const INJECTED_LOCALE = 'en-CA';
 
 /**
  * What goes where in the legacy module's pages. The only file that knows the legacy module's selectors.
- * `data-portico-slot` is the agreed place; the class is where older pages have it.
+ * A page may mark the place itself with `data-portico-slot`; the first match in the document counts.
  */
 export const legacyPlacements: readonly Placement[] = [
   {

@@ -5,7 +5,7 @@ const FETCH_AFTER_MS = 200;
 
 /** Brings the page's one message bar when there is a first message to show, and keeps it in the page after that. */
 export function showMessages(shell: Shell): void {
-  shell.part('message-bar', () => {
+  shell.shared('message-bar', () => {
     const fetchBar = () => void import('./messages/define.ts').catch(shell.report);
     const bar = document.createElement('portico-messages');
     shell.messages.subscribe((messages) => {

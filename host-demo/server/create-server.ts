@@ -79,6 +79,7 @@ export async function createServer({ database, environment, pages }: Options): P
         refuseCrossSite(request);
         await csrf.check(request, reply);
       });
+      rest.get('/*', (_request, reply) => reply.callNotFound()); // or the pages would answer
       rest.register(sessionRoutes({ csrf }));
       rest.register(signInRoutes({ db, environment, csrf }));
       rest.register(signOutRoutes({ db, csrf }));
@@ -102,6 +103,7 @@ export async function createServer({ database, environment, pages }: Options): P
         refuseCrossSite(request);
         await csrf.check(request, reply);
       });
+      graphql.get('/*', (_request, reply) => reply.callNotFound());
       graphql.register(graphqlRoutes({ db, environment }));
     },
     { prefix: DEFAULT_PATHS.graphql },

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from './create-server.ts';
-import { openDatabase } from './database/open-database.ts';
+import { type Database, openDatabase } from './database/open-database.ts';
 import { DataFolderInUse } from './database/owner-lock.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { builtPages } from './pages/built-pages.ts';
 import { developmentPages } from './pages/development-pages.ts';
 import { addPages } from './pages/pages.ts';
@@ -11,21 +11,25 @@ import { welcome } from './welcome.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Says one clear sentence and ends with 1. */
-function refuseToStart(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
-}
-
 async function main(): Promise<void> {
   const environment = readEnvironment();
-  const developing = process.env.PORTICO_DEV === '1';
   const database = await openDatabase({
     dataDir: environment.dataDir,
     ...(environment.databaseUrl && { databaseUrl: environment.databaseUrl }),
   });
-  if (!environment.production) await seed(database.db);
+  try {
+    await serve(environment, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
 
+/** Seeds, listens, says so, and stops everything in order when it is told to. */
+async function serve(environment: Environment, database: Database): Promise<void> {
+  const { db } = database;
+  if (!environment.production) await seed(db);
+  const developing = process.env.PORTICO_DEV === '1';
   const development = developing ? await developmentPages(folder) : undefined;
   const server = await createServer({
     database,
@@ -33,37 +37,45 @@ async function main(): Promise<void> {
     pages: async (app) => {
       await development?.addTo(app);
       const readPage = development?.readPage ?? builtPages(`${folder}dist`);
-      addPages(app, { db: database.db, environment, folder, readPage, strict: !developing });
+      addPages(app, { db, environment, folder, readPage, strict: !developing });
     },
   });
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  const close = async () => {
     await development?.close();
     await server.close();
-    await database.close();
-    process.exit(0);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
 
   try {
     await server.listen({ port: environment.port, host: '127.0.0.1' });
   } catch (error) {
-    await server.close();
-    await database.close();
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    refuseToStart(`Port ${environment.port} is taken. Stop what uses it, or start on another one: PORT=4311 npm start`);
+    await close();
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortTaken(environment.port) : error;
   }
+
+  const stop = async () => {
+    await close();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : environment.port;
   console.log(welcome({ port, database: database.description, production: environment.production }));
 }
 
+class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+
+  constructor(port: number) {
+    super(`Port ${port} is taken. Stop what uses it, or start on another one: PORT=${port + 1} npm start`);
+  }
+}
+
 main().catch((error: unknown) => {
-  if (error instanceof EnvironmentError || error instanceof DataFolderInUse) refuseToStart(error.message);
-  console.error(error);
+  const isForPeople =
+    error instanceof EnvironmentError || error instanceof DataFolderInUse || error instanceof PortTaken;
+  console.error(isForPeople ? error.message : error);
   process.exit(1);
 });

@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { safeRedirect } from '../../src/browser/navigation/safe-redirect.ts';
 import { initialUrl } from '../../src/features/account/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
+import { loginPath } from '../../src/shell/routes/login-path.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
 import type { SignedIn } from '../../src/shell/session/session.ts';
 
@@ -40,8 +41,10 @@ export const requireSession =
   async ({ request }: { request: Request }) => {
     const session = await currentSession(shell);
     if (session.phase === 'signed-in') return null;
-    const { pathname, search, hash } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
+    // A loader's request has no hash; the address bar has it, unless the page is only on its way there.
+    const hash = location.pathname === pathname ? location.hash : '';
     const query = new URLSearchParams({ redirectTo: pathname + search + hash });
     if (session.phase === 'signed-out' && session.because === 'expired') query.set('expired', 'true');
-    throw redirect(`/login?${query}`);
+    throw redirect(`${loginPath(pathname)}?${query}`);
   };

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type DataRouter, Outlet, redirect, useRouteError } from 'react-router';
 import { asError } from '../../src/base/errors.ts';
+import { sentenceFor, TransportFailure } from '../../src/browser/transport/failures.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { PublicFrame } from './frames/public-frame.tsx';
 import { SignedInFrame } from './frames/signed-in-frame.tsx';
@@ -33,7 +34,6 @@ export function createRoutes(shell: Shell): DataRouter {
         { path: 'login', loader: noSession, element: <LoginScreen shell={shell} admin={false} /> },
         { path: 'admin/login', loader: noSession, element: <LoginScreen shell={shell} admin={true} /> },
         { path: 'logout', loader: () => leave(shell), element: <LogoutScreen /> },
-        { path: '*', element: <NotFoundScreen /> },
       ],
     },
     {
@@ -45,7 +45,10 @@ export function createRoutes(shell: Shell): DataRouter {
       loader: session,
       hydrateFallbackElement: <div />,
       errorElement: <PublicFrame shell={shell}>{failure}</PublicFrame>,
-      children: [{ path: 'users/account', element: <AccountScreen shell={shell} /> }],
+      children: [
+        { path: 'users/account', element: <AccountScreen shell={shell} /> },
+        { path: '*', element: <NotFoundScreen shell={shell} /> },
+      ],
     },
   ]);
 }
@@ -53,5 +56,6 @@ export function createRoutes(shell: Shell): DataRouter {
 function Failure({ shell }: { shell: Shell }) {
   const error = asError(useRouteError());
   shell.report(error);
-  return <FailureScreen message={error.message} />;
+  // Whatever else went wrong has no words for people.
+  return <FailureScreen message={error instanceof TransportFailure ? error.message : sentenceFor(400)} />;
 }

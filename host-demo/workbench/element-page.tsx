@@ -3,18 +3,20 @@ import { asError } from '../../src/base/errors.ts';
 import { BRANDS, type Brand } from '../../src/shell/brand/brand.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { sandboxShell } from './sandbox-shell.ts';
-import { scenarioHref } from './scenario-href.ts';
-import { ELEMENTS, ROLES, type Role, type Scenario } from './scenarios.ts';
+import { scenarioHref, type WorkbenchView } from './scenario-href.ts';
+import { ELEMENTS, GROUNDS, ROLES, type Role, type Scenario } from './scenarios.ts';
 
-type ElementPageProps = { name: string; tag: string; scenario: Scenario; brand: Brand; role: Role };
+type ElementPageProps = { name: string; tag: string; scenario: Scenario; view: WorkbenchView };
 
-/** One element alone in one state, on a light and on a dark bar, with the ways to its other states below. */
-export function ElementPage({ name, tag: Tag, scenario, brand, role }: ElementPageProps) {
+/** One element alone in one state, with the ways to its other states below. */
+export function ElementPage({ name, tag: Tag, scenario, view }: ElementPageProps) {
+  const { brand, role } = view;
   const ready = useScenario(scenario, brand, role);
   const scenarios = ELEMENTS[name]?.scenarios ?? [];
+  const href = (id: string, wanted: WorkbenchView) => scenarioHref(name, id, wanted);
   return (
     <div className="wb-page">
-      <main className="wb-stage" aria-busy={ready === 'not yet'}>
+      <main className="wb-stage" data-ground={view.ground} aria-busy={ready === 'not yet'}>
         {/* @ts-expect-error: which of Portico's tags this is, the address decides. */}
         {ready === 'ready' && <Tag brand={brand} />}
         {ready instanceof Error && (
@@ -27,29 +29,28 @@ export function ElementPage({ name, tag: Tag, scenario, brand, role }: ElementPa
         <a href="/workbench">Workbench</a>
         <code>{`<${Tag}>`}</code>
         <span className="wb-says">{scenario.says}</span>
+        <Ways label="State" all={scenarios.map(({ id }) => id)} here={scenario.id} to={(id) => href(id, view)} />
+        <Ways label="Person" all={ROLES} here={role} to={(one) => href(scenario.id, { ...view, role: one })} />
+        <Ways label="Brand" all={BRANDS} here={brand} to={(one) => href(scenario.id, { ...view, brand: one })} />
         <Ways
-          label="State"
-          ways={scenarios.map(({ id }) => [id, scenarioHref(name, id, brand, role), id === scenario.id])}
-        />
-        <Ways
-          label="Person"
-          ways={ROLES.map((one) => [one, scenarioHref(name, scenario.id, brand, one), one === role])}
-        />
-        <Ways
-          label="Brand"
-          ways={BRANDS.map((one) => [one, scenarioHref(name, scenario.id, one, role), one === brand])}
+          label="Ground"
+          all={GROUNDS}
+          here={view.ground}
+          to={(one) => href(scenario.id, { ...view, ground: one })}
         />
       </footer>
     </div>
   );
 }
 
-function Ways({ label, ways }: { label: string; ways: readonly (readonly [string, string, boolean])[] }) {
+type WaysProps<Way extends string> = { label: string; all: readonly Way[]; here: Way; to: (way: Way) => string };
+
+function Ways<Way extends string>({ label, all, here, to }: WaysProps<Way>) {
   return (
     <nav aria-label={label} className="wb-ways">
-      {ways.map(([words, href, isHere]) => (
-        <a key={words} href={href} aria-current={isHere ? 'page' : undefined}>
-          {words}
+      {all.map((way) => (
+        <a key={way} href={to(way)} aria-current={way === here ? 'page' : undefined}>
+          {way}
         </a>
       ))}
     </nav>

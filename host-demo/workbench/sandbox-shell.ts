@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import { memoryStorage } from '../../src/browser/storage/browser-storage.ts';
+import { CSRF_COOKIE } from '../../src/browser/transport/protocol.ts';
 import { readConfig } from '../../src/shell/config/config.ts';
 import { createShell, type Shell } from '../../src/shell/create-shell.ts';
 import { browserPorts } from '../../src/shell/page-shell.ts';
@@ -22,20 +24,19 @@ export async function sandboxShell(request: SandboxRequest): Promise<Shell> {
   const own = createShell(config, ports);
   await own.session.refresh(); // brings the CSRF cookie that the next call needs
   const sandbox = await own.rest.post('sandboxes', { json: request }).json(SandboxAnswerWire);
-  const storage = new Map<string, string>();
+  own.live.follow(undefined); // it has done its work, and a browser has few connections
   return createShell(config, {
     ...ports,
+    // On a host of its own brand, so that everything in the page shows it.
+    location: { origin: ports.location.origin, hostname: config.brands[request.brand].hosts[0] ?? '' },
     fetch: (input, init) => {
       const inside = new Request(input, init);
       inside.headers.set(SANDBOX_SESSION_HEADER, sandbox.sessionToken);
       return ports.fetch(inside);
     },
-    cookies: () => `CSRF-TOKEN=${encodeURIComponent(sandbox.csrfToken)}`,
-    openStorage: () => ({
-      getItem: (key) => storage.get(key) ?? null,
-      setItem: (key, text) => void storage.set(key, text),
-      removeItem: (key) => void storage.delete(key),
-    }),
+    cookies: () => `${CSRF_COOKIE}=${encodeURIComponent(sandbox.csrfToken)}`,
+    openStorage: memoryStorage,
+    onStored: () => {}, // what other tabs do with the browser's own session is no business of a sandbox
     live: {
       ...ports.live,
       openStream: (url) =>

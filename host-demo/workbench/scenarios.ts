@@ -3,6 +3,10 @@ import type { SandboxRequest } from './sandbox-shell.ts';
 export const ROLES = ['manager', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What the element stands on: the page, or the brand's dark frame as in a header. */
+export const GROUNDS = ['page', 'frame'] as const;
+export type Ground = (typeof GROUNDS)[number];
+
 /** One state of an element: what the reference server is asked to set up for it. */
 export type Scenario = { id: string; says: string; setUp: Pick<SandboxRequest, 'notice' | 'faults' | 'features'> };
 

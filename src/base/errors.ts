@@ -1,5 +1,5 @@
 /**
- * The one family of errors that Portico throws or reports. `code` is stable and never localized; the message says
+ * The family of errors that Portico makes. `code` is stable and never localized; the message says
  * what happened, why it matters and what to do.
  */
 export class PorticoError extends Error {

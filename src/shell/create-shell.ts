@@ -2,7 +2,7 @@ import type { KyInstance } from 'ky';
 import type { Clock } from '../base/time/clock.ts';
 import type { Navigate } from '../browser/navigation/navigator.ts';
 import type { Reporter } from '../browser/reporting/reporter.ts';
-import { type TextStorage, usableStorage } from '../browser/storage/browser-storage.ts';
+import { STORAGE_KEYS, type TextStorage, usableStorage } from '../browser/storage/browser-storage.ts';
 import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
 import type { TransportFailure } from '../browser/transport/failures.ts';
 import { createGraphQL, type GraphQL } from '../browser/transport/graphql.ts';
@@ -12,6 +12,7 @@ import type { PorticoConfig } from './config/config.ts';
 import { createLive, type Live, type LivePorts } from './live/live.ts';
 import { createMessages, type Messages } from './messages/messages.store.ts';
 import { createSession, type SessionStore } from './session/session.store.ts';
+import { sessionKeyOf } from './session/session.ts';
 
 /** The outside world, so that a test, the workbench and a second shell are ordinary calls. */
 export type ShellPorts = {
@@ -20,8 +21,10 @@ export type ShellPorts = {
   fetch: Fetch;
   cookies: () => string;
   openStorage: () => TextStorage;
+  /** Calls back when another tab has stored something else under a key. */
+  onStored: (task: (key: string | null, text: string | null) => void) => void;
   clock: Clock;
-  live: Omit<LivePorts, 'clock'>;
+  live: Omit<LivePorts, 'clock' | 'report'>;
   navigate: Navigate;
   report: Reporter;
 };
@@ -40,7 +43,7 @@ export type Shell = {
   /** The brand to show now; it changes only when somebody signs in or out. */
   brand(): Brand;
   /** One instance a shell of what a feature shares between its elements. */
-  part<T>(key: string, create: (shell: Shell) => T): T;
+  shared<T>(key: string, create: (shell: Shell) => T): T;
 };
 
 /** Builds a shell from its parts. Nothing else in Portico makes singletons. */
@@ -49,17 +52,27 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const storage = usableStorage(ports.openStorage);
   const send = csrfFetch(ports.fetch, location.origin, ports.cookies);
   const onFailure = (failure: TransportFailure) => {
-    // A refused call is how a page learns that its session has ended elsewhere.
-    if (failure.status === 401 && session.getState().phase === 'signed-in') session.refresh().catch(report);
+    // A refused call is how a page learns that its session has ended, or may do less than before (decision D1).
+    const isRefused = failure.status === 401 || failure.status === 403;
+    if (isRefused && session.getState().phase === 'signed-in') session.refresh().catch(report);
   };
-  const rest = createRest({ base: config.paths.rest, fetch: send, onFailure });
+  const restUrl = new URL(config.paths.rest, location.origin).href;
+  const rest = createRest({ base: restUrl, fetch: send, onFailure });
   const graphqlUrl = new URL(config.paths.graphql, location.origin).href;
   const graphql = createGraphQL({ url: graphqlUrl, fetch: send, onFailure });
-  const session = createSession({ rest, storage });
-  const live = createLive(`${config.paths.rest}/events`, { ...ports.live, clock });
+  // Its own refusal means signed out, and must not ask again.
+  const session = createSession({ rest: createRest({ base: restUrl, fetch: send }), storage, clock, report });
+  const live = createLive(`${restUrl}/events`, { ...ports.live, clock, report });
+  // Another tab has signed in or out: the same identity changes nothing (shell.md section 4).
+  ports.onStored((key, text) => {
+    if (key !== STORAGE_KEYS.sessionKey) return;
+    const now = session.getState();
+    const own = now.phase === 'signed-in' ? sessionKeyOf(now) : null;
+    if (text !== own) session.refresh().catch(report);
+  });
   session.subscribe((now) => live.follow(now.phase === 'signed-in' ? now.account.id : undefined));
 
-  const parts = new Map<string, unknown>();
+  const instances = new Map<string, unknown>();
   const shell: Shell = {
     config,
     session,
@@ -74,9 +87,9 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
       const now = session.getState();
       return brandOf(location.hostname, config.brands, now.phase === 'signed-in' ? now.features : undefined);
     },
-    part<T>(key: string, create: (shell: Shell) => T): T {
-      if (!parts.has(key)) parts.set(key, create(shell));
-      return parts.get(key) as T;
+    shared<T>(key: string, create: (shell: Shell) => T): T {
+      if (!instances.has(key)) instances.set(key, create(shell));
+      return instances.get(key) as T;
     },
   };
   return shell;

@@ -12,6 +12,7 @@ export function browserPorts(): ShellPorts {
     fetch: (input, init) => fetch(input, init),
     cookies: () => document.cookie,
     openStorage: () => localStorage,
+    onStored: (task) => window.addEventListener('storage', ({ key, newValue }) => task(key, newValue)),
     clock: systemClock,
     live: {
       openStream: 'EventSource' in globalThis ? (url) => new EventSource(url) : undefined,

@@ -117,6 +117,7 @@ it('keeps its state when it is moved, and unmounts when it stays out (X-SHELL-14
 });
 
 it('mounts nothing while it was never in a page', async () => {
+  define();
   for (let count = 0; count < 50; count++) {
     const element = document.createElement('portico-probe') as ProbeElement;
     element.data = { name: 'nobody' };
@@ -168,6 +169,14 @@ it('wears its sheets by adoption, out of reach of the page', async () => {
   document.querySelector('#hostile')?.remove();
 });
 
-it('is defined twice without harm (X-SHELL-13)', () => {
-  expect(define()).to.equal(customElements.get('portico-probe'));
+it('is defined twice without harm, and says so once (X-SHELL-13)', () => {
+  const said: string[] = [];
+  const { info } = console;
+  console.info = (line: string) => said.push(line);
+  const [first, second, third] = [0, 1, 2].map(() => defineElement('portico-twice', () => null));
+  console.info = info;
+  expect(second).to.equal(first);
+  expect(third).to.equal(first);
+  expect(said).to.have.length(1);
+  expect(said[0]).to.include('<portico-twice> is already defined');
 });

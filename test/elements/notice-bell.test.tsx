@@ -1,6 +1,6 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { readCurrentNotice } from '../../src/features/notices/notices.api.ts';
+import { readCurrentNotice, replaceNotice } from '../../src/features/notices/notices.api.ts';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
@@ -69,7 +69,7 @@ describe('for everybody but managers', () => {
     expect((await onServer(bell))?.read).to.equal(false);
     await sendKeys({ press: 'Escape' });
     await waitFor(() => bell.dialog() === null, 'the dialog is closed');
-    await aWhile();
+    for (let look = 0; look < 50 && !(await onServer(bell))?.read; look++) await aWhile(50);
     expect((await onServer(bell))?.read).to.equal(true);
   });
 
@@ -102,6 +102,19 @@ describe('for everybody but managers', () => {
     bell.dialogButton('OK').click();
     await aWhile();
     expect(bell.dialog()).to.equal(null);
+  });
+
+  it('opens an urgent message that came while another dialog was open, when that has closed (S-NOTICE-14)', async () => {
+    const bell = await mountBell({ role: 'manager', notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    await bell.chooseFromMenu('Current message');
+    await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
+    const seen = await onServer(bell);
+    await replaceNotice(bell.shell.graphql, seen?.id ?? '', { message: 'Now, please', urgent: true });
+    await aWhile();
+    expect(text(bell)).to.equal(NOTICE.message);
+    bell.dialogButton('Cancel').click();
+    await waitFor(() => text(bell) === 'Now, please', 'the urgent one has opened');
   });
 
   it('leaves a message that is not urgent closed (S-NOTICE-15)', async () => {
@@ -176,6 +189,7 @@ describe('for managers', () => {
     const results: string[] = [];
     bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
     const field = await openForm(bell, 'Create new');
+    expect(bell.element.shadowRoot?.activeElement).to.equal(field);
     expect(Math.round(bell.dialog()?.getBoundingClientRect().width ?? 0)).to.equal(560);
     expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Create Broadcast Message');
     expect(field.rows).to.equal(3);
@@ -237,6 +251,8 @@ describe('for managers', () => {
     bell.dialogButton('Create').click();
     await titled(bell, 'Pop-up for all users');
     await waitFor(() => textarea(bell).value === NOTICE.message, 'the form is filled');
+    expect(bell.element.shadowRoot?.activeElement).to.equal(textarea(bell));
+    expect(textarea(bell).selectionEnd).to.equal(NOTICE.message.length);
     typeInto(textarea(bell), 'The new one');
     await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed');
     bell.dialogButton('Publish').click();
@@ -304,6 +320,48 @@ describe('for managers', () => {
     bell.dialogButton('Save').click();
     await waitFor(() => bell.dialogButton('Save').disabled, 'Save is disabled while saving');
     await waitFor(() => bell.message() === 'Broadcast message updated.', 'the sentence shows');
+  });
+
+  it('stays open when text is selected with the mouse past the edge of the dialog', async () => {
+    const bell = await mountBell({ role: 'manager' });
+    const field = await openForm(bell, 'Create new');
+    typeInto(field, 'Written with care');
+    const box = field.getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(box.left + 20), Math.round(box.top + 20)] });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: [2, 2] });
+    await sendMouse({ type: 'up' });
+    await aWhile(100);
+    expect(textarea(bell).value).to.equal('Written with care');
+    await sendMouse({ type: 'click', position: [2, 2] });
+    await waitFor(() => bell.dialog() === null, 'a press beside it closes it');
+  });
+
+  it('removes only the message that was asked about (decision A11)', async () => {
+    const bell = await mountBell({ role: 'manager', notice: NOTICE });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    await bell.chooseFromMenu('Remove');
+    await titled(bell, 'Remove message?');
+    const seen = await onServer(bell);
+    await replaceNotice(bell.shell.graphql, seen?.id ?? '', { message: 'Another one', urgent: false });
+    await aWhile();
+    bell.dialogButton('Remove').click();
+    await waitFor(() => bell.message() === 'Broadcast message error.', 'the sentence shows');
+    expect((await onServer(bell))?.message).to.equal('Another one');
+  });
+
+  it('opens what stands although a live event comes while it is being read', async () => {
+    const bell = await mountBell({
+      notice: NOTICE,
+      faults: [{ operation: 'currentNotice', kind: 'slow', delayMs: 400 }],
+    });
+    await waitFor(() => bell.badge(), 'the bell shows');
+    bell.button()?.click();
+    await aWhile(50);
+    bell.shell.live.follow(undefined);
+    const again = bell.shell.session.getState();
+    bell.shell.live.follow(again.phase === 'signed-in' ? again.account.id : undefined);
+    await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
   });
 
   it('gives the focus back to the bell when a dialog that its menu opened has closed', async () => {

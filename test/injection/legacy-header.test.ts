@@ -5,7 +5,7 @@ import { place } from '../../src/embed/injection/place.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { legacyPlacements } from '../../widgets/placements.ts';
 import '../../widgets/notice-bell/define.ts';
-import { NOTICE } from '../support/mount-bell.ts';
+import { NOTICE, type } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
@@ -54,6 +54,23 @@ describe('the bell in the legacy header', () => {
     }
     expect(button()).to.equal(before);
     expect(before.querySelector('[part="badge"]')?.textContent).to.equal('1');
+  });
+
+  it('keeps an open form modal and what is written in it while the header is redrawn (X-SHELL-14)', async () => {
+    header.innerHTML = HEADER;
+    const opener = await waitFor(button, 'the bell shows');
+    opener.click();
+    const root = bells()[0]?.shadowRoot;
+    await waitFor(() => root?.querySelector('[role=menuitem]'), 'the menu is open');
+    const items = [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    items.find((item) => item.textContent === 'Edit')?.click();
+    const field = await waitFor(() => root?.querySelector<HTMLTextAreaElement>('textarea:enabled'), 'the form is open');
+    type(field, 'Half a sentence');
+    header.innerHTML = HEADER;
+    await aWhile(50);
+    const dialog = root?.querySelector('dialog');
+    expect(dialog?.matches(':modal')).to.equal(true);
+    expect(root?.querySelector('textarea')?.value).to.equal('Half a sentence');
   });
 
   it('asks for the session once, however often the header is redrawn', async () => {

@@ -67,8 +67,10 @@ test('a message published on the host page reaches the legacy page of another br
     };
     look();
   });
-  const publishedAt = Date.now();
+  const published = manager.page.waitForResponse((answer) => answer.url().endsWith('/graphql'));
   await manager.page.getByRole('button', { name: 'Publish' }).click();
+  await published;
+  const publishedAt = Date.now();
   await manager.page.getByText('Broadcast message published.').first().waitFor();
   await badge(colleague.page).waitFor();
   const seenAt = Number(await colleague.page.evaluate(() => document.body.dataset.seenAt));
@@ -87,10 +89,20 @@ test('a message published on the host page reaches the legacy page of another br
 
 test('the legacy page has one bell, only after its late header, and still one after each tab (S-INJ-01, X-SHELL-01)', async () => {
   const { page, complaints } = await signedIn(MANAGER);
-  await page.goto(host.at(NEWER, '/home'), { waitUntil: 'commit' });
-  await page.locator('#lm-header').waitFor({ state: 'attached' });
-  expect(await page.locator('portico-notice-bell').count()).toBe(0);
+  await page.addInitScript(() => {
+    const order: string[] = [];
+    const note = (what: string, selector: string) => {
+      if (!order.includes(what) && document.querySelector(selector)) order.push(what);
+    };
+    new MutationObserver(() => {
+      note('header', '#lm-header .lm-user');
+      note('bell', 'portico-notice-bell');
+      document.documentElement.dataset.order = order.join(' ');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(host.at(NEWER, '/home'));
   await bell(page).waitFor();
+  expect(await page.locator('html').getAttribute('data-order')).toBe('header bell');
   for (const tab of ['Insights', 'Activity Plans', 'Home']) {
     const drawn = await page.locator('#lm-header .lm-user').elementHandle();
     await page.locator('.lm-tabs a', { hasText: tab }).click();
@@ -134,37 +146,84 @@ test('another tab of the same browser shares one event stream, and both badges c
   expect(streams).toBe(1);
 });
 
+/** Publishes, and sees to it that this visitor has the message on show and has read it. */
+async function publishAndRead(manager: Visitor, reader: Visitor): Promise<void> {
+  const message = `To be read, ${Date.now()}`;
+  await publish(manager.page, message);
+  await reader.page.goto(host.at(NEWER, '/home'));
+  await badge(reader.page).waitFor();
+  await bell(reader.page).click();
+  await reader.page.getByText(message).waitFor();
+  await reader.page.getByRole('button', { name: 'OK' }).click();
+  await badge(reader.page).waitFor({ state: 'detached' });
+}
+
 test('a server that dies leaves the page alive; when it is back, so are live messages', async () => {
   const manager = await signedIn(MANAGER);
-  const { page } = await signedIn(COLLEAGUE);
-  await page.goto(host.at(NEWER, '/home'));
-  await bell(page).waitFor();
-  await host.stop();
+  const colleague = await signedIn(COLLEAGUE);
+  await publishAndRead(manager, colleague);
+  const { page } = colleague;
   await manager.page.goto('about:blank');
+  await host.stop();
   await bell(page).click();
   await page.keyboard.press('Escape');
   expect(await bell(page).isVisible()).toBe(true);
+  expect(await badge(page).count()).toBe(0);
   await host.restart();
-  await publish(manager.page, `After the restart, ${Date.now()}`);
+  const message = `After the restart, ${Date.now()}`;
+  await publish(manager.page, message);
   await badge(page).waitFor({ timeout: 20_000 });
+  await bell(page).click();
+  await page.getByText(message).waitFor();
 });
 
-test('what was being written when the server died is said not to have been saved, and can be written again', async () => {
-  const { page } = await signedIn(MANAGER);
-  await page.goto(host.at(NEWER, '/users/account'));
-  await bell(page).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+test('a change that nobody answered is said to have failed, keeps what stood, and is there to be sent again', async () => {
+  const manager = await signedIn(MANAGER);
+  const colleague = await signedIn(COLLEAGUE);
+  await publishAndRead(manager, colleague);
+  const { page } = manager;
   const body = page.getByLabel('Message Body');
-  await expect.poll(() => body.inputValue()).not.toBe('');
+  const edit = async () => {
+    await bell(page).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect.poll(() => body.inputValue()).not.toBe('');
+  };
+  await edit();
+  const before = await body.inputValue();
   await body.fill('Written while nobody answered');
   await host.stop();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Broadcast message error.').first().waitFor();
   await host.restart();
-  await page.reload();
+
+  await colleague.page.reload();
+  await bell(colleague.page).click();
+  await colleague.page.getByText(before).waitFor();
+
+  await edit();
+  expect(await body.inputValue()).toBe('Written while nobody answered');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Broadcast message updated.').first().waitFor();
+});
+
+test('signing out in another tab leads this one to the login screen, and back afterwards (S-SESS-12, S-SESS-15, S-REDIR-02, S-LOGIN-08)', async () => {
+  const { page, context } = await signedIn(MANAGER);
+  await page.goto(host.at(NEWER, '/users/account'));
   await bell(page).waitFor();
+  const other = await context.newPage();
+  await other.goto(host.at(NEWER, '/logout'));
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  const query = new URL(page.url()).searchParams;
+  expect([query.get('redirectTo'), query.get('expired')]).toEqual(['/users/account', 'true']);
+  await page.getByText('Your session has expired.').waitFor();
+});
+
+test('a session that is gone on the server is noticed at the next call (S-SESS-15, S-REDIR-08)', async () => {
+  const { page, context } = await signedIn(MANAGER);
+  await page.goto(host.at(NEWER, '/users/account'));
+  await badge(page).or(bell(page)).first().waitFor();
+  await context.clearCookies({ name: 'portico_session' });
   await bell(page).click();
   await page.getByRole('menuitem', { name: 'Current message' }).click();
-  await page.getByRole('dialog', { name: 'Message from your organization' }).waitFor();
-  expect(await page.getByText('Written while nobody answered').count()).toBe(0);
+  await page.waitForURL(({ pathname }) => pathname === '/login');
 });

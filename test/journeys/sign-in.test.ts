@@ -83,16 +83,16 @@ test('whoever is signed in is sent on from the login screen (S-ROUTE-02)', async
   await page.waitForURL(({ pathname }) => pathname === '/users/account');
 });
 
-test('a page that needs a session remembers where somebody wanted to go (S-ROUTE-19, S-LOGIN-09)', async () => {
+test('a page that needs a session remembers where somebody wanted to go (S-ROUTE-19, S-LOGIN-09, S-REDIR-01)', async () => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/users/account?tab=1#name'));
   await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/users/account?tab=1');
+  expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/users/account?tab=1#name');
   await page.getByLabel('Email').fill('mika.tan@upbeat.example');
   await page.getByLabel('Password').fill('portico-demo');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'My Profile' }).waitFor();
-  expect(page.url()).toBe(host.at(NEWER, '/users/account?tab=1'));
+  expect(page.url()).toBe(host.at(NEWER, '/users/account?tab=1#name'));
 });
 
 test('redirectTo never leads to another site (X-SESS-01)', async () => {

@@ -80,8 +80,11 @@ test('leaves whoever is signed in on this browser signed in', async () => {
 
 test('does not exist in production', async () => {
   const production = await startHost({ production: true });
-  const { page } = await browser.visitor();
-  const answer = await page.goto(production.at('127.0.0.1', '/workbench'));
-  expect(new URL(answer?.url() ?? '').pathname).toBe('/login');
-  await production.close();
+  try {
+    const { page } = await browser.visitor();
+    const answer = await page.goto(production.at('127.0.0.1', '/workbench'));
+    expect(new URL(answer?.url() ?? '').pathname).toBe('/login');
+  } finally {
+    await production.close();
+  }
 });

@@ -7,7 +7,7 @@ import { showMessages } from '../show-messages.ts';
 export function NoticeBellWidget({ shell, emit }: ElementContext) {
   useEffect(() => {
     showMessages(shell);
-    if (shell.session.getState().phase === 'unknown') shell.session.refresh().catch(shell.report);
+    shell.session.start();
   }, [shell]);
   return <NoticeBellView shell={shell} onDialogClosed={(result) => emit('portico-notice-dialog-closed', { result })} />;
 }

@@ -12,6 +12,7 @@ export function builtPages(dist: string): ReadPage {
   return (name) => {
     const known = read.get(name) ?? readFile(join(dist, 'pages/host-demo', name, 'index.html'), 'utf8');
     read.set(name, known);
+    known.catch(() => read.delete(name));
     return known;
   };
 }

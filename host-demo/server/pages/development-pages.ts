@@ -27,7 +27,7 @@ export async function developmentPages(folder: string): Promise<DevelopmentPages
   const vite = await createServer({
     root: folder,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: 4309 } },
+    server: { middlewareMode: true, hmr: { port: 0 } },
   });
   return {
     async readPage(name, address) {

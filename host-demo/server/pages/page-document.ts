@@ -12,6 +12,6 @@ export function pageDocument(built: string, page: { brand: Brand; productName: s
     ${jsonScript(CONFIG_BLOCK_ID, page.config)}`;
   return built
     .replace('<html lang="en">', `<html lang="en" data-brand="${page.brand}">`)
-    .replace('<title></title>', `${html`<title>${page.productName}</title>`}`)
-    .replace('</head>', `${head}</head>`);
+    .replace('<title></title>', () => `${html`<title>${page.productName}</title>`}`)
+    .replace('</head>', () => `${head}</head>`);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { loginPath } from '../../../src/shell/routes/login-path.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { renderLegacyPage } from '../../legacy/legacy-page.ts';
 import type { Tables } from '../database/open-database.ts';
@@ -96,10 +97,10 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   }
 
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://page');
+    const { pathname } = new URL(`http://page${request.url}`);
     if (isStandalonePath(pathname)) return sendPage('standalone', request, reply);
     const session = await request.readSession();
-    if (!session) return reply.redirect(`/login?${new URLSearchParams({ redirectTo: request.url })}`);
+    if (!session) return reply.redirect(`${loginPath(pathname)}?${new URLSearchParams({ redirectTo: request.url })}`);
     return sendLegacyPage(session, pathname, request, reply);
   });
 }

@@ -42,7 +42,7 @@ type Role = Omit<DemoPerson, keyof Name | 'organization' | 'password'>;
 
 const ORDINARY: Role = {
   role: 'ordinary user',
-  can: 'plan, read broadcast messages',
+  can: 'read budgets and broadcast messages',
   admin: false,
   registered: true,
   access: ['PLANNING_ACCESS'],
@@ -55,16 +55,21 @@ const ROLES = {
   manager: {
     ...ORDINARY,
     role: 'organization manager',
-    can: 'publish broadcast messages, manage the organization and its connectors',
+    can: 'publish broadcast messages, look into the organization and its connectors',
     access: ['COMPANY_ADMIN', 'PLANNING_ACCESS', 'WORK_MANAGEMENT_ACCESS', 'REPORTING_ADMIN'],
   },
   withoutPlanning: {
     ...ORDINARY,
     role: 'user without planning access',
-    can: 'work on budgets and read broadcast messages, but not open the planning tab',
+    can: 'read budgets and broadcast messages; has no right to plan',
     access: [],
   },
-  trial: { ...ORDINARY, role: 'trial user, 3 days left', can: 'plan, see the trial bar', trialDaysLeft: 3 },
+  trial: {
+    ...ORDINARY,
+    role: 'trial user, 3 days left',
+    can: 'read budgets and broadcast messages for three more days',
+    trialDaysLeft: 3,
+  },
   expiredTrial: {
     ...ORDINARY,
     role: 'expired trial user',
@@ -74,21 +79,21 @@ const ROLES = {
   placeholder: {
     ...ORDINARY,
     role: 'unregistered placeholder',
-    can: 'sign in, and is sent to the account page to give a name',
+    can: 'sign in, and is sent to the account page',
     registered: false,
     access: [],
   },
   staff: {
     ...ORDINARY,
     role: 'staff',
-    can: 'use the administration site: audits, budgets, organizations',
+    can: 'look into the administration site: audits, budgets, organizations',
     admin: true,
     access: ['ADMIN'],
   },
   superAdmin: {
     ...ORDINARY,
     role: 'super admin',
-    can: 'do everything on the administration site, feature flags and job control included',
+    can: 'look into everything on the administration site',
     admin: true,
     access: ['SUPER_ADMIN', 'ADMIN'],
   },

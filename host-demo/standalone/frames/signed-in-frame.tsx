@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useStore } from 'zustand';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { ProductMark } from './product-mark.tsx';
@@ -10,16 +10,15 @@ export function SignedInFrame({ shell, children }: { shell: Shell; children: Rea
   const session = useStore(shell.session);
   if (session.phase !== 'signed-in') return null;
   const { firstName, lastName, username } = session.account;
+  const { labels } = session.organization;
   return (
     <div className="signed-in-frame">
       <header className="frame-header">
         <ProductMark shell={shell} />
         <nav className="frame-tabs" aria-label="Main">
-          <a href={session.admin ? '/admin' : '/home'}>Home</a>
-          {!session.admin && <a href="/last/budgets">Budgets</a>}
-          <Link to="/users/account" aria-current="page">
-            My Profile
-          </Link>
+          <a href={session.admin ? '/admin' : '/home'}>{labels.adminTab || 'Home'}</a>
+          {!session.admin && <a href="/last/budgets">{labels.budgetTab || 'Activities'}</a>}
+          <NavLink to="/users/account">My Profile</NavLink>
         </nav>
         <portico-notice-bell className="frame-bell" />
         <span className="frame-person" title={username}>

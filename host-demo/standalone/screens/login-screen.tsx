@@ -19,11 +19,14 @@ export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) 
     <LoginView
       productName={productName}
       admin={admin}
+      expired={query.has('expired')}
       onLogin={async (credentials) => {
         await signIn(shell.rest, credentials, { admin });
         const session = await shell.session.refresh();
         if (session.phase !== 'signed-in') throw new Error('The server signed nobody in.');
-        const target = afterSignIn(session, query.get('redirectTo'));
+        const wanted = query.get('redirectTo');
+        // Sent here by the server, the browser has carried the hash of what was wanted along.
+        const target = afterSignIn(session, wanted && (wanted.includes('#') ? wanted : wanted + location.hash));
         if (isStandalonePath(new URL(target, location.origin).pathname)) await navigate(target);
         else shell.navigate(target, 'signed-in');
       }}

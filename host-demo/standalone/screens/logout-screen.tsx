@@ -6,9 +6,11 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 import { goTo } from '../guards.ts';
 
 /** Signs out on entry, and goes to where the server says, else to the login screen (shell.md section 4). */
-export async function leave(shell: Shell): Promise<Response | null> {
+export async function leave(shell: Shell): Promise<Response> {
   // A page that the browser draws ahead of time must not sign anybody out.
-  if ('prerendering' in document && document.prerendering) return null;
+  if ('prerendering' in document && document.prerendering) {
+    await new Promise((shown) => document.addEventListener('prerenderingchange', shown, { once: true }));
+  }
   const before = shell.session.getState();
   const session = before.phase === 'unknown' ? await shell.session.refresh() : before;
   let next: string | undefined;

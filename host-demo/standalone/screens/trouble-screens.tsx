@@ -1,14 +1,19 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import type { Shell } from '../../../src/shell/create-shell.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 
 /** A path that no screen answers. */
-export function NotFoundScreen() {
+export function NotFoundScreen({ shell }: { shell: Shell }) {
+  const { productName } = shell.config.brands[shell.brand()];
+  useEffect(() => {
+    document.title = `Not found | ${productName}`;
+  }, [productName]);
   return (
     <section className="trouble">
       <h1 className="screen-title">There is nothing here</h1>
       <p>The address may be misspelt, or the screen has moved.</p>
       <p>
-        <Link to="/login">Go to the start</Link>
+        <a href="/home">Go to the start</a>
       </p>
     </section>
   );

@@ -60,6 +60,10 @@ export function failureFrom(
   return new TransportFailure({ code, status, ...(parsed.details && { details: parsed.details }) }, options);
 }
 
-/** No answer at all: offline, a dead server, or aborted. */
+/** Whether the same call may succeed a little later: no answer, or a server that is in trouble. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof TransportFailure && (error.status === 0 || error.status >= 500);
+
+/** No answer at all: offline, a dead server, or one that does not answer in time. */
 export const networkFailure = (cause: unknown): TransportFailure =>
   new TransportFailure({ code: 'NOT_CONNECTED_TO_INTERNET', status: 0 }, { cause });

@@ -13,5 +13,8 @@ export const HEADERS = {
 export const CORE_VERSION = '1';
 export const CSRF_COOKIE = 'CSRF-TOKEN';
 
+/** Longest wait for an answer, in milliseconds. */
+export const TIMEOUT_MS = 30_000;
+
 /** Where the server answers, below its origin (decision F4). */
 export const DEFAULT_PATHS = { rest: '/rest', graphql: '/graphql' } as const;

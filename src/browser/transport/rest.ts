@@ -1,10 +1,7 @@
 import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky';
 import type { Fetch } from './csrf-fetch.ts';
 import { failureFrom, networkFailure, type TransportFailure } from './failures.ts';
-import { HEADERS } from './protocol.ts';
-
-/** Longest wait for an answer, in milliseconds. */
-const TIMEOUT_MS = 30_000;
+import { HEADERS, TIMEOUT_MS } from './protocol.ts';
 
 /**
  * The REST client: every path below `base`, every refusal a TransportFailure. It never retries by itself (a retried

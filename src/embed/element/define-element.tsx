@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
+import { MOVED_EVENT } from '../../ui/layer/on-moved.ts';
 import { type AttributeSchema, attributeName } from './attributes.ts';
 import type { ElementContext } from './element-context.ts';
 import { ElementFrame } from './element-frame.tsx';
@@ -82,6 +83,7 @@ export function defineElement<A extends Attributes>(
       if (this.#isMounted) {
         this[CONNECTED] = true;
         this[RENDER]();
+        this.shadowRoot?.dispatchEvent(new Event(MOVED_EVENT));
       } else {
         this.#isMounted = true;
         super.connectedCallback();

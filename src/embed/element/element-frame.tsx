@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useCallback } from 'react';
 import { useStore } from 'zustand';
 import { asError } from '../../base/errors.ts';
+import { consoleReporter } from '../../browser/reporting/reporter.ts';
 import { BRANDS, type Brand } from '../../shell/brand/brand.ts';
 import { pageShell } from '../../shell/page-shell.ts';
 import type { ElementContext } from './element-context.ts';
@@ -12,35 +13,51 @@ type ElementFrameProps = {
   values: Record<string, unknown>;
 };
 
-/** What stands around every view: the brand's tokens, the page's shell, and a net below it. */
-export function ElementFrame({ tag, View, host, values }: ElementFrameProps) {
-  const shell = pageShell();
-  useStore(shell.session); // the brand may change when somebody signs in or out
+/** What stands around every view: a net below it, the page's shell, and the brand's tokens. */
+export function ElementFrame(props: ElementFrameProps) {
+  const { tag, host } = props;
   const emit = useCallback(
     (name: string, detail?: unknown) =>
       host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true })),
     [host],
   );
-  const asked = values.brand;
-  const locale = typeof values.locale === 'string' ? values.locale : undefined;
-  const brand: Brand = BRANDS.find((known) => known === asked) ?? shell.brand();
   return (
-    <div className="p-root" data-brand={brand} lang={locale}>
-      <Net
-        onCaught={(thrown) => {
-          const error = asError(thrown);
-          shell.report(error, { element: tag });
-          emit('portico-error', { message: error.message });
-        }}
-      >
-        <View {...values} shell={shell} host={host as HTMLElement} emit={emit} />
-      </Net>
+    <Net
+      onCaught={(error) => {
+        report(error, tag);
+        emit('portico-error', { message: error.message });
+      }}
+    >
+      <Ground {...props} emit={emit} />
+    </Net>
+  );
+}
+
+function Ground({ View, host, values, emit }: ElementFrameProps & Pick<ElementContext, 'emit'>) {
+  const shell = pageShell();
+  useStore(shell.session); // the brand may change when somebody signs in or out
+  const brand: Brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
+  return (
+    <div className="p-root" data-brand={brand} lang={language(values.locale)}>
+      <View {...values} shell={shell} host={host as HTMLElement} emit={emit} />
     </div>
   );
 }
 
+/** The words are English so far, whatever the page's language is; the locale may say which English. */
+const language = (locale: unknown): string => (typeof locale === 'string' && /^en(-|$)/i.test(locale) ? locale : 'en');
+
+/** To the page's reporter; where it is the shell that failed, to the console. */
+function report(error: Error, tag: string): void {
+  try {
+    pageShell().report(error, { element: tag });
+  } catch {
+    consoleReporter()(error, { element: tag });
+  }
+}
+
 /** Catches what its children throw while rendering: this element goes quiet, the others live on. */
-class Net extends Component<{ onCaught: (thrown: unknown) => void; children: ReactNode }, { failed: boolean }> {
+class Net extends Component<{ onCaught: (error: Error) => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -48,7 +65,7 @@ class Net extends Component<{ onCaught: (thrown: unknown) => void; children: Rea
   }
 
   override componentDidCatch(thrown: unknown): void {
-    this.props.onCaught(thrown);
+    this.props.onCaught(asError(thrown));
   }
 
   override render(): ReactNode {

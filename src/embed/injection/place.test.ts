@@ -100,6 +100,26 @@ test('the same node comes back after a redraw, and never a second one (X-SHELL-0
   }
 });
 
+test('two copies that want the same spot share one element and leave it in peace', async () => {
+  document.body.innerHTML = '<div id="header"><span class="user"></span></div>';
+  start();
+  start();
+  await mutationsSeen();
+  expect(placed()).toHaveLength(1);
+});
+
+test('another element between it and its anchor does not make it jump', async () => {
+  document.body.innerHTML = '<div id="header"><span class="user"></span></div>';
+  start();
+  let moves = 0;
+  new MutationObserver(() => moves++).observe(document.body, { childList: true, subtree: true });
+  document.querySelector('.user')?.before(document.createElement('i'));
+  await mutationsSeen();
+  await mutationsSeen();
+  expect(moves).toBe(1);
+  expect(placed()[0]?.nextElementSibling?.localName).toBe('i');
+});
+
 test('stops looking and takes its element away when the signal aborts', async () => {
   document.body.innerHTML = '<div id="header"><span class="user"></span></div>';
   start();

@@ -50,7 +50,7 @@ function placeOne(placement: Placement, { signal, clock, report, page = document
   const look = (): boolean => {
     const anchor = page.querySelector(placement.near);
     if (!anchor) return false;
-    element ??= create(page, placement);
+    element ??= placedBefore(page, placement) ?? create(page, placement);
     if (!standsAt(element, anchor, placement.put)) insert(element, anchor, placement.put);
     return true;
   };
@@ -76,6 +76,11 @@ function placeOne(placement: Placement, { signal, clock, report, page = document
   });
 }
 
+/** What another copy of Portico has placed for the same reason: one is enough. */
+function placedBefore(page: Document, { element: tag, near }: Placement): Element | undefined {
+  return [...page.querySelectorAll(tag)].find((element) => element.getAttribute(PLACED_ATTRIBUTE) === near);
+}
+
 function create(page: Document, { element: tag, near, attributes = {} }: Placement): Element {
   const element = page.createElement(tag);
   for (const [name, text] of Object.entries(attributes)) element.setAttribute(name, text);
@@ -83,17 +88,12 @@ function create(page: Document, { element: tag, near, attributes = {} }: Placeme
   return element;
 }
 
+/** Close enough counts: where two want the same spot, insisting on it would push them past each other for ever. */
 function standsAt(element: Element, anchor: Element, put: Placement['put']): boolean {
-  switch (put) {
-    case 'before':
-      return anchor.previousElementSibling === element;
-    case 'after':
-      return anchor.nextElementSibling === element;
-    case 'first-inside':
-      return anchor.firstElementChild === element;
-    case 'last-inside':
-      return anchor.lastElementChild === element;
-  }
+  if (put === 'first-inside' || put === 'last-inside') return element.parentElement === anchor;
+  if (!element.isConnected || element.parentElement !== anchor.parentElement) return false;
+  const precedes = (element.compareDocumentPosition(anchor) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return precedes === (put === 'before');
 }
 
 const WHERE = {

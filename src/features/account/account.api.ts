@@ -3,7 +3,8 @@ import type { Credentials } from './account.wire.ts';
 
 /** Signs in; refused with the codes of shell.md section 8. An admin signs in on the administration site. */
 export async function signIn(rest: KyInstance, credentials: Credentials, options: { admin: boolean }): Promise<void> {
-  await rest.post(options.admin ? 'adminlogin' : 'login', { json: credentials });
+  // Read to its end: a page that is left in the middle of an answer reports a failed request.
+  await rest.post(options.admin ? 'adminlogin' : 'login', { json: credentials }).text();
 }
 
 /** Signs out; the answer is the address to go to next, when the server names one. */

@@ -7,6 +7,8 @@ export const words = {
   login: 'Login',
   loginAsAdmin: 'Login as Admin',
   pending: 'Logging in...',
+  expired: 'Your session has expired.',
+  loginAgain: 'Please login again.',
   invalidEmail: 'Please enter a valid email address.',
   leaving: 'Signing you out',
 } as const;

@@ -10,12 +10,14 @@ import { loginSentence } from './login-failure.ts';
 type LoginViewProps = {
   productName: string;
   admin: boolean;
+  /** The person was signed in, and is no more. */
+  expired: boolean;
   /** Signs in; rejects with a TransportFailure when the server refuses. */
   onLogin: (credentials: Credentials) => Promise<void>;
 };
 
 /** E-mail and password. A refusal keeps the e-mail and clears the password. */
-export function LoginView({ productName, admin, onLogin }: LoginViewProps) {
+export function LoginView({ productName, admin, expired, onLogin }: LoginViewProps) {
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, resetField, setFocus, formState } = useForm<Credentials>({
     resolver: valibotResolver(CredentialsWire),
@@ -39,12 +41,18 @@ export function LoginView({ productName, admin, onLogin }: LoginViewProps) {
   return (
     <form className="p-login" noValidate onSubmit={handleSubmit(login)}>
       <h1 className="p-login-title">{admin ? words.welcomeAdmin(productName) : words.welcome(productName)}</h1>
+      {expired && !refusal && (
+        <p className="p-login-notice" role="status">
+          <strong>{words.expired}</strong> {words.loginAgain}
+        </p>
+      )}
       <TextField
         {...register('username')}
         label={words.email}
         type="email"
         autoComplete="username"
         inputMode="email"
+        autoFocus
         error={isWrongEmail ? words.invalidEmail : undefined}
       />
       <TextField {...register('password')} label={words.password} type="password" autoComplete="current-password" />

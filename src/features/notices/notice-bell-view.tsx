@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } fr
 import { asError } from '../../base/errors.ts';
 import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
-import { part, usePart } from '../../ui/part/part.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import type { DialogResult } from './notices.store.ts';
 import { badgeOf, managesNotices, showsNotices, stateWords } from './notices.ts';
@@ -11,20 +11,23 @@ import { words } from './notices.words.ts';
 import { useNotices } from './use-notices.ts';
 
 // Menu, dialogs and form come at the first sign that somebody wants them.
-const menuPart = part(() => import('./notice-menu-view.tsx').then(({ NoticeMenuView }) => NoticeMenuView));
-const dialogsPart = part(() => import('./notice-dialogs-view.tsx').then(({ NoticeDialogsView }) => NoticeDialogsView));
+const menuPart = lazyPart(() => import('./notice-menu-view.tsx').then(({ NoticeMenuView }) => NoticeMenuView));
+const dialogsPart = lazyPart(() =>
+  import('./notice-dialogs-view.tsx').then(({ NoticeDialogsView }) => NoticeDialogsView),
+);
 
 type NoticeBellViewProps = { shell: Shell; onDialogClosed: (result: DialogResult) => void };
 
 /** The bell of the organization's broadcast message: a menu for its managers, a button for everybody else. */
 export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
-  const { bell, notices, session, current, dialog } = useNotices(shell);
+  const button = useRef<HTMLButtonElement>(null);
+  const { bell, notices, session, current, dialog } = useNotices(shell, button);
   const [menu, setMenu] = useState<'closed' | 'by-pointer' | 'by-keyboard'>('closed');
   const menuOpen = menu !== 'closed';
-  const button = useRef<HTMLButtonElement>(null);
   const manages = managesNotices(session);
   const badge = badgeOf(current);
-  const name = manages ? words.bell : stateWords(current);
+  const isKnown = current.phase !== 'unknown';
+  const name = manages || !isKnown ? words.bell : stateWords(current);
   const { trigger, tooltip } = useTooltip(name, { off: menuOpen || dialog !== null, describes: false });
 
   const onPartFailed = useCallback(
@@ -36,8 +39,8 @@ export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
     },
     [shell, notices],
   );
-  const NoticeMenuView = usePart(menuPart, menuOpen, onPartFailed);
-  const NoticeDialogsView = usePart(dialogsPart, dialog !== null, onPartFailed);
+  const NoticeMenuView = useLazyPart(menuPart, menuOpen, onPartFailed);
+  const NoticeDialogsView = useLazyPart(dialogsPart, dialog !== null, onPartFailed);
 
   if (!showsNotices(session)) return null;
 
@@ -65,6 +68,7 @@ export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
         part="button"
         className="p-icon-button"
         aria-label={badge ? `${name}, ${words.unreadCount}` : name}
+        aria-busy={!isKnown}
         aria-disabled={!manages && current.phase === 'none' ? true : undefined}
         {...(manages && { 'aria-haspopup': 'menu' as const, 'aria-expanded': menuOpen })}
         onClick={press}

@@ -20,8 +20,7 @@ type NoticeDialogsViewProps = {
 /** Whichever dialog about the message is open. */
 export function NoticeDialogsView({ notices, dialog, manages, returnFocusTo, onClosed }: NoticeDialogsViewProps) {
   const close = () => {
-    notices.closeDialog();
-    onClosed('UNCHANGED');
+    if (notices.closeDialog()) onClosed('UNCHANGED');
   };
   const shared = { returnFocusTo, onClose: close };
 
@@ -123,7 +122,7 @@ export function NoticeDialogsView({ notices, dialog, manages, returnFocusTo, onC
           saving={dialog.saving}
           draft={notices.getState().draft}
           widthPx={NOTICE_PX}
-          onSave={(input) => void notices.save(input).then(onClosed)}
+          onSave={(input) => void notices.save(input).then((result) => result && onClosed(result))}
         />
       );
   }

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -34,23 +34,27 @@ export function NoticeFormView({
 }: NoticeFormViewProps) {
   const formId = useId();
   const isLoading = notice === 'loading';
-  const { register, handleSubmit, reset, control, formState, setFocus, setValue } = useForm({
+  const { register, handleSubmit, reset, control, formState, setValue } = useForm({
     resolver: valibotResolver(NoticeInputWire),
     mode: 'onChange',
     defaultValues: { message: '', urgent: true },
   });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { ref: registerField, ...messageField } = register('message');
   const message = useWatch({ control, name: 'message' });
 
-  useEffect(() => {
+  // Before anybody can type: what is written into a field that is only then filled would be gone.
+  useLayoutEffect(() => {
     if (notice === 'loading') return;
     reset(notice ? { message: notice.message, urgent: notice.urgent } : { message: '', urgent: true });
     // A replaced message is only a starting point: selected, so that typing puts the new one in its place.
-    setFocus('message', { shouldSelect: mode === 'remove-and-create' && !draft });
+    field.current?.focus();
+    if (mode === 'remove-and-create' && !draft) field.current?.select();
     if (!draft) return;
-    for (const field of ['message', 'urgent'] as const) {
-      setValue(field, draft[field], { shouldDirty: true, shouldValidate: true });
+    for (const name of ['message', 'urgent'] as const) {
+      setValue(name, draft[name], { shouldDirty: true, shouldValidate: true });
     }
-  }, [notice, mode, draft, reset, setFocus, setValue]);
+  }, [notice, mode, draft, reset, setValue]);
 
   const isEdit = mode === 'edit';
   const { isDirty, isValid, errors } = formState;
@@ -78,7 +82,12 @@ export function NoticeFormView({
       <form id={formId} className="p-notice-form" noValidate onSubmit={handleSubmit(onSave)}>
         <h3 className="p-notice-form-heading">{isEdit ? words.form.edit : words.form.create}</h3>
         <TextArea
-          {...register('message')}
+          {...messageField}
+          ref={(element) => {
+            registerField(element);
+            field.current = element;
+          }}
+          dir="auto"
           label={words.form.body}
           rows={3}
           disabled={isLoading || saving}

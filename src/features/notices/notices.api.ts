@@ -4,10 +4,10 @@ import { type Notice, type NoticeInput, NoticeWire } from './notices.wire.ts';
 
 const FIELDS = 'id message urgent read';
 
-/** The organization's current message, or null when none stands. */
-export async function readCurrentNotice(graphql: GraphQL): Promise<Notice | null> {
+/** The organization's current message, or null when none stands. In the background it does not keep a session alive. */
+export async function readCurrentNotice(graphql: GraphQL, options?: { background: boolean }): Promise<Notice | null> {
   const query = `query currentNotice { currentNotice { ${FIELDS} } }`;
-  return (await graphql(query, v.object({ currentNotice: v.nullable(NoticeWire) }))).currentNotice;
+  return (await graphql(query, v.object({ currentNotice: v.nullable(NoticeWire) }), options)).currentNotice;
 }
 
 /** Publishes a message where none stands; refused with NOTICE_EXISTS otherwise. */
@@ -31,10 +31,10 @@ export async function replaceNotice(graphql: GraphQL, id: string, input: NoticeI
   return data.replaceNotice;
 }
 
-/** Marks the message read for the caller; harmless when it is read already. */
+/** Marks the message read for the caller; harmless when it is read already, and sent even while the page is left. */
 export async function dismissNotice(graphql: GraphQL, id: string): Promise<void> {
   const mutation = `mutation dismissNotice($id: ID!) { dismissNotice(id: $id) { ${FIELDS} } }`;
-  await graphql(mutation, v.object({ dismissNotice: NoticeWire }), { variables: { id } });
+  await graphql(mutation, v.object({ dismissNotice: NoticeWire }), { variables: { id }, keepalive: true });
 }
 
 /** Takes the message away from everybody in the organization. */

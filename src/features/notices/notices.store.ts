@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../base/errors.ts';
 import { doubling } from '../../base/time/schedule.ts';
+import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
+import type { SessionState } from '../../shell/session/session.ts';
 import {
   createNotice,
   dismissNotice,
@@ -12,7 +14,7 @@ import {
   updateNotice,
 } from './notices.api.ts';
 import { type Current, currentOf, marksRead, showsNotices } from './notices.ts';
-import type { Notice, NoticeInput } from './notices.wire.ts';
+import { NOTICE_ERROR_CODES, type Notice, type NoticeInput } from './notices.wire.ts';
 import { words } from './notices.words.ts';
 
 export type FormMode = 'create' | 'edit' | 'remove-and-create';
@@ -25,7 +27,8 @@ export type NoticeDialog = { bell: Bell } & (
   | { kind: 'message'; notice: Notice | 'loading' }
   | { kind: 'removed' }
   | { kind: 'replace?' }
-  | { kind: 'remove?' }
+  /** `notice` is the one that the manager saw, whatever stands by the time of the answer. */
+  | { kind: 'remove?'; notice: Notice }
   /** `notice` is what stood when the form had loaded; the form is disabled until then. */
   | { kind: 'form'; mode: FormMode; notice: Notice | null | 'loading'; saving: boolean }
 );
@@ -41,8 +44,8 @@ export type NoticesState = {
 export type DialogResult = 'CHANGED' | 'UNCHANGED';
 
 export type Notices = StoreApi<NoticesState> & {
-  /** A bell has come onto the page; the answer takes it away again. */
-  attach(bell: Bell): () => void;
+  /** A bell has come onto the page; the answer takes it away again. `canShow` says whether a person could see it. */
+  attach(bell: Bell, canShow: () => boolean): () => void;
   openMessage(bell: Bell): Promise<void>;
   /** Begins a new message; asks first when one stands. */
   startCreate(bell: Bell): void;
@@ -50,8 +53,10 @@ export type Notices = StoreApi<NoticesState> & {
   startEdit(bell: Bell): void;
   startRemove(bell: Bell): void;
   confirmRemove(): Promise<DialogResult>;
-  save(input: NoticeInput): Promise<DialogResult>;
-  closeDialog(): void;
+  /** Undefined when there was nothing to save, or nobody left to tell. */
+  save(input: NoticeInput): Promise<DialogResult | undefined>;
+  /** Closes whatever is open, unless it is just being saved; false then. */
+  closeDialog(): boolean;
   /** The dialog could not be shown at all: it is gone, and nothing counts as read. */
   abandonDialog(): void;
 };
@@ -62,18 +67,26 @@ const FRESH_MS = 60_000;
 const DISMISS_RETRIES = doubling(1000, 30_000, 8);
 
 /** The shell's one store of broadcast messages, shared by all bells of the page. */
-export const noticesOf = (shell: Shell): Notices => shell.part('notices', createNotices);
+export const noticesOf = (shell: Shell): Notices => shell.shared('notices', createNotices);
+
+const personOf = (session: SessionState): string | undefined =>
+  session.phase === 'signed-in' ? session.account.id : undefined;
 
 function createNotices(shell: Shell): Notices {
   const { session, graphql, clock, live, messages, report } = shell;
   const store = createStore<NoticesState>(() => ({ current: { phase: 'unknown' }, dialog: null, draft: null }));
-  const bells = new Set<Bell>();
+  const bells = new Map<Bell, () => boolean>();
   const openedByItself = new Set<string>();
   let readAtMs = Number.NEGATIVE_INFINITY;
   // Answers to questions asked before the last change would put the old state back.
   let epoch = 0;
 
   const show = (dialog: NoticeDialog | null) => store.setState({ dialog });
+  // What became urgent while a dialog was open has waited for its end.
+  store.subscribe((now, before) => {
+    if (before.dialog && !now.dialog) openUrgent(standing());
+  });
+  const person = () => personOf(session.getState());
 
   function learn(notice: Notice | null): void {
     epoch++;
@@ -82,34 +95,36 @@ function createNotices(shell: Shell): Notices {
     openUrgent(notice);
   }
 
-  /** An urgent unread message opens by itself, once a page (shell.md section 4, decision A5). */
+  /** An urgent unread message opens by itself, once a page, at a bell that somebody can see (shell.md section 4). */
   function openUrgent(notice: Notice | null): void {
-    const [bell] = bells;
-    if (!notice?.urgent || notice.read || bell === undefined || store.getState().dialog) return;
-    if (openedByItself.has(notice.id)) return;
+    if (!notice?.urgent || notice.read || store.getState().dialog || openedByItself.has(notice.id)) return;
+    const bell = [...bells].find(([, canShow]) => canShow())?.[0];
+    if (bell === undefined) return;
     openedByItself.add(notice.id);
     show({ bell, kind: 'message', notice });
   }
 
-  async function refresh(): Promise<void> {
-    if (!showsNotices(session.getState())) return;
+  /** Asks the server, and remembers the answer unless something newer is known by then. */
+  async function refresh(options?: { background: boolean }): Promise<Notice | null> {
+    if (!showsNotices(session.getState())) return null;
     const asked = ++epoch;
-    const notice = await readCurrentNotice(graphql);
+    const notice = await readCurrentNotice(graphql, options);
     if (asked === epoch) learn(notice);
+    return notice;
   }
 
-  const refreshQuietly = () => void refresh().catch(report);
+  const refreshQuietly = () => void refresh({ background: true }).catch((error) => report(asError(error)));
 
-  function onSession(): void {
+  function onAnotherPerson(): void {
     epoch++;
     readAtMs = Number.NEGATIVE_INFINITY;
+    openedByItself.clear();
     store.setState({ current: { phase: 'unknown' }, dialog: null, draft: null });
     if (bells.size > 0) refreshQuietly();
   }
 
   session.subscribe((now, before) => {
-    const personOf = (state: typeof now) => (state.phase === 'signed-in' ? state.account.id : undefined);
-    if (personOf(now) !== personOf(before)) onSession();
+    if (personOf(now) !== personOf(before)) onAnotherPerson();
   });
   live.subscribe(TOPICS.notices, () => bells.size > 0 && refreshQuietly());
 
@@ -120,12 +135,14 @@ function createNotices(shell: Shell): Notices {
       epoch++;
       store.setState({ current: currentOf({ ...current.notice, read: true }) });
     }
+    const reader = person();
     const waits = DISMISS_RETRIES();
     const attempt = () => {
+      if (person() !== reader) return; // it would be marked for somebody who has not seen it
       dismissNotice(graphql, notice.id).catch((error: unknown) => {
         const wait = waits.next();
-        if (wait.done) report(asError(error));
-        else clock.after(wait.value, attempt);
+        if (isPassing(error) && !wait.done) clock.after(wait.value, attempt);
+        else if (!isGone(error)) report(asError(error));
       });
     };
     attempt();
@@ -133,8 +150,10 @@ function createNotices(shell: Shell): Notices {
 
   /** Runs a change; whatever goes wrong, the person reads one sentence and the truth is read again. */
   async function change(run: () => Promise<Notice | null>, success: string): Promise<boolean> {
+    const author = person();
     try {
       const notice = await run();
+      if (person() !== author) return false;
       // Whoever wrote it does not need it to pop up.
       if (notice) openedByItself.add(notice.id);
       learn(notice);
@@ -142,6 +161,7 @@ function createNotices(shell: Shell): Notices {
       return true;
     } catch (error) {
       report(asError(error));
+      if (person() !== author) return false;
       messages.say(words.failed, 'error');
       refreshQuietly();
       return false;
@@ -152,6 +172,18 @@ function createNotices(shell: Shell): Notices {
     const { current } = store.getState();
     return current.phase === 'standing' ? current.notice : null;
   };
+
+  /** The message on the server; when nobody answers, what is known of it, which is better than nothing. */
+  async function readForDialog(): Promise<Notice | null | 'unreadable'> {
+    try {
+      return await refresh();
+    } catch (error) {
+      report(asError(error));
+      const known = standing();
+      if (!known) messages.say(words.failed, 'error');
+      return known ?? 'unreadable';
+    }
+  }
 
   /** Opens a form on what stands on the server now; when that does not fit the mode, the fitting dialog instead. */
   async function openForm(bell: Bell, mode: FormMode): Promise<void> {
@@ -165,26 +197,14 @@ function createNotices(shell: Shell): Notices {
     else show({ ...opening, mode: notice ? mode : 'create', notice });
   }
 
-  /** The message on the server; when nobody answers, what is known of it, which is better than nothing. */
-  async function readForDialog(): Promise<Notice | null | 'unreadable'> {
-    try {
-      await refresh();
-    } catch (error) {
-      report(asError(error));
-      if (store.getState().current.phase !== 'standing') {
-        messages.say(words.failed, 'error');
-        return 'unreadable';
-      }
-    }
-    return standing();
-  }
-
-  async function save(input: NoticeInput): Promise<DialogResult> {
+  async function save(input: NoticeInput): Promise<DialogResult | undefined> {
     const { dialog } = store.getState();
-    if (dialog?.kind !== 'form' || dialog.saving || dialog.notice === 'loading') return 'UNCHANGED';
+    if (dialog?.kind !== 'form' || dialog.saving || dialog.notice === 'loading') return undefined;
     const { mode, notice } = dialog;
-    show({ ...dialog, saving: true });
+    const saving = { ...dialog, saving: true };
+    show(saving);
     const done = await change(...changeOf(mode, notice, input));
+    if (store.getState().dialog !== saving) return undefined; // somebody else is signed in, or the bell is gone
     store.setState({ dialog: null, draft: done ? null : input });
     return done && mode !== 'edit' ? 'CHANGED' : 'UNCHANGED';
   }
@@ -197,10 +217,10 @@ function createNotices(shell: Shell): Notices {
 
   return {
     ...store,
-    attach(bell) {
-      bells.add(bell);
-      const isStale = clock.now() - readAtMs > FRESH_MS;
-      if (bells.size === 1 && isStale) refreshQuietly();
+    attach(bell, canShow) {
+      bells.set(bell, canShow);
+      if (clock.now() - readAtMs > FRESH_MS) refreshQuietly();
+      else openUrgent(standing());
       return () => {
         bells.delete(bell);
         if (store.getState().dialog?.bell === bell) show(null);
@@ -227,20 +247,27 @@ function createNotices(shell: Shell): Notices {
       if (dialog?.kind === 'message' && dialog.notice !== 'loading') markRead(dialog.notice);
       void openForm(bell, 'edit');
     },
-    startRemove: (bell) => show({ bell, kind: 'remove?' }),
+    startRemove(bell) {
+      const notice = standing();
+      show(notice ? { bell, kind: 'remove?', notice } : { bell, kind: 'removed' });
+    },
     async confirmRemove() {
-      const id = standing()?.id;
+      const { dialog } = store.getState();
+      if (dialog?.kind !== 'remove?') return 'UNCHANGED';
       show(null);
-      if (id === undefined) return 'UNCHANGED';
-      const removed = await change(() => removeNotice(graphql, id).then(() => null), words.gone);
+      const removed = await change(() => removeNotice(graphql, dialog.notice.id).then(() => null), words.gone);
       return removed ? 'CHANGED' : 'UNCHANGED';
     },
     save,
     abandonDialog: () => show(null),
     closeDialog() {
       const { dialog } = store.getState();
+      if (dialog?.kind === 'form' && dialog.saving) return false;
       store.setState({ dialog: null, ...(dialog?.kind === 'form' && { draft: null }) });
       if (dialog?.kind === 'message' && dialog.notice !== 'loading') markRead(dialog.notice);
+      return true;
     },
   };
 }
+
+const isGone = (error: unknown): boolean => error instanceof TransportFailure && error.code === NOTICE_ERROR_CODES.gone;

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
+import { PorticoError } from '../../base/errors.ts';
 import { DEFAULT_PATHS } from '../../browser/transport/protocol.ts';
 import { BrandsConfig } from '../brand/brand.ts';
 import { CONFIG_BLOCK_ID } from './config-block.ts';
 
+const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'must be a path that begins with one slash'));
+
 /** What a page may set. Everything has a default, so that a page without a block works too. */
 export const ConfigSchema = v.object({
-  /** Where the server answers: a path of the own origin or an absolute address. */
+  /** Where the server answers, as paths of the page's own origin. */
   paths: v.optional(
     v.object({
-      rest: v.optional(v.string(), DEFAULT_PATHS.rest),
-      graphql: v.optional(v.string(), DEFAULT_PATHS.graphql),
+      rest: v.optional(Path, DEFAULT_PATHS.rest),
+      graphql: v.optional(Path, DEFAULT_PATHS.graphql),
     }),
     {},
   ),
@@ -23,7 +26,8 @@ export function readConfig(page: Document, report: (error: Error) => void): Port
   try {
     return v.parse(ConfigSchema, text ? JSON.parse(text) : {});
   } catch (cause) {
-    report(new Error(`The configuration in #${CONFIG_BLOCK_ID} cannot be read; the defaults are used.`, { cause }));
+    const message = `The configuration in #${CONFIG_BLOCK_ID} cannot be read; the defaults are used.`;
+    report(new PorticoError('config.unreadable', message, { cause }));
     return v.parse(ConfigSchema, {});
   }
 }

@@ -49,6 +49,7 @@ function start(changes: Partial<LivePorts> = {}) {
       };
     },
     random: () => 1,
+    report: () => {},
     ...changes,
   });
   let heard = 0;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { CHANGED_EVENT, ChangedWire } from './live.wire.ts';
 
@@ -16,6 +17,7 @@ export type LivePorts = {
   /** Calls back when the person comes back to the page; answers with its undoing. */
   onReturn: (task: () => void) => () => void;
   random: () => number;
+  report: (error: Error) => void;
 };
 
 /** Tells stores that something of theirs changed on the server. It never says what: they read the truth again. */
@@ -77,6 +79,8 @@ function listen(
   const channel = ports.openChannel?.(name);
   let leads = false;
   let isOpen = false;
+  // What happened between the last leader's stream and one of our own is unknown.
+  let hadLeader = false;
 
   const hear = (topic: string) => (topic === ALL ? tellAll() : tell(topic));
   const say = (word: Word) => channel?.postMessage(word);
@@ -84,14 +88,18 @@ function listen(
     channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
       if (word === 'is it open?') leads && say({ open: isOpen });
       else if ('topic' in word) hear(word.topic);
-      else isOpen = word.open;
+      else {
+        isOpen = word.open;
+        hadLeader ||= word.open;
+      }
     };
     say('is it open?');
   }
 
   const lead = () => {
     leads = true;
-    return readStream(url, ports, signal, {
+    isOpen = false;
+    return readStream(url, ports, signal, hadLeader, {
       changed(topic) {
         hear(topic);
         say({ topic });
@@ -102,11 +110,14 @@ function listen(
       },
     });
   };
+  const leadAlone = () => lead().catch((error: unknown) => ports.report(asError(error)));
   if (ports.locks && channel) {
     ports.locks.request(name, { signal }, lead).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
+      if (signal.aborted) return;
+      ports.report(asError(error));
+      void leadAlone();
     });
-  } else void lead();
+  } else void leadAlone();
 
   const poll = () => {
     if (!isOpen) tellAll();
@@ -125,18 +136,19 @@ function listen(
 
 /**
  * Reads the stream until the signal ends it. When it fails for good it is opened again with growing, jittered waits;
- * after each such gap everything may have changed.
+ * after each such gap, and at the first opening when something was `missed` before it, everything may have changed.
  */
 function readStream(
   url: string,
   { openStream, clock, random }: LivePorts,
   signal: AbortSignal,
+  missed: boolean,
   on: { changed(topic: string): void; opened(open: boolean): void },
 ): Promise<void> {
   return new Promise((resolve) => {
     if (!openStream || signal.aborted) return resolve();
     let waitMs = RECONNECT_FIRST_MS;
-    let wasOpen = false;
+    let wasOpen = missed;
     let close = () => {};
 
     const open = () => {

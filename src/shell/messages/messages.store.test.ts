@@ -15,6 +15,14 @@ test('says the same sentence once in six seconds, and again after that (S-DLG-11
   expect(messages.getState()).toHaveLength(2);
 });
 
+test('says a sentence again that the person has closed', () => {
+  const messages = createMessages(manualClock());
+  messages.say('Failed', 'error');
+  messages.dismiss(messages.getState()[0]?.id ?? 0);
+  messages.say('Failed', 'error');
+  expect(messages.getState()).toHaveLength(1);
+});
+
 test('keeps what waits in order', () => {
   const messages = createMessages(manualClock());
   messages.say('First');

@@ -26,6 +26,9 @@ export function createMessages(clock: Clock): Messages {
       store.setState([...store.getState(), { id: ++lastId, text, tone }], true);
     },
     dismiss(id) {
+      const dismissed = store.getState().find((message) => message.id === id);
+      // Whoever has closed it would not know that the same happened once more.
+      if (dismissed) saidAtMs.delete(dismissed.text);
       store.setState(
         store.getState().filter((message) => message.id !== id),
         true,

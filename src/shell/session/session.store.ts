@@ -1,46 +1,94 @@
 import type { KyInstance } from 'ky';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { asError } from '../../base/errors.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { doubling } from '../../base/time/schedule.ts';
+import type { Reporter } from '../../browser/reporting/reporter.ts';
 import { STORAGE_KEYS, type TextStorage } from '../../browser/storage/browser-storage.ts';
+import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
 import { type SessionState, sessionKeyOf, signedInFrom } from './session.ts';
-import { SESSION_EXPAND, SessionWire } from './session.wire.ts';
+import { SESSION_EXPAND, type SessionAnswer, SessionWire } from './session.wire.ts';
 
 export type SessionStore = StoreApi<SessionState> & {
+  /** Finds out who is signed in, unless that is known, and keeps trying while no server answers. */
+  start(): void;
   /** Asks the server who is signed in; calls at the same time share one request. Rejects when nobody answers. */
   refresh(): Promise<SessionState>;
   /** The person chose to leave, and the server has let them go. */
   left(): void;
 };
 
-/** The session that all elements of a page share (shell.md section 4). Unknown until the first `refresh`. */
-export function createSession(ports: { rest: KyInstance; storage: TextStorage }): SessionStore {
+type SessionPorts = { rest: KyInstance; storage: TextStorage; clock: Clock; report: Reporter };
+
+/** A server that is away for a moment while the page loads must not cost the page its elements. */
+const START_RETRIES = doubling(1000, 30_000, 20);
+
+/** The session that all elements of a page share (shell.md section 4). Unknown until the first answer. */
+export function createSession({ rest, storage, clock, report }: SessionPorts): SessionStore {
   const store = createStore<SessionState>(() => ({ phase: 'unknown' }));
   let pending: Promise<SessionState> | undefined;
+  let isStarted = false;
+  // An answer that left the server before the person did must not sign them in again.
+  let departures = 0;
 
   const read = async (): Promise<SessionState> => {
-    const answer = await ports.rest.get('session', { searchParams: { expand: SESSION_EXPAND } }).json(SessionWire);
+    const departuresBefore = departures;
+    const answer = await readSession(rest);
+    if (departures !== departuresBefore) return store.getState();
     const before = store.getState();
     if (answer) {
       const session = signedInFrom(answer);
       store.setState(session, true);
-      ports.storage.setItem(STORAGE_KEYS.sessionKey, sessionKeyOf(session));
+      storage.setItem(STORAGE_KEYS.sessionKey, sessionKeyOf(session));
     } else if (before.phase !== 'signed-out') {
       store.setState({ phase: 'signed-out', because: before.phase === 'signed-in' ? 'expired' : 'never' }, true);
-      ports.storage.removeItem(STORAGE_KEYS.sessionKey);
+      storage.removeItem(STORAGE_KEYS.sessionKey);
     }
     return store.getState();
   };
 
+  const refresh = (): Promise<SessionState> => {
+    if (pending) return pending;
+    const mine = read().finally(() => {
+      if (pending === mine) pending = undefined;
+    });
+    pending = mine;
+    return mine;
+  };
+
   return {
     ...store,
-    refresh() {
-      pending ??= read().finally(() => {
-        pending = undefined;
-      });
-      return pending;
+    refresh,
+    start() {
+      if (isStarted || store.getState().phase !== 'unknown') return;
+      isStarted = true;
+      const waits = START_RETRIES();
+      const attempt = () => {
+        refresh().catch((error: unknown) => {
+          const wait = waits.next();
+          if (isPassing(error) && !wait.done) clock.after(wait.value, attempt);
+          else report(asError(error));
+        });
+      };
+      attempt();
     },
     left() {
-      ports.storage.removeItem(STORAGE_KEYS.sessionKey);
+      departures++;
+      pending = undefined;
+      storage.removeItem(STORAGE_KEYS.sessionKey);
       store.setState({ phase: 'signed-out', because: 'chosen' }, true);
     },
   };
 }
+
+/** On this one call a 401 or 403 means signed out, as `null` does (decision F5). */
+async function readSession(rest: KyInstance): Promise<SessionAnswer> {
+  try {
+    return await rest.get(SESSION_PATH, { searchParams: { expand: SESSION_EXPAND } }).json(SessionWire);
+  } catch (error) {
+    if (error instanceof TransportFailure && [401, 403].includes(error.status)) return null;
+    throw error;
+  }
+}
+
+const SESSION_PATH = 'session';

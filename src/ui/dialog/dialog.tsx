@@ -1,5 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { onMoved } from '../layer/on-moved.ts';
 import { lockPage } from './lock-page.ts';
 
 type DialogProps = {
@@ -8,42 +9,50 @@ type DialogProps = {
   children: ReactNode;
   /** The buttons, in reading order; the main one last. */
   footer: ReactNode;
-  /** Escape, the backdrop, or the close button. */
+  /** The person wants it gone: Escape, a press beside it, or the system's way back. */
   onClose: () => void;
-  /** Gets the focus back when the dialog has gone. */
+  /** Gets the focus when the dialog has gone and nothing that had it before can take it. */
   returnFocusTo: () => HTMLElement | null;
 };
 
 /**
  * A modal dialog: a native `<dialog>`, which traps the focus and makes the page inert even inside a shadow root, under
- * Radix's state and labels. Rendered only while it is open. The element with `autofocus`, else the first, has the focus.
+ * Radix's state and labels. Rendered only while it is open. What is marked `data-autofocus`, else the first control, has
+ * the focus.
  */
 export function Dialog({ title, widthPx, children, footer, onClose, returnFocusTo }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef(returnFocusTo);
+  const pressedOn = useRef<EventTarget | null>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (!element) return;
     const unlockPage = lockPage();
-    element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const open = () => {
+      if (element.matches(':modal')) return;
+      element.close(); // a moved one still says that it is open
+      element.showModal();
+    };
+    open();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const forget = onMoved(element, open);
     const focusOpener = opener.current;
     return () => {
-      element?.close();
+      forget();
+      element.close();
       unlockPage();
-      focusOpener()?.focus();
+      // The browser has given the focus back, unless what had it is gone, as the menu that opened the dialog is.
+      if (isFocusLost(element)) focusOpener()?.focus();
     };
   }, []);
 
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return;
+    // A press that began inside, as when text is selected with the mouse, is no wish to leave.
+    if (event.target !== event.currentTarget || pressedOn.current !== event.currentTarget) return;
     const box = event.currentTarget.getBoundingClientRect();
-    const inside =
-      event.clientX >= box.left &&
-      event.clientX <= box.right &&
-      event.clientY >= box.top &&
-      event.clientY <= box.bottom;
-    if (!inside) onClose();
+    const { clientX: x, clientY: y } = event;
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) onClose();
   };
 
   return (
@@ -56,7 +65,20 @@ export function Dialog({ title, widthPx, children, footer, onClose, returnFocusT
         onInteractOutside={(event) => event.preventDefault()}
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; Escape is its key. */}
-        <dialog ref={dialog} className="p-dialog" style={{ width: widthPx }} onClick={closeOnBackdrop}>
+        <dialog
+          ref={dialog}
+          className="p-dialog"
+          style={{ width: widthPx }}
+          onPointerDown={(event) => {
+            pressedOn.current = event.target;
+          }}
+          onClick={closeOnBackdrop}
+          // Radix takes Escape; this is for ways to close that are no key, such as the system's way back.
+          onCancel={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+        >
           <RadixDialog.Title className="p-dialog-title">{title}</RadixDialog.Title>
           <div className="p-dialog-body">{children}</div>
           <div className="p-dialog-footer">{footer}</div>
@@ -64,4 +86,11 @@ export function Dialog({ title, widthPx, children, footer, onClose, returnFocusT
       </RadixDialog.Content>
     </RadixDialog.Root>
   );
+}
+
+/** After its close: nothing has the focus, or something inside it that nobody can see any more. */
+function isFocusLost(closed: HTMLDialogElement): boolean {
+  const focused = (closed.getRootNode() as Document | ShadowRoot).activeElement;
+  if (focused) return focused === document.body || closed.contains(focused);
+  return document.activeElement === document.body;
 }

@@ -30,7 +30,9 @@ export function TextArea({ label, error, counter, ...textarea }: TextAreaProps) 
         </label>
         {counter && (
           <span className="p-field-counter" data-over={counter.length > counter.max || undefined}>
-            {counter.length} / {counter.max}
+            <bdi dir="ltr">
+              {counter.length} / {counter.max}
+            </bdi>
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useTopLayer } from './use-top-layer.ts';
 
 /**
  * Lifts its children into the browser's top layer, where no host can clip or cover them; without the popover API
@@ -6,13 +7,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
  */
 export function Layer({ children }: { children: ReactNode }) {
   const layer = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = layer.current;
-    element?.showPopover?.();
-    return () => {
-      if (element?.isConnected) element.hidePopover?.();
-    };
-  }, []);
+  useTopLayer(layer, true);
   return (
     <div ref={layer} className="p-layer" popover="manual">
       {children}

@@ -32,7 +32,7 @@ export function Menu({ label, items, anchor, byKeyboard, onSelect, onClose }: Me
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <DropdownMenu.Trigger asChild>
-        <span className="p-menu-anchor" aria-hidden="true" tabIndex={-1} />
+        <span className="p-layer-anchor" aria-hidden="true" tabIndex={-1} />
       </DropdownMenu.Trigger>
       <Layer>
         <DropdownMenu.Content

@@ -1,6 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MESSAGE_MS, type Message } from '../../shell/messages/messages.store.ts';
+import { useTopLayer } from '../layer/use-top-layer.ts';
 
 type SnackbarProps = { messages: readonly Message[]; onDismiss: (id: number) => void };
 
@@ -16,15 +17,7 @@ export function Snackbar({ messages, onDismiss }: SnackbarProps) {
     return () => clearTimeout(timer);
   }, [message, held, onDismiss]);
 
-  useLayoutEffect(() => {
-    // Shown anew for each message, so that it lies above whatever has opened since.
-    const element = layer.current;
-    if (!message) return;
-    element?.showPopover?.();
-    return () => {
-      if (element?.isConnected) element.hidePopover?.();
-    };
-  }, [message]);
+  useTopLayer(layer, message);
 
   return (
     <div ref={layer} className="p-snackbar-layer" popover="manual">

@@ -7,7 +7,7 @@ export function Tooltip({ words, id }: { words: string; id: string }) {
     <RadixTooltip.Provider>
       <RadixTooltip.Root open>
         <RadixTooltip.Trigger asChild>
-          <span className="p-menu-anchor" aria-hidden="true" tabIndex={-1} />
+          <span className="p-layer-anchor" aria-hidden="true" tabIndex={-1} />
         </RadixTooltip.Trigger>
         <Layer>
           <RadixTooltip.Content className="p-tooltip" sideOffset={6} collisionPadding={8} id={id}>

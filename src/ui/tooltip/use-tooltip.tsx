@@ -1,10 +1,10 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { part, usePart } from '../part/part.ts';
+import { lazyPart, useLazyPart } from '../lazy-part/lazy-part.ts';
 
 /** How long the pointer rests before the tooltip shows, in milliseconds. */
 const DELAY_MS = 400;
 
-const tooltipPart = part(() => import('./tooltip.tsx').then(({ Tooltip }) => Tooltip));
+const tooltipPart = lazyPart(() => import('./tooltip.tsx').then(({ Tooltip }) => Tooltip));
 /** Words that cannot be fetched are done without; the control has its name all the same. */
 const doWithout = () => {};
 
@@ -29,7 +29,7 @@ export function useTooltip(words: string, options: { off?: boolean; describes?: 
   const [wanted, setWanted] = useState<'no' | 'soon' | 'now'>('no');
   const shows = wanted === 'now' && !off;
 
-  const Tooltip = usePart(tooltipPart, shows, doWithout);
+  const Tooltip = useLazyPart(tooltipPart, shows, doWithout);
 
   useEffect(() => {
     if (wanted !== 'soon') return;

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** A component whose code comes when somebody first wants it. */
-export type Part<Props> = {
+export type LazyPart<Props> = {
   /** Fetches the code; a failed fetch is tried again at the next call. */
   load(): Promise<ComponentType<Props>>;
   /** The component, when its code is here already. */
   loaded(): ComponentType<Props> | undefined;
 };
 
-export function part<Props>(fetchCode: () => Promise<ComponentType<Props>>): Part<Props> {
+export function lazyPart<Props>(fetchCode: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let component: ComponentType<Props> | undefined;
   let pending: Promise<ComponentType<Props>> | undefined;
   return {
@@ -33,8 +33,8 @@ export function part<Props>(fetchCode: () => Promise<ComponentType<Props>>): Par
  * The component of a part while it is wanted and its code is here. React's own lazy() would keep a failed fetch for ever and
  * take the whole element down with it; here `onFailed` hears of it, and the next wish tries again.
  */
-export function usePart<Props>(
-  wantedPart: Part<Props>,
+export function useLazyPart<Props>(
+  wantedPart: LazyPart<Props>,
   wanted: boolean,
   onFailed: (error: unknown) => void,
 ): ComponentType<Props> | undefined {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { part } from './part.ts';
+import { lazyPart } from './lazy-part.ts';
 
 const Component = () => null;
 
 test('fetches the code once, however often it is wanted', async () => {
   let fetches = 0;
-  const menu = part(async () => {
+  const menu = lazyPart(async () => {
     fetches++;
     return Component;
   });
@@ -18,7 +18,7 @@ test('fetches the code once, however often it is wanted', async () => {
 
 test('a failed fetch is tried again the next time', async () => {
   let isDown = true;
-  const menu = part(async () => {
+  const menu = lazyPart(async () => {
     if (isDown) throw new TypeError('Failed to fetch dynamically imported module');
     return Component;
   });
