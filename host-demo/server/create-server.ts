@@ -99,11 +99,11 @@ export async function createServer({ database, environment, pages }: Options): P
       await guard(graphql, environment);
       answerFailures(graphql, toGraphQLBody);
       graphql.addHook('onRequest', async (request, reply) => {
-        if (request.is404) return;
+        if (request.is404 || SAFE_METHODS.has(request.method)) return;
         refuseCrossSite(request);
         await csrf.check(request, reply);
       });
-      graphql.get('/*', (_request, reply) => reply.callNotFound());
+      for (const path of ['/', '/*']) graphql.get(path, (_request, reply) => reply.callNotFound());
       graphql.register(graphqlRoutes({ db, environment }));
     },
     { prefix: DEFAULT_PATHS.graphql },

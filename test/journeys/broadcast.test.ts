@@ -220,8 +220,7 @@ test('signing out in another tab leads this one to the login screen, and back af
 
 test('a session that is gone on the server is noticed at the next call (S-SESS-15, S-REDIR-08)', async () => {
   const { page, context } = await signedIn(MANAGER);
-  await page.goto(host.at(NEWER, '/users/account'));
-  await badge(page).or(bell(page)).first().waitFor();
+  await publish(page, `For a session that ends, ${Date.now()}`);
   await context.clearCookies({ name: 'portico_session' });
   await bell(page).click();
   await page.getByRole('menuitem', { name: 'Current message' }).click();

@@ -50,7 +50,7 @@ export function answerFailures(app: FastifyInstance, toBody: ToBody): void {
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = METHODS.filter((method) => app.hasRoute({ method, url: path }));
+    const allowed = METHODS.filter((method) => method !== request.method && app.hasRoute({ method, url: path }));
     const failure =
       allowed.length > 0
         ? new Failure('METHOD_NOT_ALLOWED', { headers: { Allow: allowed.join(', ') } })
