@@ -11,8 +11,9 @@ import { type Brand, brandOf } from './brand/brand.ts';
 import type { PorticoConfig } from './config/config.ts';
 import { createLive, type Live, type LivePorts } from './live/live.ts';
 import { createMessages, type Messages } from './messages/messages.store.ts';
+import type { EarlySession } from './session/early-session.ts';
 import { createSession, type SessionStore } from './session/session.store.ts';
-import { sessionKeyOf } from './session/session.ts';
+import { type SessionState, sessionKeyOf } from './session/session.ts';
 
 /** The outside world, so that a test, the workbench and a second shell are ordinary calls. */
 export type ShellPorts = {
@@ -27,6 +28,8 @@ export type ShellPorts = {
   live: Omit<LivePorts, 'clock' | 'report'>;
   navigate: Navigate;
   report: Reporter;
+  /** What the loader has learned of the session before the shell was there. */
+  early?: EarlySession | undefined;
 };
 
 /** What all elements of one page share. */
@@ -61,7 +64,13 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const graphqlUrl = new URL(config.paths.graphql, location.origin).href;
   const graphql = createGraphQL({ url: graphqlUrl, fetch: send, onFailure });
   // Its own refusal means signed out, and must not ask again.
-  const session = createSession({ rest: createRest({ base: restUrl, fetch: send }), storage, clock, report });
+  const session = createSession({
+    rest: createRest({ base: restUrl, fetch: send }),
+    storage,
+    clock,
+    report,
+    early: ports.early,
+  });
   const live = createLive(`${restUrl}/events`, { ...ports.live, clock, report });
   // Another tab has signed in or out: the same identity changes nothing (shell.md section 4).
   ports.onStored((key, text) => {
@@ -70,7 +79,9 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     const own = now.phase === 'signed-in' ? sessionKeyOf(now) : null;
     if (text !== own) session.refresh().catch(report);
   });
-  session.subscribe((now) => live.follow(now.phase === 'signed-in' ? now.account.id : undefined));
+  const followLive = (now: SessionState) => live.follow(now.phase === 'signed-in' ? now.account.id : undefined);
+  followLive(session.getState());
+  session.subscribe(followLive);
 
   const instances = new Map<string, unknown>();
   const shell: Shell = {

@@ -4,6 +4,7 @@ import { browserNavigate } from '../browser/navigation/navigator.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
+import { takeEarlySession } from './session/early-session.ts';
 
 /** The browser itself as the outside world. */
 export function browserPorts(): ShellPorts {
@@ -27,6 +28,7 @@ export function browserPorts(): ShellPorts {
     },
     navigate: browserNavigate,
     report: consoleReporter(),
+    early: takeEarlySession(),
   };
 }
 

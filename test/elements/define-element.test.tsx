@@ -146,8 +146,19 @@ it('goes quiet alone when its view throws, says so, and leaves the others alive'
   element.setAttribute('label', 'throw');
   await waitFor(() => heard.length, 'the error is told');
   expect(heard).to.deep.equal(['The probe was told to throw.']);
-  expect(button(element)).to.equal(null);
+  const retry = button(element);
+  expect(retry?.getAttribute('aria-label')).to.equal('This part of the page has failed. Try again.');
   expect(shows(document.querySelectorAll('portico-probe')[1] as Element)?.label).to.equal('other');
+});
+
+it('offers to try again after a failure, and is whole again when the cause is gone', async () => {
+  const element = await mount('<portico-probe label="throw"></portico-probe>');
+  await waitFor(() => button(element)?.getAttribute('part') === 'retry', 'the way back is offered');
+  element.setAttribute('label', 'fine');
+  await aWhile(50);
+  button(element)?.click();
+  await waitFor(() => button(element)?.getAttribute('part') === null, 'the probe is back');
+  expect(shows(element)).to.include({ label: 'fine' });
 });
 
 it('fires events that bubble out of the shadow root, and has its commands', async () => {

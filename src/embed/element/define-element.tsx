@@ -75,7 +75,10 @@ export function defineElement<A extends Attributes>(
       super();
       this[CONNECTED] = false; // r2wc would mount React in an element that is nowhere
       for (const name of names) this[PROPS][name] = parse(name, this.getAttribute(attributeName(name)));
-      if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = styleSheets;
+      if (!this.shadowRoot) return;
+      this.shadowRoot.adoptedStyleSheets = styleSheets;
+      // Shows what the loader has painted into the element until React draws, which clears the root.
+      this.shadowRoot.append(document.createElement('slot'));
     }
 
     override connectedCallback(): void {

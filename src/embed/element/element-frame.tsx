@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react';
 import { Component, type ComponentType, type ReactNode, useCallback } from 'react';
 import { useStore } from 'zustand';
 import { asError } from '../../base/errors.ts';
@@ -47,6 +48,8 @@ function Ground({ View, host, values, emit }: ElementFrameProps & Pick<ElementCo
 /** The words are English so far, whatever the page's language is; the locale may say which English. */
 const language = (locale: unknown): string => (typeof locale === 'string' && /^en(-|$)/i.test(locale) ? locale : 'en');
 
+const FAILED = 'This part of the page has failed. Try again.';
+
 /** To the page's reporter; where it is the shell that failed, to the console. */
 function report(error: Error, tag: string): void {
   try {
@@ -56,7 +59,9 @@ function report(error: Error, tag: string): void {
   }
 }
 
-/** Catches what its children throw while rendering: this element goes quiet, the others live on. */
+/**
+ * Catches what its children throw while rendering. This element then shows only a way to try again; the others live on.
+ */
 class Net extends Component<{ onCaught: (error: Error) => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -69,6 +74,18 @@ class Net extends Component<{ onCaught: (error: Error) => void; children: ReactN
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return (
+      <button
+        type="button"
+        part="retry"
+        className="p-icon-button"
+        aria-label={FAILED}
+        title={FAILED}
+        onClick={() => this.setState({ failed: false })}
+      >
+        <RotateCcw size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    );
   }
 }

@@ -1,4 +1,5 @@
 import type { KyInstance } from 'ky';
+import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
@@ -6,8 +7,9 @@ import { doubling } from '../../base/time/schedule.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
 import { STORAGE_KEYS, type TextStorage } from '../../browser/storage/browser-storage.ts';
 import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
+import type { EarlySession } from './early-session.ts';
 import { type SessionState, sessionKeyOf, signedInFrom } from './session.ts';
-import { SESSION_EXPAND, type SessionAnswer, SessionWire } from './session.wire.ts';
+import { SESSION_EXPAND, SESSION_PATH, type SessionAnswer, SessionWire } from './session.wire.ts';
 
 export type SessionStore = StoreApi<SessionState> & {
   /** Finds out who is signed in, unless that is known, and keeps trying while no server answers. */
@@ -18,23 +20,29 @@ export type SessionStore = StoreApi<SessionState> & {
   left(): void;
 };
 
-type SessionPorts = { rest: KyInstance; storage: TextStorage; clock: Clock; report: Reporter };
+type SessionPorts = {
+  rest: KyInstance;
+  storage: TextStorage;
+  clock: Clock;
+  report: Reporter;
+  /** What the loader has asked before; it answers the first question. */
+  early?: EarlySession | undefined;
+};
 
 /** A server that is away for a moment while the page loads must not cost the page its elements. */
 const START_RETRIES = doubling(1000, 30_000, 20);
 
 /** The session that all elements of a page share (shell.md section 4). Unknown until the first answer. */
-export function createSession({ rest, storage, clock, report }: SessionPorts): SessionStore {
+export function createSession({ rest, storage, clock, report, early }: SessionPorts): SessionStore {
   const store = createStore<SessionState>(() => ({ phase: 'unknown' }));
   let pending: Promise<SessionState> | undefined;
   let isStarted = false;
   // An answer that left the server before the person did must not sign them in again.
   let departures = 0;
 
-  const read = async (): Promise<SessionState> => {
-    const departuresBefore = departures;
-    const answer = await readSession(rest);
-    if (departures !== departuresBefore) return store.getState();
+  let unasked = early;
+
+  const learn = (answer: SessionAnswer): void => {
     const before = store.getState();
     if (answer) {
       const session = signedInFrom(answer);
@@ -44,8 +52,23 @@ export function createSession({ rest, storage, clock, report }: SessionPorts): S
       store.setState({ phase: 'signed-out', because: before.phase === 'signed-in' ? 'expired' : 'never' }, true);
       storage.removeItem(STORAGE_KEYS.sessionKey);
     }
+  };
+
+  const read = async (): Promise<SessionState> => {
+    const departuresBefore = departures;
+    const early = await earlyAnswer(unasked);
+    unasked = undefined;
+    const answer = early === undefined ? await readSession(rest) : early;
+    if (departures === departuresBefore) learn(answer);
     return store.getState();
   };
+
+  // Known before the first element is drawn, so that none has to be drawn twice.
+  const known = early?.body && v.safeParse(SessionWire, early.body.value);
+  if (known?.success) {
+    unasked = undefined;
+    learn(known.output);
+  }
 
   const refresh = (): Promise<SessionState> => {
     if (pending) return pending;
@@ -91,4 +114,12 @@ async function readSession(rest: KyInstance): Promise<SessionAnswer> {
   }
 }
 
-const SESSION_PATH = 'session';
+/** Undefined when the loader asked nothing, nobody answered, or the answer cannot be read: then the shell asks itself. */
+async function earlyAnswer(early: EarlySession | undefined): Promise<SessionAnswer | undefined> {
+  if (!early) return undefined;
+  try {
+    return v.parse(SessionWire, await early.answer);
+  } catch {
+    return undefined;
+  }
+}

@@ -84,5 +84,4 @@ export const SessionWire = v.nullable(
 export type SessionBody = v.InferInput<typeof SessionWire>;
 export type SessionAnswer = v.InferOutput<typeof SessionWire>;
 
-/** The expansions that SessionWire needs. */
-export const SESSION_EXPAND = 'permissions,account/organization,feature-flags';
+export { SESSION_EXPAND, SESSION_PATH } from './session-path.ts';

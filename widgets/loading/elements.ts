@@ -1,0 +1,14 @@
+import { noticeBellFace } from '../notice-bell/face.ts';
+import type { Face } from './face.ts';
+
+type Loadable = {
+  /** Fetches the element's code, which registers it. */
+  define: () => Promise<unknown>;
+  /** Its look until then; an element without one is only loaded. */
+  face?: Face;
+};
+
+/** Every element that the loader knows, by tag. */
+export const ELEMENTS: Readonly<Record<string, Loadable>> = {
+  'portico-notice-bell': { define: () => import('../notice-bell/define.ts'), face: noticeBellFace },
+};

@@ -1,0 +1,44 @@
+import type { Placement } from '../../src/embed/injection/place.ts';
+import { load } from './load-elements.ts';
+import { placeElements } from './place-elements.ts';
+import { watch } from './watch.ts';
+
+/** What a page can ask of Portico by script, as `window.Portico`. */
+export type Portico = {
+  /** Fetches an element's code now, before its tag has been seen. */
+  define(tag: `portico-${string}`): void;
+  /** Puts elements into the page; the answer takes them out again. */
+  place(placements: 'legacy' | readonly Placement[]): () => void;
+  /** Looks for elements inside an open shadow root too. */
+  watch(root: ShadowRoot): void;
+  /** Runs commands, at once. Those pushed onto a plain array before the script came are run when it does. */
+  push(...commands: readonly ((portico: Portico) => void)[]): void;
+};
+
+declare global {
+  interface Window {
+    Portico?: Portico | ((portico: Portico) => void)[];
+  }
+}
+
+/** Takes the place of the queue that a page may have begun, and runs what stands in it. */
+export function openPortico(): void {
+  const queued = window.Portico;
+  if (queued && !Array.isArray(queued)) return; // another copy is at work
+  const portico: Portico = {
+    define: load,
+    place: placeElements,
+    watch,
+    push(...commands) {
+      for (const command of commands) {
+        try {
+          command(portico);
+        } catch (cause) {
+          console.error('[portico] A command of the page failed; the others go on.', cause);
+        }
+      }
+    },
+  };
+  window.Portico = portico;
+  portico.push(...(queued ?? []));
+}

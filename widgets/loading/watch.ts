@@ -1,0 +1,22 @@
+import { meet } from './load-elements.ts';
+
+const watched = new WeakSet<Node>();
+
+/** Meets every element that is in the page, or in a shadow root that a host registers, now and later. */
+export function watch(root: Document | ShadowRoot): void {
+  if (watched.has(root)) return;
+  watched.add(root);
+  const lookIn = (parent: ParentNode) => {
+    for (const element of parent.querySelectorAll(':not(:defined)')) meet(element);
+  };
+  lookIn(root);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        meet(node);
+        lookIn(node);
+      }
+    }
+  }).observe(root, { childList: true, subtree: true });
+}
