@@ -130,9 +130,9 @@ module.exports = {
     ),
     forbid(
       'widgets-apart',
-      'Each element can be taken alone, so its folder knows no other.',
-      { path: '^widgets/([^/]+)/', pathNot: unitTest },
-      { path: '^widgets/[^/]+/', pathNot: '^widgets/$1/' },
+      'Each element can be taken alone, so its folder knows no other; only the loader knows them all.',
+      { path: '^widgets/([^/]+)/', pathNot: [unitTest, '^widgets/loading/'] },
+      { path: '^widgets/[^/]+/', pathNot: ['^widgets/$1/', '^widgets/loading/face[.]ts$'] },
     ),
     forbid(
       'src-below-widgets',

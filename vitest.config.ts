@@ -37,6 +37,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'package', // what npm run build has left in dist
+          include: ['test/package/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           ...onPostgres,
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],

@@ -6,7 +6,10 @@ import { runCommand } from './run-command.mjs';
 import { fingerprintSources, recordSources } from './sources.mjs';
 
 /** One line a command, in order. The first one empties dist. */
-const commands = ['library', 'classic', 'pages'].map((mode) => ['vite', 'build', '--mode', mode]);
+const commands = [
+  ...['library', 'classic', 'pages'].map((mode) => ['vite', 'build', '--mode', mode]),
+  ['tsx', 'build/package/write-package-files.ts'],
+];
 
 rmSync(join(projectFolder, 'dist/.sources'), { force: true });
 // Taken before building: what is edited meanwhile makes the next start build again.

@@ -45,6 +45,14 @@ function allSteps() {
     vitest('server', ['contract']),
     { name: 'build', kinds: ['build'], command: [process.execPath, 'build/build.mjs'] },
     { name: 'budgets', kinds: ['build'], command: ['size-limit'], needsBuild: true },
+    { name: 'publint', kinds: ['package'], command: ['publint', '--strict'], needsBuild: true },
+    {
+      name: 'types of the package',
+      kinds: ['package'],
+      command: ['attw', '--pack', '.', '--profile', 'esm-only', '--no-summary', '--no-color'],
+      needsBuild: true,
+    },
+    { ...vitest('package', ['package']), needsBuild: true },
     webTestRunner('elements', 'injection'),
     { ...vitest('journeys', ['journeys']), needsChromium: true, needsBuild: true },
   ];

@@ -1,11 +1,10 @@
-import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { DialogResult } from '../src/features/notices/index.ts';
-import type { Brand } from '../src/shell/brand/brand.ts';
-
+// Written by npm run generate:elements from widgets/*/documentation.ts.
 /** `<portico-notice-bell>` as script sees it. */
-export type PorticoNoticeBell = HTMLElement & { brand: Brand | undefined; locale: string | undefined };
-
-type ElementProps<Attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Attributes;
+export interface PorticoNoticeBell extends HTMLElement {
+  brand: 'legacy' | 'newer' | undefined;
+  locale: string | undefined;
+  explain(): { shows: boolean; because: readonly { code: string; says: string }[] };
+}
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -13,14 +12,6 @@ declare global {
   }
   interface HTMLElementEventMap {
     'portico-error': CustomEvent<{ message: string }>;
-    'portico-notice-dialog-closed': CustomEvent<{ result: DialogResult }>;
-  }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'portico-notice-bell': ElementProps<{ brand?: Brand; locale?: string }>;
-    }
+    'portico-notice-dialog-closed': CustomEvent<{ result: 'CHANGED' | 'UNCHANGED' }>;
   }
 }

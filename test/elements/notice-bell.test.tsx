@@ -1,6 +1,7 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { readCurrentNotice, replaceNotice } from '../../src/features/notices/notices.api.ts';
+import type { PorticoNoticeBell } from '../../widgets/elements.ts';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
@@ -46,6 +47,18 @@ describe('the bell', () => {
       expect(bell.badge()).to.equal(null);
     });
   }
+});
+
+it('explains to the developer of the page why it shows, or does not', async () => {
+  const codes = (bell: MountedBell) => {
+    const { shows, because } = (bell.element as PorticoNoticeBell).explain();
+    return [shows, ...because.map(({ code }) => code)];
+  };
+  const hidden = await mountBell({ notice: NOTICE, features: { NOTICES: false } });
+  expect(codes(hidden)).to.deep.equal([false, 'feature-off']);
+  const shown = await mountBell({ notice: NOTICE });
+  await waitFor(() => shown.badge(), 'the bell shows');
+  expect(codes(shown)).to.deep.equal([true, 'button', 'message-unread']);
 });
 
 describe('for everybody but managers', () => {

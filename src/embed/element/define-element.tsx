@@ -37,13 +37,14 @@ type R2wcElement = HTMLElement & {
  * Registers a React view as a custom element with an open shadow root. What plain r2wc gets wrong is cured here:
  * attributes are parsed by schema and their removal counts; properties set before the definition arrive; moving the
  * element keeps React's state; an element that was never connected mounts nothing; a view that throws leaves the
- * others alive. Defining a tag twice is harmless and said once.
+ * others alive. Defining a tag twice is harmless and said once. On a server it does nothing.
  */
 export function defineElement<A extends Attributes>(
   tag: `portico-${string}`,
   View: ComponentType<Values<A> & ElementContext>,
   options: ElementOptions<A> = {},
-): CustomElementConstructor {
+): CustomElementConstructor | undefined {
+  if (typeof customElements === 'undefined') return undefined; // on a server there is nothing to register
   const known = customElements.get(tag);
   if (known) {
     sayDefinedTwice(tag, known);

@@ -1,2 +1,3 @@
+export { explainBell } from './explain-bell.ts';
 export { NoticeBellView } from './notice-bell-view.tsx';
-export type { DialogResult } from './notices.store.ts';
+export { noticesOf } from './notices.store.ts';

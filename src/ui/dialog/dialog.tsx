@@ -1,5 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '../layer/is-focus-lost.ts';
 import { onMoved } from '../layer/on-moved.ts';
 import { lockPage } from './lock-page.ts';
 
@@ -14,6 +15,8 @@ type DialogProps = {
   /** Gets the focus when the dialog has gone and nothing that had it before can take it. */
   returnFocusTo: () => HTMLElement | null;
 };
+
+const CONTROL = 'a[href], :is(button, input, select, textarea):enabled, [tabindex="0"]';
 
 /**
  * A modal dialog: a native `<dialog>`, which traps the focus and makes the page inert even inside a shadow root, under
@@ -34,16 +37,19 @@ export function Dialog({ title, widthPx, children, footer, onClose, returnFocusT
       element.close(); // a moved one still says that it is open
       element.showModal();
     };
+    const forget = onMoved(element, open); // before anything in it can have the focus
     open();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    const forget = onMoved(element, open);
+    // The browser by itself may begin at a part that can merely be scrolled.
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(CONTROL);
+    first?.focus();
     const focusOpener = opener.current;
     return () => {
       forget();
       element.close();
       unlockPage();
       // The browser has given the focus back, unless what had it is gone, as the menu that opened the dialog is.
-      if (isFocusLost(element)) focusOpener()?.focus();
+      const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+      if (element.contains(activeElement) || isFocusLost(element)) focusOpener()?.focus();
     };
   }, []);
 
@@ -86,11 +92,4 @@ export function Dialog({ title, widthPx, children, footer, onClose, returnFocusT
       </RadixDialog.Content>
     </RadixDialog.Root>
   );
-}
-
-/** After its close: nothing has the focus, or something inside it that nobody can see any more. */
-function isFocusLost(closed: HTMLDialogElement): boolean {
-  const focused = (closed.getRootNode() as Document | ShadowRoot).activeElement;
-  if (focused) return focused === document.body || closed.contains(focused);
-  return document.activeElement === document.body;
 }

@@ -12,8 +12,8 @@ export function useTopLayer(element: RefObject<HTMLElement | null>, wanted: unkn
     const lift = () => {
       if (!popover.matches(':popover-open')) popover.showPopover();
     };
-    lift();
     const forget = onMoved(popover, lift);
+    lift();
     return () => {
       forget();
       if (popover.isConnected) popover.hidePopover();

@@ -1,14 +1,21 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isFocusLost } from '../layer/is-focus-lost.ts';
 import { Layer } from '../layer/layer.tsx';
+import { useTooltip } from '../tooltip/use-tooltip.tsx';
 
 export type MenuItem = {
   id: string;
   label: string;
   icon?: ReactNode;
+  /** Can be reached and read, but not chosen. */
   disabled?: boolean;
   danger?: boolean;
+  /** A tooltip, by pointer and by keyboard. */
   hint?: string;
+  /** A submenu of its own; the item itself is then not chosen but opened. */
+  items?: readonly MenuItem[];
 };
 
 type MenuProps = {
@@ -18,19 +25,32 @@ type MenuProps = {
   anchor: RefObject<HTMLElement | null>;
   /** The keyboard opened it: its first entry then has the focus at once. */
   byKeyboard: boolean;
+  /** The id of an item, of the menu or of a submenu. */
   onSelect: (id: string) => void;
   onClose: () => void;
 };
 
-/** An open menu below its button: arrow keys, Home, End, typing ahead, Escape, and the focus back on the button. */
+/**
+ * An open menu below its button: arrow keys, Home, End, typing ahead, submenus, Escape, and the focus back on the button.
+ * Tab closes it and goes on from the button.
+ */
 export function Menu({ label, items, anchor, byKeyboard, onSelect, onClose }: MenuProps) {
   const content = useRef<HTMLDivElement>(null);
+  const isLeaving = useRef(false);
+  const [direction] = useState(() => directionOf(anchor.current));
   useEffect(() => {
     if (byKeyboard) content.current?.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
   }, [byKeyboard]);
   const isAnchor = (event: Event) => anchor.current !== null && event.composedPath().includes(anchor.current);
+  const leaveByTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    event.stopPropagation(); // Radix would keep the focus in the menu
+    isLeaving.current = true;
+    anchor.current?.focus(); // from here the browser goes on, or back
+    onClose();
+  };
   return (
-    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+    <DropdownMenu.Root open modal={false} dir={direction} onOpenChange={(open) => !open && onClose()}>
       <DropdownMenu.Trigger asChild>
         <span className="p-layer-anchor" aria-hidden="true" tabIndex={-1} />
       </DropdownMenu.Trigger>
@@ -43,30 +63,78 @@ export function Menu({ label, items, anchor, byKeyboard, onSelect, onClose }: Me
           sideOffset={6}
           collisionPadding={8}
           loop
+          onKeyDownCapture={leaveByTab}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            anchor.current?.focus();
+            // Whoever pressed or went to something else keeps it.
+            if (!isLeaving.current && anchor.current && isFocusLost(anchor.current)) anchor.current.focus();
           }}
           onInteractOutside={(event) => {
             // Pressing the button again closes by the button's own click.
             if (isAnchor(event.detail.originalEvent)) event.preventDefault();
           }}
         >
-          {items.map(({ id, label: words, icon, disabled = false, danger = false, hint }) => (
-            <DropdownMenu.Item
-              key={id}
-              className="p-menu-item"
-              data-danger={danger || undefined}
-              disabled={disabled}
-              title={hint}
-              onSelect={() => onSelect(id)}
-            >
-              {icon}
-              {words}
-            </DropdownMenu.Item>
-          ))}
+          <Items items={items} onSelect={onSelect} />
         </DropdownMenu.Content>
       </Layer>
     </DropdownMenu.Root>
   );
 }
+
+type ItemsProps = Pick<MenuProps, 'items' | 'onSelect'>;
+
+function Items({ items, onSelect }: ItemsProps) {
+  return items.map((item) =>
+    item.items ? (
+      <Submenu key={item.id} {...item} items={item.items} onSelect={onSelect} />
+    ) : (
+      <Item key={item.id} {...item} onSelect={onSelect} />
+    ),
+  );
+}
+
+type ItemProps = Omit<MenuItem, 'items'> & Pick<MenuProps, 'onSelect'>;
+
+/** A disabled one is not Radix's disabled, which no key can reach: then nobody would learn why it is. */
+function Item({ id, label, icon, disabled = false, danger = false, hint, onSelect }: ItemProps) {
+  const { trigger, tooltip } = useTooltip(hint ?? '', { off: !hint, side: 'right' });
+  return (
+    <div className="p-menu-entry" role="none">
+      <DropdownMenu.Item
+        className="p-menu-item"
+        data-danger={danger || undefined}
+        {...(disabled && { 'aria-disabled': true, 'data-disabled': '' })}
+        textValue={label}
+        onSelect={(event) => (disabled ? event.preventDefault() : onSelect(id))}
+        {...trigger}
+      >
+        {icon}
+        {label}
+      </DropdownMenu.Item>
+      {tooltip}
+    </div>
+  );
+}
+
+function Submenu({ label, icon, disabled = false, items, onSelect }: MenuItem & ItemsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <DropdownMenu.Sub open={open} onOpenChange={setOpen}>
+      <DropdownMenu.SubTrigger className="p-menu-item" disabled={disabled} textValue={label}>
+        {icon}
+        {label}
+        <ChevronRight className="p-menu-more" size={16} strokeWidth={1.75} aria-hidden="true" />
+      </DropdownMenu.SubTrigger>
+      {open && (
+        <Layer>
+          <DropdownMenu.SubContent className="p-menu" sideOffset={8} alignOffset={-7} collisionPadding={8} loop>
+            <Items items={items} onSelect={onSelect} />
+          </DropdownMenu.SubContent>
+        </Layer>
+      )}
+    </DropdownMenu.Sub>
+  );
+}
+
+const directionOf = (element: Element | null): 'ltr' | 'rtl' =>
+  element && getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';

@@ -9,16 +9,7 @@ type SnackbarProps = { messages: readonly Message[]; onDismiss: (id: number) => 
 export function Snackbar({ messages, onDismiss }: SnackbarProps) {
   const message = messages[0];
   const layer = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState(false);
-
-  useEffect(() => {
-    if (!message || held) return;
-    const timer = setTimeout(() => onDismiss(message.id), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [message, held, onDismiss]);
-
   useTopLayer(layer, message);
-
   return (
     <div ref={layer} className="p-snackbar-layer" popover="manual">
       {/* Live regions must stand before their words come, or they are not read out. */}
@@ -28,34 +19,40 @@ export function Snackbar({ messages, onDismiss }: SnackbarProps) {
       <span className="p-visually-hidden" role="alert">
         {message?.tone === 'error' && message.text}
       </span>
-      {message && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: holding the message is not an action of its own.
-        <div
-          key={message.id}
-          className="p-snackbar"
-          data-tone={message.tone}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-        >
-          {message.tone === 'error' && <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />}
-          <span className="p-snackbar-words" aria-hidden="true">
-            {message.text}
-          </span>
-          <button
-            type="button"
-            className="p-icon-button"
-            aria-label="Close"
-            onClick={() => {
-              setHeld(false);
-              onDismiss(message.id);
-            }}
-          >
-            <X size={18} strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        </div>
-      )}
+      {message && <Shown key={message.id} message={message} onDismiss={onDismiss} />}
+    </div>
+  );
+}
+
+function Shown({ message, onDismiss }: { message: Message; onDismiss: (id: number) => void }) {
+  const { id, text, tone } = message;
+  const [pointedAt, setPointedAt] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointedAt || focused;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onDismiss(id), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [held, id, onDismiss]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding the message is not an action of its own.
+    <div
+      className="p-snackbar"
+      data-tone={tone}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {tone === 'error' && <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />}
+      <span className="p-snackbar-words" aria-hidden="true">
+        {text}
+      </span>
+      <button type="button" className="p-icon-button" aria-label="Close" onClick={() => onDismiss(id)}>
+        <X size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
     </div>
   );
 }

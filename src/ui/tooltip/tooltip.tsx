@@ -1,8 +1,11 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip';
 import { Layer } from '../layer/layer.tsx';
 
+/** Where it goes when there is room. */
+export type TooltipSide = 'top' | 'right';
+
 /** The words of a control, shown beside it. Rendered only while it is wanted; see `useTooltip`. */
-export function Tooltip({ words, id }: { words: string; id: string }) {
+export function Tooltip({ words, id, side }: { words: string; id: string; side: TooltipSide }) {
   return (
     <RadixTooltip.Provider>
       <RadixTooltip.Root open>
@@ -10,7 +13,7 @@ export function Tooltip({ words, id }: { words: string; id: string }) {
           <span className="p-layer-anchor" aria-hidden="true" tabIndex={-1} />
         </RadixTooltip.Trigger>
         <Layer>
-          <RadixTooltip.Content className="p-tooltip" sideOffset={6} collisionPadding={8} id={id}>
+          <RadixTooltip.Content className="p-tooltip" side={side} sideOffset={6} collisionPadding={8} id={id}>
             {words}
           </RadixTooltip.Content>
         </Layer>

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { lazyPart, useLazyPart } from '../lazy-part/lazy-part.ts';
+import type { TooltipSide } from './tooltip.tsx';
 
 /** How long the pointer rests before the tooltip shows, in milliseconds. */
 const DELAY_MS = 400;
@@ -22,9 +23,16 @@ type TooltipParts = {
   tooltip: ReactNode;
 };
 
+type TooltipOptions = {
+  off?: boolean;
+  /** False where the words are the control's name already. */
+  describes?: boolean;
+  side?: TooltipSide;
+};
+
 /** Shows `words` while the pointer rests on a control or the keyboard has brought the focus there; Escape hides them. */
-export function useTooltip(words: string, options: { off?: boolean; describes?: boolean } = {}): TooltipParts {
-  const { off = false, describes = true } = options;
+export function useTooltip(words: string, options: TooltipOptions = {}): TooltipParts {
+  const { off = false, describes = true, side = 'top' } = options;
   const id = useId();
   const [wanted, setWanted] = useState<'no' | 'soon' | 'now'>('no');
   const shows = wanted === 'now' && !off;
@@ -51,8 +59,8 @@ export function useTooltip(words: string, options: { off?: boolean; describes?: 
       onPointerDown: () => setWanted('no'),
       onFocus: ({ target }) => target.matches(':focus-visible') && setWanted('now'),
       onBlur: () => setWanted('no'),
-      'aria-describedby': shows && describes ? id : undefined,
+      'aria-describedby': Tooltip && describes ? id : undefined,
     },
-    tooltip: Tooltip && <Tooltip words={words} id={id} />,
+    tooltip: Tooltip && <Tooltip words={words} id={id} side={side} />,
   };
 }

@@ -1,0 +1,81 @@
+import type { ElementDocumentation } from '../../widgets/documentation.ts';
+import type { Token } from './read-tokens.ts';
+
+/** `custom-elements.json`, schema 2.1.0: every element with all that pages may use of it. */
+export function customElementsManifest(elements: readonly ElementDocumentation[], tokens: readonly Token[]) {
+  return {
+    schemaVersion: '2.1.0',
+    readme: 'README.md',
+    modules: elements.map((element) => ({
+      kind: 'javascript-module',
+      path: `dist/${element.entry}.js`,
+      summary: element.summary,
+      declarations: [declaration(element, tokens)],
+      exports: [
+        {
+          kind: 'custom-element-definition',
+          name: element.tag,
+          declaration: { name: element.typeName, module: `dist/${element.entry}.js` },
+        },
+      ],
+    })),
+  };
+}
+
+function declaration(element: ElementDocumentation, tokens: readonly Token[]) {
+  const described = (rows: Readonly<Record<string, { description: string }>>) =>
+    Object.entries(rows).map(([name, { description }]) => ({ name, description }));
+  return {
+    kind: 'class',
+    customElement: true,
+    tagName: element.tag,
+    name: element.typeName,
+    summary: element.summary,
+    description: element.description,
+    superclass: { name: 'HTMLElement', package: 'global:' },
+    attributes: Object.entries(element.attributes).map(([name, { type, description, property }]) => ({
+      name,
+      type: { text: type },
+      description,
+      fieldName: property,
+    })),
+    members: [
+      ...Object.entries(element.attributes).map(([attribute, { type, description, property }]) => ({
+        kind: 'field',
+        name: property,
+        type: { text: `${type} | undefined` },
+        description,
+        attribute,
+        reflects: true,
+      })),
+      ...Object.entries(element.properties).map(([name, { type, description }]) => ({
+        kind: 'field',
+        name,
+        type: { text: type },
+        description,
+      })),
+      ...Object.entries(element.methods).map(([name, { parameters, returns, description }]) => ({
+        kind: 'method',
+        name,
+        description,
+        parameters: Object.entries(parameters).map(([parameter, type]) => ({ name: parameter, type: { text: type } })),
+        return: { type: { text: returns } },
+      })),
+    ],
+    events: Object.entries(element.events).map(([name, { type, description }]) => ({
+      name,
+      type: { text: `CustomEvent<${type}>` },
+      description,
+    })),
+    cssParts: described(element.parts),
+    cssStates: described(element.states),
+    cssProperties: tokens.map(({ name, description, legacy, newer }) => ({
+      name: `--portico-${name}`,
+      default: newer,
+      description:
+        legacy === newer
+          ? `${description} Default in both brands: ${newer}`
+          : `${description} Default in the newer brand: ${newer}; in the legacy brand: ${legacy}`,
+    })),
+  };
+}

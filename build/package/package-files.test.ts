@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { commonEvents } from '../../widgets/documentation.ts';
+import { documentedElements } from '../../widgets/documented-elements.ts';
+import { noticeBell } from '../../widgets/notice-bell/documentation.ts';
+import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
+import { projectFolder } from '../project.mjs';
+import { customElementsManifest } from './custom-elements-manifest.ts';
+import { designTokens } from './design-tokens.ts';
+import { vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts';
+import { generatedSources } from './generated-sources.ts';
+import { readTokens } from './read-tokens.ts';
+import { withTables } from './readme-tables.ts';
+import { elementTypes } from './type-declarations.ts';
+
+const css = readFileSync(join(projectFolder, 'src/shell/brand/tokens.css'), 'utf8');
+const tokens = readTokens(css, tokenDescriptions);
+
+const TWO_BRANDS = `
+[data-brand="legacy"] { --p-a: var(--portico-a, #000000); }
+[data-brand="newer"] { --p-a: var(--portico-a, #ffffff80); }`;
+
+test.each(generatedSources().map(({ path, text }) => ({ path, text, name: relative(projectFolder, path) })))(
+  '$name says what the documentation says; else run npm run generate:elements',
+  ({ path, text }) => {
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  },
+);
+
+test('every word of the documentation is a sentence, and every name has its prefix', () => {
+  for (const element of documentedElements) {
+    const groups = [element.attributes, element.properties, element.methods, element.events];
+    const rows = [...groups, element.parts, element.states].flatMap((group) => Object.values(group));
+    for (const { description } of [...rows, element]) expect(description).toMatch(/^[A-Z].*\.$/s);
+    for (const name of Object.keys(element.events)) expect(name).toMatch(/^portico(-[a-z]+)+$/);
+  }
+});
+
+test('a custom property without a description, or described but gone, stops the build', () => {
+  expect(() => readTokens(TWO_BRANDS, {})).toThrow('--portico-a has no description.');
+  expect(() => readTokens(TWO_BRANDS, { a: 'A.', b: 'B.' })).toThrow('--portico-b has no default in the legacy brand.');
+  expect(readTokens(TWO_BRANDS, { a: 'A.' })).toEqual([
+    { name: 'a', description: 'A.', legacy: '#000000', newer: '#ffffff80' },
+  ]);
+});
+
+test('tokens.json tells colours, lengths, shadows and fonts apart', () => {
+  const { newer } = designTokens(tokens);
+  expect(newer.ring).toEqual({
+    $type: 'color',
+    $value: { colorSpace: 'srgb', components: [0.4157, 0.2078, 0.851], alpha: 0.302, hex: '#6a35d9' },
+    $description: 'Ring around what has the keyboard focus.',
+  });
+  expect(newer['control-radius']).toMatchObject({ $type: 'dimension', $value: { value: 10, unit: 'px' } });
+  expect(newer.shadow).toMatchObject({
+    $type: 'shadow',
+    $value: [{ offsetY: { value: 18, unit: 'px' }, spread: { value: -12, unit: 'px' } }, { spread: { value: 0 } }],
+  });
+  expect(newer.font).toMatchObject({ $type: 'fontFamily', $value: expect.arrayContaining(['system-ui', 'Segoe UI']) });
+  expect(() => designTokens([{ name: 'a', description: 'A.', legacy: '1em', newer: '1em' }])).toThrow('"1em"');
+});
+
+test('the manifest names the defaults of both brands', () => {
+  const [module] = customElementsManifest(documentedElements, tokens).modules;
+  const properties = module?.declarations[0]?.cssProperties;
+  expect(properties?.find(({ name }) => name === '--portico-accent')).toEqual({
+    name: '--portico-accent',
+    default: '#6a35d9',
+    description:
+      'Main buttons, links and marks of choice. Default in the newer brand: #6a35d9; in the legacy brand: #0b5cad',
+  });
+});
+
+test('editors complete the words that an attribute can be, parts and custom properties', () => {
+  const [tag] = vscodeHtmlData(documentedElements).tags;
+  expect(tag?.name).toBe('portico-notice-bell');
+  expect(tag?.attributes[0]).toMatchObject({ name: 'brand', values: [{ name: 'legacy' }, { name: 'newer' }] });
+  expect(tag?.attributes[1]).not.toHaveProperty('values');
+  const styles = vscodeCssData(documentedElements, tokens);
+  expect(styles.pseudoElements.map(({ name }) => name)).toContain('::part(badge)');
+  expect(styles.properties.map(({ name }) => name)).toContain('--portico-accent');
+  const { html } = webTypes(documentedElements, tokens, '1.2.3').contributions;
+  expect(html.elements[0]?.js.events.map(({ name }) => name)).toContain('portico-error');
+});
+
+test('a command with parameters is the same in the types, the manifest and the README', () => {
+  const methods = { open: { description: 'Opens.', parameters: { at: 'number', slowly: 'boolean' }, returns: 'void' } };
+  const element = { ...noticeBell, methods };
+  expect(elementTypes([element])).toContain('  open(at: number, slowly: boolean): void;\n');
+  expect(customElementsManifest([element], tokens).modules[0]?.declarations[0]?.members.at(-1)).toEqual({
+    kind: 'method',
+    name: 'open',
+    description: 'Opens.',
+    parameters: [
+      { name: 'at', type: { text: 'number' } },
+      { name: 'slowly', type: { text: 'boolean' } },
+    ],
+    return: { type: { text: 'void' } },
+  });
+  const readme = readFileSync(join(projectFolder, 'widgets/notice-bell/README.md'), 'utf8');
+  expect(withTables(readme, element)).toContain('| `open(at: number, slowly: boolean)` | `void` | Opens. |');
+});
+
+test('an event that two elements fire with different details stops the build', () => {
+  const other = { ...noticeBell, events: { 'portico-error': { ...commonEvents['portico-error'], type: 'string' } } };
+  expect(() => elementTypes([noticeBell, other])).toThrow('The event portico-error has two types of detail.');
+});
+
+test('a README without the marks for its tables is refused', () => {
+  expect(() => withTables('# A', noticeBell)).toThrow('The README of <portico-notice-bell> has no place');
+});

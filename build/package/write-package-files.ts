@@ -1,0 +1,71 @@
+// What the package holds besides its scripts: manifest, editor data, types, tokens, integrity. Run after the bundles.
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { documentedElements } from '../../widgets/documented-elements.ts';
+import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
+import { projectFolder } from '../project.mjs';
+import { customElementsManifest } from './custom-elements-manifest.ts';
+import { designTokens } from './design-tokens.ts';
+import { vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts';
+import { readTokens } from './read-tokens.ts';
+import { declarationOf, sourceDeclarations } from './source-declarations.ts';
+import { elementTypes, entryTypes, reactTypes, svelteTypes, vueTypes } from './type-declarations.ts';
+
+const dist = join(projectFolder, 'dist');
+const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
+const tokens = readTokens(readFileSync(join(projectFolder, 'src/shell/brand/tokens.css'), 'utf8'), tokenDescriptions);
+
+/** What the loader gives to pages by script: `window.Portico`. */
+const loaderSource = 'widgets/loading/portico.ts';
+const loaderTypes = `${entryTypes}export type { Portico } from '${declarationOf(loaderSource)}';\n`;
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const files: Record<string, string> = {
+  'custom-elements.json': json(customElementsManifest(documentedElements, tokens)),
+  'vscode.html-custom-data.json': json(vscodeHtmlData(documentedElements)),
+  'vscode.css-custom-data.json': json(vscodeCssData(documentedElements, tokens)),
+  'web-types.json': json(webTypes(documentedElements, tokens, version)),
+  'tokens.json': json(designTokens(tokens)),
+  'elements.d.ts': elementTypes(documentedElements),
+  ...sourceDeclarations(loaderSource),
+  'portico.d.ts': loaderTypes,
+  'portico.iife.d.ts': loaderTypes,
+  ...Object.fromEntries(documentedElements.map(({ entry }) => [`${entry}.d.ts`, entryTypes])),
+  'types/react.d.ts': reactTypes(documentedElements),
+  'types/vue.d.ts': vueTypes(documentedElements),
+  'types/svelte.d.ts': svelteTypes(documentedElements),
+  'server.js': '// The loader works in pages only; on a server there is nothing to load.\nexport {};\n',
+};
+for (const [name, text] of Object.entries(files)) write(name, text);
+
+const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+for (const name of scripts) addMissingSourceMap(name);
+write('integrity.json', json(Object.fromEntries(filesForPages().map((name) => [name, integrity(name)]))));
+
+function write(name: string, text: string): void {
+  const path = join(dist, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** The bundler makes no map for a file in which nothing is from a source; debuggers and checks still ask for one. */
+function addMissingSourceMap(name: string): void {
+  const path = join(dist, name);
+  if (/\/\/# sourceMappingURL=/.test(readFileSync(path, 'utf8'))) return;
+  const file = relative(dirname(path), path);
+  writeFileSync(`${path}.map`, JSON.stringify({ version: 3, file, sources: [], names: [], mappings: '' }));
+  appendFileSync(path, `//# sourceMappingURL=${file}.map\n`);
+}
+
+/** The scripts that a page on another origin may load. */
+function filesForPages(): string[] {
+  return scripts.filter((name) => !name.startsWith('pages/') && name !== 'server.js').sort();
+}
+
+/** Subresource integrity of a file of dist, as the attribute `integrity` takes it. */
+function integrity(name: string): string {
+  return `sha384-${createHash('sha384')
+    .update(readFileSync(join(dist, name)))
+    .digest('base64')}`;
+}

@@ -1,0 +1,2 @@
+export const projectFolder: string;
+export function requireNodeVersion(): void;

@@ -1,0 +1,48 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { isFocusLost } from '../layer/is-focus-lost.ts';
+import { Layer } from '../layer/layer.tsx';
+import { usePlaceBelow } from './use-place-below.ts';
+
+type PopoverProps = {
+  /** What it is called by screen readers. */
+  label: string;
+  /** The button that it hangs on. */
+  anchor: RefObject<HTMLElement | null>;
+  children: ReactNode;
+  /** The person wants it gone: Escape, a press beside it, or the focus has gone elsewhere. */
+  onClose: () => void;
+};
+
+/**
+ * A panel below its button that leaves the page usable: Radix's dialog without its modality. Rendered only while it is
+ * open. Its first control has the focus at once, Tab stays inside, and the button has the focus again when it closes.
+ */
+export function Popover({ label, anchor, children, onClose }: PopoverProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  usePlaceBelow(panel, anchor);
+  return (
+    <RadixDialog.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <Layer>
+        <RadixDialog.Content
+          ref={panel}
+          className="p-popover"
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // Whoever pressed or went to something else keeps it.
+            if (anchor.current && isFocusLost(anchor.current)) anchor.current.focus();
+          }}
+          onInteractOutside={(event) => {
+            // Pressing the button again closes by the button's own click.
+            if (anchor.current && event.detail.originalEvent.composedPath().includes(anchor.current))
+              event.preventDefault();
+          }}
+        >
+          <RadixDialog.Title className="p-visually-hidden">{label}</RadixDialog.Title>
+          {children}
+        </RadixDialog.Content>
+      </Layer>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { onMoved } from '../layer/on-moved.ts';
+import { placeBelow } from './place-below.ts';
+
+/** Keeps a panel below its anchor while the window is scrolled or resized, or one of the two changes its size. */
+export function usePlaceBelow(panel: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      const { current: element } = panel;
+      if (!element || !anchor.current) return;
+      const { left, top, maxHeight } = placeBelow({
+        anchor: anchor.current.getBoundingClientRect(),
+        panel: {
+          width: element.offsetWidth,
+          height: element.scrollHeight + element.offsetHeight - element.clientHeight,
+        },
+        window: { width: document.documentElement.clientWidth, height: window.innerHeight },
+        direction: getComputedStyle(anchor.current).direction === 'rtl' ? 'rtl' : 'ltr',
+      });
+      // Not the window's corner when a host transforms what the element stands in and there is no top layer.
+      const origin = element.offsetParent?.getBoundingClientRect();
+      element.style.left = `${left - (origin?.left ?? 0)}px`;
+      element.style.top = `${top - (origin?.top ?? 0)}px`;
+      element.style.maxHeight = `${maxHeight}px`;
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    for (const { current } of [panel, anchor]) if (current) sizes.observe(current);
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    const forget = panel.current && onMoved(panel.current, place);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, { capture: true });
+      forget?.();
+    };
+  }, [panel, anchor]);
+}

@@ -1,0 +1,169 @@
+import { expect } from 'chai';
+import { readTokens } from '../../build/package/read-tokens.ts';
+import tokensCss from '../../src/shell/brand/tokens.css?inline';
+import { pageShell } from '../../src/shell/page-shell.ts';
+import { documentedElements } from '../../widgets/documented-elements.ts';
+import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
+import { mountBell, NOTICE } from '../support/mount-bell.ts';
+import { replacePageShell } from '../support/mount-element.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/** What an element has shown and done while somebody used all of it. */
+type Seen = { parts: Set<string>; states: Set<string>; events: Map<string, string[]> };
+
+/** Uses all of an element, so that every part shows, every event is fired and every state is taken once. */
+const tours: Readonly<Record<string, (watch: (element: Element) => void) => Promise<void>>> = {
+  'portico-notice-bell': async (watch) => {
+    const bell = await mountBell({ role: 'manager', notice: NOTICE });
+    watch(bell.element);
+    await waitFor(() => bell.badge(), 'the badge shows');
+    await bell.chooseFromMenu('Current message');
+    await waitFor(() => bell.dialog(), 'the message shows');
+    bell.dialogButton('Cancel').click();
+    await waitFor(() => bell.dialog() === null, 'the message is closed');
+    await bell.chooseFromMenu('Create new');
+    await waitFor(() => bell.dialog(), 'it asks first');
+    await bell.dialogButton('Cancel').click();
+    await failing(bell.element);
+  },
+};
+
+/** Another element of the kind, in a page where its view throws. */
+async function failing(element: HTMLElement): Promise<void> {
+  const { shell, stop } = brokenShell();
+  replacePageShell(shell);
+  element.setAttribute('locale', 'en-CA');
+  await waitFor(() => element.shadowRoot?.querySelector('[part="retry"]'), 'the element has failed');
+  stop();
+}
+
+/** The page's shell, but without a brand to show. */
+function brokenShell() {
+  const working = pageShell();
+  const brand = () => {
+    throw new Error('There is no brand.');
+  };
+  return { shell: { ...working, brand }, stop: () => replacePageShell(working) };
+}
+
+/** Notes what an element shows and fires from now on. */
+function watchInto(seen: Seen) {
+  return (element: Element) => {
+    const root = element.shadowRoot;
+    if (!root) throw new Error('The element has no open shadow root.');
+    const note = () => {
+      for (const part of root.querySelectorAll('[part]')) for (const name of part.part) seen.parts.add(name);
+    };
+    note();
+    new MutationObserver(note).observe(root, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['part'],
+    });
+    const fire = element.dispatchEvent;
+    element.dispatchEvent = (event) => {
+      const detail = event instanceof CustomEvent ? event.detail : undefined;
+      if (event.type.startsWith('portico-')) seen.events.set(event.type, Object.keys(detail ?? {}));
+      return fire.call(element, event);
+    };
+  };
+}
+
+/** Notes every custom state that any element takes, until the answer is called. */
+function watchStates(states: Set<string>): () => void {
+  const { add } = CustomStateSet.prototype;
+  CustomStateSet.prototype.add = function (this: CustomStateSet, state: string) {
+    states.add(state);
+    return add.call(this, state);
+  };
+  return () => {
+    CustomStateSet.prototype.add = add;
+  };
+}
+
+const NOT_FOR_PAGES = /^(constructor|(dis)?connected(Move)?Callback|attributeChangedCallback|adoptedCallback)$/;
+
+/** The members that a class gives to script, apart from what the browser itself calls. */
+function membersOf(tag: string, kind: 'property' | 'method'): string[] {
+  const { prototype } = customElements.get(tag) as CustomElementConstructor;
+  return Object.entries(Object.getOwnPropertyDescriptors(prototype))
+    .filter(([name, { get }]) => !NOT_FOR_PAGES.test(name) && (kind === 'property') === Boolean(get))
+    .map(([name]) => name);
+}
+
+/** The fields of a documented detail such as `{ message: string }`. */
+const fieldsOf = (type: string) => [...type.matchAll(/(\w+)\??:/g)].map(([, name]) => name);
+
+for (const documented of documentedElements) {
+  const { tag } = documented;
+  describe(`the documentation of <${tag}> is true and whole`, () => {
+    const seen: Seen = { parts: new Set(), states: new Set(), events: new Map() };
+
+    before(async function () {
+      this.timeout(20_000);
+      const stop = watchStates(seen.states);
+      const tour = tours[tag];
+      if (!tour) throw new Error(`Nothing here uses all of <${tag}>: give it a tour.`);
+      await tour(watchInto(seen));
+      stop();
+    });
+
+    it('names its attributes', () => {
+      const { observedAttributes } = customElements.get(tag) as unknown as { observedAttributes: string[] };
+      expect(Object.keys(documented.attributes)).to.have.members(observedAttributes);
+    });
+
+    it('names its properties and methods', () => {
+      const properties = Object.values(documented.attributes).map(({ property }) => property);
+      expect([...properties, ...Object.keys(documented.properties)]).to.have.members(membersOf(tag, 'property'));
+      expect(Object.keys(documented.methods)).to.have.members(membersOf(tag, 'method'));
+    });
+
+    it('is right that each property reflects its attribute', () => {
+      const element = document.createElement(tag);
+      for (const [name, { property }] of Object.entries(documented.attributes)) {
+        Reflect.set(element, property, 'newer');
+        expect(element.getAttribute(name)).to.equal('newer');
+        element.removeAttribute(name);
+        expect(Reflect.get(element, property)).to.equal(undefined);
+      }
+    });
+
+    it('names its parts', () => {
+      expect(Object.keys(documented.parts)).to.have.members([...seen.parts]);
+    });
+
+    it('names its states', () => {
+      expect(Object.keys(documented.states)).to.have.members([...seen.states]);
+    });
+
+    it('names its events and the fields of their details', () => {
+      const documentedEvents = Object.entries(documented.events).map(([name, { type }]) => [name, fieldsOf(type)]);
+      expect(documentedEvents).to.have.deep.members([...seen.events]);
+    });
+
+    it('names every custom property that its style sheets read, and each one reaches the element', () => {
+      const element = document.createElement(tag);
+      const rules = [...(element.shadowRoot?.adoptedStyleSheets ?? [])].flatMap((sheet) => [...sheet.cssRules]);
+      const read = new Set(rules.flatMap(({ cssText }) => cssText.match(/--portico-[\w-]+/g) ?? []));
+      const tokens = readTokens(tokensCss, tokenDescriptions);
+      expect(tokens.map(({ name }) => `--portico-${name}`)).to.have.members([...read]);
+
+      const ground = document.createElement('div');
+      element.shadowRoot?.append(ground);
+      document.body.append(element);
+      for (const brand of ['legacy', 'newer'] as const) {
+        ground.dataset.brand = brand;
+        for (const token of tokens) {
+          const value = () => getComputedStyle(ground).getPropertyValue(`--p-${token.name}`).trim();
+          expect(value(), token.name).to.equal(token[brand]);
+          element.style.setProperty(`--portico-${token.name}`, 'initial-test');
+          expect(value(), token.name).to.equal('initial-test');
+          element.style.removeProperty(`--portico-${token.name}`);
+        }
+      }
+      element.remove();
+    });
+  });
+}

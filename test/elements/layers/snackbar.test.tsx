@@ -1,0 +1,87 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { useState } from 'react';
+import { MESSAGE_MS } from '../../../src/shell/messages/messages.store.ts';
+import { Snackbar } from '../../../src/ui/snackbar/snackbar.tsx';
+import { type MountedLayers, mountLayers, pointAt, press } from '../../support/layers.tsx';
+import { aWhile, waitFor } from '../../support/wait-for.ts';
+
+function WithSnackbar() {
+  const [messages, setMessages] = useState<{ id: number; text: string; tone: 'info' | 'error' }[]>([]);
+  const [dismiss] = useState(() => (gone: number) => setMessages((all) => all.filter(({ id }) => id !== gone)));
+  const say = (text: string, tone: 'info' | 'error') =>
+    setMessages((all) => [...all, { id: performance.now(), text, tone }]);
+  return (
+    <>
+      <button type="button" onClick={() => say('Saved', 'info')}>
+        Save
+      </button>
+      <button type="button" onClick={() => say('Not saved', 'error')}>
+        Fail
+      </button>
+      <Snackbar messages={messages} onDismiss={dismiss} />
+    </>
+  );
+}
+
+let layers: MountedLayers;
+const words = () => layers.inside('.p-snackbar-words')?.textContent;
+const closeButton = () => layers.inside('[aria-label="Close"]') as HTMLButtonElement;
+
+async function say(name: 'Save' | 'Fail', text: string): Promise<void> {
+  layers.button(name).click();
+  await waitFor(() => words() === text, 'the message shows');
+}
+
+beforeEach(async () => {
+  layers = await mountLayers(WithSnackbar);
+  await pointAt(layers.button('Save'));
+});
+afterEach(async () => {
+  document.body.replaceChildren();
+  await aWhile(20);
+});
+
+describe('a snackbar inside a shadow root', () => {
+  it('shows in the top layer, is read out by its tone, and closes by its button', async () => {
+    await say('Save', 'Saved');
+    expect(layers.inside('[role="status"]')?.textContent).to.equal('Saved');
+    expect(layers.inside('[role="alert"]')?.textContent).to.equal('');
+    expect(layers.inside('.p-snackbar-layer')?.matches(':popover-open')).to.equal(true);
+    await press(closeButton());
+    await waitFor(() => words() === undefined, 'it is closed');
+    await say('Fail', 'Not saved');
+    expect(layers.inside('[role="alert"]')?.textContent).to.equal('Not saved');
+  });
+
+  it('goes by itself after its time, and the next one comes', async function () {
+    this.timeout(15_000);
+    await say('Save', 'Saved');
+    layers.button('Fail').click();
+    await aWhile(MESSAGE_MS - 1000);
+    expect(words()).to.equal('Saved');
+    await waitFor(() => words() === 'Not saved', 'the next one shows');
+  });
+
+  it('waits while it is pointed at or holds the focus, also when only one of them ends', async function () {
+    this.timeout(20_000);
+    await say('Save', 'Saved');
+    await pointAt(layers.inside('.p-snackbar-words') as HTMLElement);
+    closeButton().focus();
+    await pointAt(layers.button('Save')); // the focus still holds it
+    await aWhile(MESSAGE_MS + 500);
+    expect(words()).to.equal('Saved');
+    layers.button('Save').focus();
+    await waitFor(() => words() === undefined, 'it goes at last', MESSAGE_MS + 1500);
+  });
+
+  it('does not hold a message because the one before it was pointed at', async function () {
+    this.timeout(15_000);
+    await say('Save', 'Saved');
+    layers.button('Fail').click();
+    closeButton().focus();
+    await sendKeys({ press: 'Enter' });
+    await waitFor(() => words() === 'Not saved', 'the next one shows');
+    await waitFor(() => words() === undefined, 'it goes', MESSAGE_MS + 1500);
+  });
+});

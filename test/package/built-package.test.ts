@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { projectFolder } from '../../build/project.mjs';
+import { documentedElements } from '../../widgets/documented-elements.ts';
+
+const dist = join(projectFolder, 'dist');
+const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
+const readJson = (path: string): unknown => JSON.parse(read(path));
+
+type Conditions = { types?: string; node?: string; default?: string };
+const { exports } = readJson('package.json') as { exports: Record<string, string | Conditions> };
+const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+
+const entries = Object.entries(exports).flatMap(([name, target]) =>
+  typeof target !== 'string' && target.default ? [name.replace('.', 'portico')] : [],
+);
+
+test.each(entries)('import of %s in Node does nothing and does not throw', (entry) => {
+  const program = `const before = Object.keys(globalThis).length;
+    await import(${JSON.stringify(entry)});
+    console.log(Object.keys(globalThis).length - before);`;
+  const options = { cwd: projectFolder, encoding: 'utf8' } as const;
+  expect(execFileSync(process.execPath, ['--input-type=module', '--eval', program], options)).toBe('0\n');
+});
+
+test('every element has an entry of its own', () => {
+  for (const { entry } of documentedElements) expect(entries).toContain(`portico/${entry}`);
+});
+
+test('everything that the package exports has been built', () => {
+  const targets = Object.values(exports).flatMap((target) =>
+    typeof target === 'string' ? target : Object.values(target),
+  );
+  expect(targets.filter((target) => !existsSync(join(projectFolder, target)))).toEqual([]);
+});
+
+test('every script has a source map, which names its sources by paths of the project', () => {
+  expect(scripts.length).toBeGreaterThan(20);
+  for (const name of scripts) {
+    const map = read(join('dist', name)).match(/\/\/# sourceMappingURL=(\S+)\s*$/)?.[1];
+    expect(map, `${name} names its source map`).toBeDefined();
+    const { version, sources } = readJson(join('dist', name, '..', map ?? '')) as {
+      version: number;
+      sources: string[];
+    };
+    expect(version).toBe(3);
+    for (const source of sources) expect(source).not.toMatch(/^(\/|file:)/);
+  }
+});
+
+test('integrity.json fits every script that a page may load', () => {
+  const listed = readJson('dist/integrity.json') as Record<string, string>;
+  expect(Object.keys(listed)).toEqual(
+    scripts.filter((name) => !name.startsWith('pages/') && name !== 'server.js').sort(),
+  );
+  for (const [name, integrity] of Object.entries(listed)) {
+    const hash = createHash('sha384')
+      .update(read(join('dist', name)))
+      .digest('base64');
+    expect(`sha384-${hash}`).toBe(integrity);
+  }
+});
+
+test('custom-elements.json keeps to its schema, and holds every element', () => {
+  const manifest = readJson('dist/custom-elements.json') as { schemaVersion: string; modules: unknown[] };
+  const validate = new Ajv({ strict: false }).compile(
+    readJson('node_modules/custom-elements-manifest/schema.json') as object,
+  );
+  validate(manifest);
+  expect(validate.errors).toBe(null);
+  expect(manifest.schemaVersion).toBe('2.1.0');
+  expect(manifest.modules).toHaveLength(documentedElements.length);
+});
+
+test('the package carries what it exports, and no page of the demonstration', () => {
+  const command = ['npm', ['pack', '--dry-run', '--json', '--loglevel=silent']] as const;
+  const output = execFileSync(...command, { cwd: projectFolder, encoding: 'utf8' });
+  const [pack] = JSON.parse(output) as [{ files: { path: string }[] }];
+  const paths = pack.files.map(({ path }) => path);
+  for (const name of ['portico.js', 'notice-bell.js', 'custom-elements.json', 'types/react.d.ts']) {
+    expect(paths).toContain(`dist/${name}`);
+  }
+  expect(paths.filter((path) => !/^(dist\/(?!pages\/)|README|CHANGELOG|package\.json)/.test(path))).toEqual([]);
+});

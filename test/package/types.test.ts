@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectFolder } from '../../build/project.mjs';
+
+// Inside the project, where its own name leads to the package's exports as it does for whoever installs it.
+const folder = join(projectFolder, '.cache/test/package-types');
+
+/** One small program for each way to use the package. Each `@ts-expect-error` must be an error. */
+const programs = {
+  'script.ts': `
+    import 'portico/notice-bell';
+    import type { PorticoNoticeBell } from 'portico/types';
+    const bell: PorticoNoticeBell = document.createElement('portico-notice-bell');
+    bell.brand = 'newer';
+    // @ts-expect-error there is no such brand
+    bell.brand = 'blue';
+    bell.addEventListener('portico-notice-dialog-closed', ({ detail }) => {
+      const result: 'CHANGED' | 'UNCHANGED' = detail.result;
+      // @ts-expect-error the detail has no such field
+      console.log(result, detail.reason);
+    });`,
+  'loader.ts': `
+    import type { Portico } from 'portico/portico';
+    window.Portico ??= [];
+    window.Portico.push((portico: Portico) => portico.define('portico-notice-bell'));
+    // @ts-expect-error the command is given Portico itself
+    window.Portico.push((portico: string) => portico.length);
+    // @ts-expect-error a placement says where it goes
+    const wrong: Parameters<Portico['place']>[0] = [{ element: 'portico-notice-bell' }];`,
+  'react.tsx': `
+    import 'portico/notice-bell';
+    import type {} from 'portico/types/react';
+    export const right = <portico-notice-bell brand="legacy" locale="en-CA" id="bell"
+      onportico-error={(event) => console.log(event.detail.message.length)} />;
+    // @ts-expect-error there is no such brand
+    export const wrong = <portico-notice-bell brand="blue" />;`,
+  'vue.ts': `
+    import type {} from 'portico/types/vue';
+    import type { GlobalComponents } from 'vue';
+    type Props = InstanceType<GlobalComponents['portico-notice-bell']>['$props'];
+    export const right: Props = { brand: 'newer', class: 'bell', onPorticoError: (event) => event.detail.message };
+    // @ts-expect-error there is no such brand
+    export const wrong: Props = { brand: 'blue' };`,
+  'svelte.ts': `
+    import type {} from 'portico/types/svelte';
+    import type { SvelteHTMLElements } from 'svelte/elements';
+    type Props = SvelteHTMLElements['portico-notice-bell'];
+    export const right: Props = { brand: 'newer', class: 'bell', 'onportico-error': (event) => event.detail.message };
+    // @ts-expect-error there is no such brand
+    export const wrong: Props = { brand: 'blue' };`,
+};
+
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(programs)) writeFileSync(join(folder, name), text);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const options: ts.CompilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  jsx: ts.JsxEmit.ReactJSX,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: [],
+  rootDir: projectFolder,
+};
+/** Reads what the programs have in common once. */
+const host = ts.createCompilerHost(options);
+const { getSourceFile } = host;
+const known = new Map<string, ts.SourceFile | undefined>();
+host.getSourceFile = (name, ...rest) => {
+  if (!known.has(name)) known.set(name, getSourceFile(name, ...rest));
+  return known.get(name);
+};
+
+test.each(Object.keys(programs))('%s knows the elements, their attributes and their events', (name) => {
+  const program = ts.createProgram([join(folder, name)], options, host);
+  // The package's own declarations are checked too, and those of others are not.
+  const files = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
+  expect(files.length).toBeGreaterThan(1);
+  const own = [
+    ...program.getGlobalDiagnostics(),
+    ...files.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
+  ];
+  expect(own.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import type { ComponentType } from 'react';
+import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import { defineElement } from '../../src/embed/element/define-element.tsx';
+import type { ElementContext } from '../../src/embed/element/element-context.ts';
+import { sheets } from '../../widgets/sheets.ts';
+import { replacePageShell } from './mount-element.ts';
+import { waitFor } from './wait-for.ts';
+
+type LayersElement = HTMLElement & { view?: ComponentType };
+
+/** An element that shows whatever view a test gives it. */
+function LayersView({ view: View }: ElementContext & { view?: ComponentType }) {
+  return View ? <View /> : null;
+}
+
+let isReady = false;
+
+async function prepare(): Promise<void> {
+  if (isReady) return;
+  isReady = true;
+  replacePageShell(await sandboxShell({ brand: 'newer', role: 'user', notice: null }));
+  defineElement('portico-layers', LayersView, { properties: ['view'], sheets: [...sheets] });
+}
+
+export type MountedLayers = {
+  element: LayersElement;
+  /** The first match inside the shadow root. */
+  inside: <E extends HTMLElement = HTMLElement>(selector: string) => E | null;
+  /** What has the focus inside the shadow root. Compare it by ===: to print what differs, a test would print the page. */
+  focused: () => Element | null;
+  /** The button with these words, inside the shadow root. */
+  button: (words: string) => HTMLButtonElement;
+};
+
+/** A page of a button, an element with the view inside its shadow root, and a button; the page can be scrolled. */
+export async function mountLayers(view: ComponentType): Promise<MountedLayers> {
+  await prepare();
+  document.documentElement.removeAttribute('dir');
+  document.body.innerHTML =
+    '<button id="before">Before</button><portico-layers></portico-layers><button id="after">After</button>' +
+    '<div id="elsewhere" style="height: 3000px"></div>';
+  window.scrollTo(0, 0);
+  const element = document.querySelector('portico-layers') as LayersElement;
+  element.view = view;
+  const root = await waitFor(() => element.shadowRoot?.querySelector('.p-root') && element.shadowRoot, 'it shows');
+  await waitFor(() => root.querySelector('button'), 'the view shows');
+  return {
+    element,
+    inside: (selector) => root.querySelector(selector),
+    focused: () => root.activeElement,
+    button(words) {
+      const found = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+      if (!found) throw new Error(`There is no button "${words}" in the shadow root.`);
+      return found;
+    },
+  };
+}
+
+/** The button of the page around the element. */
+export const pageButton = (id: 'before' | 'after') => document.getElementById(id) as HTMLButtonElement;
+
+const middleOf = (element: Element): [number, number] => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+};
+
+/** Presses with the real mouse in the middle of an element. */
+export const press = (element: Element) => sendMouse({ type: 'click', position: middleOf(element) });
+
+/** Moves the real mouse to the middle of an element. */
+export const pointAt = (element: Element) => sendMouse({ type: 'move', position: middleOf(element) });
+
+export async function pressShiftTab(): Promise<void> {
+  await sendKeys({ down: 'Shift' });
+  await sendKeys({ press: 'Tab' });
+  await sendKeys({ up: 'Shift' });
+}
