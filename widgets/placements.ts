@@ -1,4 +1,4 @@
-import { doubling } from '../src/base/time/schedule.ts';
+import { doubling, every } from '../src/base/time/schedule.ts';
 import type { Placement } from '../src/embed/injection/place.ts';
 
 /** Locale of everything that is injected (shell.md section 9). */
@@ -18,3 +18,15 @@ export const legacyPlacements: readonly Placement[] = [
     attributes: { locale: INJECTED_LOCALE },
   },
 ];
+
+/** The collaboration inbox, looked for every 500 ms (shell.md section 4). For pages that have its element. */
+export const inboxPlacement: Placement = {
+  element: 'portico-collab-inbox',
+  near: '[data-portico-slot="collab-inbox"], #lm-header .lm-tools .lm-user',
+  put: 'before',
+  retry: every(500),
+  attributes: { locale: INJECTED_LOCALE },
+};
+
+/** What the module shows below its header, for `syncContentWidth`. */
+export const LEGACY_CONTENT = '#lm-scroller > #lm-content';

@@ -1,0 +1,93 @@
+import { PorticoError } from '../../base/errors.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { every } from '../../base/time/schedule.ts';
+import { keepInPlace } from './keep-in-place.ts';
+
+export type ContentWidthOptions = {
+  /** Selector of the legacy page's content; the first match in the document counts. */
+  content: string;
+  /** What the side menu takes of the viewport at the moment, in px. */
+  sideMenuWidth: () => number;
+  /** The content is never narrower, in px: 1250, and 994 with the newer brand (shell.md section 9). */
+  minWidth: () => number;
+  signal: AbortSignal;
+  clock: Clock;
+  report: (error: Error) => void;
+  page?: Document;
+};
+
+/** Until the content is there (shell.md section 4). */
+const RETRY = every(1000);
+/** Inline styles that are set, and given back. */
+const STYLES = ['width', 'box-sizing'] as const;
+
+/**
+ * Keeps the legacy content as wide as the viewport without the side menu: as soon as the content is there, looked for
+ * every 1000 ms and at each change of the page; after 60 s at changes only. Follows the window's size, and `update` when
+ * the side menu's width has changed. Gives back the styles that were there when the signal aborts and while the page is
+ * hidden in the browser's history. Never throws into the page.
+ */
+export function syncContentWidth(options: ContentWidthOptions): { update(): void } {
+  const { content: selector, sideMenuWidth, minWidth, signal, clock, report, page = document } = options;
+  let content: HTMLElement | undefined;
+  let before: readonly string[] = [];
+  let isReported = false;
+
+  const fail = (cause: unknown) =>
+    report(new PorticoError('injection.failed', `The width of "${selector}" cannot be set.`, { cause }));
+
+  const applyWidth = () => {
+    const free = page.documentElement.clientWidth - sideMenuWidth();
+    content?.style.setProperty('width', `${Math.max(free, minWidth())}px`);
+    content?.style.setProperty('box-sizing', 'border-box');
+  };
+
+  const update = () => {
+    try {
+      applyWidth();
+    } catch (cause) {
+      fail(cause);
+    }
+  };
+
+  const giveBack = () => {
+    STYLES.forEach((name, index) => {
+      content?.style.setProperty(name, before[index] ?? '');
+    });
+    content = undefined;
+  };
+
+  if (signal.aborted) return { update };
+  keepInPlace(
+    {
+      stands: () => content?.isConnected === true && content.matches(selector),
+      put() {
+        const found = page.querySelector<HTMLElement>(selector);
+        if (!found) return false;
+        if (found !== content) {
+          giveBack();
+          before = STYLES.map((name) => found.style.getPropertyValue(name));
+          content = found;
+        }
+        applyWidth();
+        return true;
+      },
+      gaveUp() {
+        if (isReported || content) return;
+        isReported = true;
+        report(new PorticoError('injection.no-anchor', noContent(selector)));
+      },
+      contested: () => {},
+      failed: fail,
+    },
+    { retry: RETRY, signal, clock, page },
+  );
+  page.defaultView?.addEventListener('resize', update, { signal });
+  page.defaultView?.addEventListener('pagehide', giveBack, { signal });
+  signal.addEventListener('abort', giveBack);
+  return { update };
+}
+
+const noContent = (selector: string): string =>
+  `Nothing matches "${selector}", so the content keeps its own width. It is fitted if that ever appears; ` +
+  'if the page has changed, correct the selector.';

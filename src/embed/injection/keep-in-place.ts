@@ -1,0 +1,144 @@
+import type { Clock } from '../../base/time/clock.ts';
+import type { Schedule } from '../../base/time/schedule.ts';
+import { onPageChanges } from './page-changes.ts';
+
+/** Something that has its place in a page that somebody else redraws. */
+export type Kept = {
+  /** Whether it is where it belongs. Asked at every change of the page, so it has to cost next to nothing. */
+  stands(changes: readonly MutationRecord[]): boolean;
+  /** Looks for its place and puts it there; false when the page has no such place. */
+  put(because: 'schedule' | 'change'): boolean;
+  /** The schedule is over and there was no such place. */
+  gaveUp(): void;
+  /** The page takes it away as often as it is put back. */
+  contested(): void;
+  /** Looking or putting threw: it is over. */
+  failed(cause: unknown): void;
+};
+
+export type KeepOptions = { retry: Schedule; signal: AbortSignal; clock: Clock; page: Document };
+
+/** No schedule looks for longer; after that only changes of the page are followed (decision C13). */
+const POLLING_ENDS_MS = 60_000;
+/** While there is no place for it, changes make it look at most once in a frame, whatever the page's speed. */
+const FRAME_MS = 16;
+/** Who takes it away more often than so many times in a second is not redrawing but refusing it. */
+const LOSSES_A_SECOND = 100;
+const TRUCE_MS = 1000;
+
+/**
+ * Puts something in its place: at once, then on the schedule, and sooner when the page changes. What is lost to a redraw
+ * is put back before the browser paints, and before a custom element takes its absence for good. The schedule starts
+ * anew after each loss, rests while the page is hidden in the browser's history, and ends with the signal.
+ */
+export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOptions): void {
+  if (signal.aborted) return;
+  const ended = new AbortController();
+  let stood = false;
+  let isPageHidden = false;
+  let waits: Iterator<number> = [].values();
+  let polledMs = 0;
+  let lookedAtMs = 0;
+  let cancelPoll = () => {};
+  let cancelDeferred: (() => void) | undefined;
+  let losses = { sinceMs: 0, count: 0, allowed: LOSSES_A_SECOND };
+
+  const guarded =
+    <Given extends unknown[]>(task: (...given: Given) => void) =>
+    (...given: Given): void => {
+      if (ended.signal.aborted) return;
+      try {
+        task(...given);
+      } catch (cause) {
+        ended.abort();
+        kept.failed(cause);
+      }
+    };
+
+  const rest = () => {
+    cancelPoll();
+    cancelDeferred?.();
+    cancelDeferred = undefined;
+  };
+
+  const look = (because: 'schedule' | 'change') => {
+    lookedAtMs = clock.now();
+    stood = kept.put(because);
+    if (stood) rest();
+  };
+
+  const poll = (because: 'schedule' | 'change') => {
+    look(because);
+    if (stood) return;
+    const wait = waits.next();
+    polledMs += wait.done ? 0 : wait.value;
+    if (wait.done || polledMs > POLLING_ENDS_MS) kept.gaveUp();
+    else
+      cancelPoll = clock.after(
+        wait.value,
+        guarded(() => poll('schedule')),
+      );
+  };
+
+  const start = (because: 'schedule' | 'change') => {
+    rest();
+    waits = retry();
+    polledMs = 0;
+    poll(because);
+  };
+
+  const defer = (delayMs: number) => {
+    cancelDeferred = clock.after(
+      delayMs,
+      guarded(() => {
+        cancelDeferred = undefined;
+        if (!kept.stands([])) look('change');
+      }),
+    );
+  };
+
+  const isContested = () => {
+    const nowMs = clock.now();
+    if (nowMs - losses.sinceMs >= TRUCE_MS) losses = { ...losses, sinceMs: nowMs, count: 0 };
+    losses.count++;
+    if (losses.count <= losses.allowed) return false;
+    if (losses.allowed > 1) kept.contested();
+    losses.allowed = 1;
+    return true;
+  };
+
+  const changed = guarded((changes: readonly MutationRecord[]) => {
+    if (isPageHidden || cancelDeferred || kept.stands(changes)) return;
+    if (stood) {
+      stood = false;
+      if (isContested()) defer(TRUCE_MS);
+      else start('change');
+      return;
+    }
+    const earlyMs = FRAME_MS - (clock.now() - lookedAtMs);
+    if (earlyMs <= 0) look('change');
+    else defer(Math.min(earlyMs, FRAME_MS));
+  });
+
+  signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal });
+  ended.signal.addEventListener('abort', rest);
+  page.defaultView?.addEventListener(
+    'pagehide',
+    () => {
+      isPageHidden = true;
+      rest();
+    },
+    { signal: ended.signal },
+  );
+  page.defaultView?.addEventListener(
+    'pageshow',
+    guarded(() => {
+      if (!isPageHidden) return;
+      isPageHidden = false;
+      if (!kept.stands([])) start('schedule');
+    }),
+    { signal: ended.signal },
+  );
+  guarded(start)('schedule');
+  if (!ended.signal.aborted) onPageChanges(page, changed, ended.signal);
+}

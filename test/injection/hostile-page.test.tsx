@@ -1,0 +1,271 @@
+import { expect } from 'chai';
+import { useEffect, useState } from 'react';
+import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import { systemClock } from '../../src/base/time/clock.ts';
+import { doubling } from '../../src/base/time/schedule.ts';
+import { defineElement } from '../../src/embed/element/define-element.tsx';
+import { type Placement, place } from '../../src/embed/injection/place.ts';
+import { placementLog } from '../../src/embed/injection/placement-log.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import { replacePageShell } from '../support/mount-element.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+let unmounts = 0;
+
+function Counter() {
+  const [presses, setPresses] = useState(0);
+  useEffect(() => () => void unmounts++, []);
+  return (
+    <button type="button" onClick={() => setPresses(presses + 1)}>
+      {presses}
+    </button>
+  );
+}
+
+const counter: Placement = {
+  element: 'portico-counter',
+  near: '#top .person',
+  put: 'before',
+  retry: doubling(500, 8000, 10),
+  attributes: { locale: 'en-CA' },
+};
+
+const HEADER = '<div class="tools"><span class="person">Nadia</span></div>';
+const PAGE = `<div id="top">${HEADER}</div><div id="side"></div><main></main>`;
+
+let shell: Shell;
+let stop: AbortController;
+let reports: Error[];
+let ownRoot: HTMLElement;
+let ownChildren: ChildNode[];
+
+const counters = () => document.querySelectorAll('portico-counter');
+const button = () => counters()[0]?.shadowRoot?.querySelector('button') ?? null;
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+/** By now everything that a change of the page set off has been done, and nothing has been painted. */
+const sameTask = () => Promise.resolve();
+
+/** One counter, the same node as before, in front of the person, pressed twice and never unmounted. */
+function expectKept(element: Element | undefined): void {
+  expect(counters()).to.have.length(1);
+  expect(counters()[0] === element).to.equal(true);
+  expect(counters()[0]?.nextElementSibling?.className).to.equal('person');
+  expect(button()?.textContent).to.equal('2');
+  expect(unmounts).to.equal(0);
+}
+
+async function startPressed(): Promise<Element> {
+  document.body.innerHTML = PAGE;
+  start();
+  for (const presses of ['1', '2']) {
+    (await waitFor(button, 'the counter shows')).click();
+    await waitFor(() => button()?.textContent === presses, 'the press counts');
+  }
+  unmounts = 0;
+  return counters()[0] as Element;
+}
+
+function start(placements: readonly Placement[] = [counter]): void {
+  place(placements, { signal: stop.signal, clock: systemClock, report: (error) => reports.push(error) });
+}
+
+describe('an element placed in a page that somebody else redraws', () => {
+  before(async () => {
+    shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null });
+    replacePageShell(shell);
+    defineElement('portico-counter', Counter);
+  });
+  after(() => shell.live.follow(undefined));
+
+  beforeEach(() => {
+    ownRoot = document.documentElement;
+    ownChildren = [...ownRoot.childNodes];
+    document.body.innerHTML = '';
+    stop = new AbortController();
+    reports = [];
+    unmounts = 0;
+  });
+  afterEach(() => {
+    stop.abort();
+    if (document.documentElement !== ownRoot) document.replaceChild(ownRoot, document.documentElement);
+    ownRoot.replaceChildren(...ownChildren);
+    document.body.innerHTML = '';
+    expect(reports).to.have.length(0);
+  });
+
+  it('keeps its state when the body is replaced as a whole (X-SHELL-01)', async () => {
+    const element = await startPressed();
+    for (let turn = 0; turn < 3; turn++) {
+      const body = document.createElement('body');
+      body.innerHTML = PAGE;
+      document.body = body;
+      await sameTask();
+      expectKept(element);
+    }
+    await aWhile(50);
+    expectKept(element);
+  });
+
+  it('keeps its state when everything in the root element is replaced, and the root itself (X-SHELL-01)', async () => {
+    const element = await startPressed();
+    const withPage = () => {
+      const body = document.createElement('body');
+      body.innerHTML = PAGE;
+      return [document.createElement('head'), body];
+    };
+    document.documentElement.replaceChildren(...withPage());
+    await sameTask();
+    expectKept(element);
+    const root = document.createElement('html');
+    root.append(...withPage());
+    document.replaceChild(root, document.documentElement);
+    await sameTask();
+    expectKept(element);
+    find('#top').innerHTML = HEADER;
+    await sameTask();
+    expectKept(element);
+  });
+
+  it('follows its anchor to another place, with its state and its focus (X-SHELL-14)', async () => {
+    const element = await startPressed();
+    button()?.focus();
+    find('#top').append(find('#side'));
+    find('#side').append(find('.person'));
+    await sameTask();
+    expectKept(element);
+    expect(element.parentElement?.id).to.equal('side');
+    expect(document.activeElement === element).to.equal(true);
+    expect(element.shadowRoot?.activeElement === button()).to.equal(true);
+  });
+
+  it('is moved by the page together with its anchor, and stays as it is (X-SHELL-14)', async () => {
+    const element = await startPressed();
+    find('#side').append(find('.tools'));
+    find('#side').id = 'top';
+    await sameTask();
+    expectKept(element);
+  });
+
+  it('stands once where the page draws the anchor twice, and keeps the first as long as it is there', async () => {
+    document.body.innerHTML = `<div id="top">${HEADER}${HEADER}</div>`;
+    start();
+    await waitFor(button, 'the counter shows');
+    expect(counters()).to.have.length(1);
+    const [first, second] = [...document.querySelectorAll('.tools')];
+    expect(counters()[0]?.parentElement === first).to.equal(true);
+    find('#top').insertAdjacentHTML('afterbegin', HEADER);
+    await sameTask();
+    expect(counters()).to.have.length(1);
+    expect(counters()[0]?.parentElement === first).to.equal(true);
+    for (const tools of [...document.querySelectorAll('.tools')]) if (tools !== second) tools.remove();
+    await sameTask();
+    expect(counters()).to.have.length(1);
+    expect(counters()[0]?.parentElement === second).to.equal(true);
+  });
+
+  it('is the only one when the page copies its own header, or writes its markup anew (X-SHELL-01)', async () => {
+    const element = await startPressed();
+    document.body.append(find('#top').cloneNode(true));
+    await sameTask();
+    expectKept(element);
+    find('#top').innerHTML = `${find('#top').innerHTML} `;
+    await sameTask();
+    expectKept(element);
+  });
+
+  it('stays while its anchor is hidden, and is placed in a branch that is not displayed yet', async () => {
+    const element = await startPressed();
+    find('.person').hidden = true;
+    find('.tools').style.display = 'none';
+    await sameTask();
+    expectKept(element);
+    document.body.innerHTML = `<div style="display: none">${PAGE}</div>`;
+    await sameTask();
+    expectKept(element);
+    expect(button()?.checkVisibility()).to.equal(false);
+    (document.body.firstElementChild as HTMLElement).style.display = '';
+    expect(button()?.checkVisibility()).to.equal(true);
+  });
+
+  it('lives through pages that the host changes by history.pushState, with and without the anchor', async () => {
+    const element = await startPressed();
+    const address = location.href;
+    history.pushState(null, '', '?next');
+    document.body.innerHTML = PAGE;
+    await sameTask();
+    expectKept(element);
+    history.pushState(null, '', '?without');
+    document.body.innerHTML = '<main>No header here</main>';
+    await sameTask();
+    expect(counters()).to.have.length(0);
+    expect(element.parentNode).to.equal(null);
+    history.pushState(null, '', address);
+    document.body.innerHTML = PAGE;
+    await waitFor(() => counters().length === 1, 'the counter is back');
+    expect(counters()[0] === element).to.equal(true);
+  });
+
+  it('comes back as the same node when the page clears its header and fills it 300 ms later (X-SHELL-01)', async () => {
+    const element = await startPressed();
+    find('#top').innerHTML = '';
+    await aWhile(300);
+    expect(counters()).to.have.length(0);
+    find('#top').innerHTML = HEADER;
+    await sameTask();
+    expect(counters()).to.have.length(1);
+    expect(counters()[0] === element).to.equal(true);
+    await waitFor(button, 'the counter shows again');
+  });
+
+  it('is put back when a script of the page redraws because the page changed, in the same turn', async () => {
+    const element = await startPressed();
+    const redraw = new MutationObserver(() => {
+      find('#top').innerHTML = HEADER;
+    });
+    redraw.observe(find('main'), { childList: true });
+    for (let turn = 0; turn < 20; turn++) find('main').append('x');
+    await sameTask();
+    await sameTask();
+    expectKept(element);
+    redraw.disconnect();
+  });
+
+  it('never stands in a tree that is not in the page', async () => {
+    const element = await startPressed();
+    const header = find('#top');
+    header.remove();
+    await sameTask();
+    expect(element.parentNode).to.equal(null);
+    document.body.append(header);
+    await waitFor(() => counters().length === 1, 'the counter is back');
+    expect(counters()[0] === element).to.equal(true);
+    expect(element.nextElementSibling?.className).to.equal('person');
+  });
+
+  it('finds no anchor inside a shadow root, and leaves that tree alone', async () => {
+    document.body.innerHTML = '<div id="top"></div>';
+    const root = find('#top').attachShadow({ mode: 'open' });
+    root.innerHTML = HEADER;
+    start();
+    document.body.append('x');
+    await aWhile(50);
+    expect(root.innerHTML).to.equal(HEADER);
+    expect(counters()).to.have.length(0);
+    expect(placementLog(counter).at(-1)?.what).to.equal('looked');
+  });
+
+  it('does not freeze a page that refuses it', async () => {
+    await startPressed();
+    const refusal = new MutationObserver(() => {
+      for (const element of counters()) element.remove();
+    });
+    refusal.observe(document.body, { childList: true, subtree: true });
+    find('main').append('x');
+    await aWhile(100);
+    expect(counters()).to.have.length(0);
+    expect(reports.map(({ message }) => message)).to.have.length(1);
+    reports = [];
+    refusal.disconnect();
+    await waitFor(() => counters().length === 1, 'the counter is back');
+  });
+});
