@@ -63,6 +63,7 @@ export function NoticeFormView({
       title={words.form.title}
       widthPx={widthPx}
       onClose={onClose}
+      closesOnBackdrop={!isDirty}
       returnFocusTo={returnFocusTo}
       footer={
         <>

@@ -12,6 +12,8 @@ type DialogProps = {
   footer: ReactNode;
   /** The person wants it gone: Escape, a press beside it, or the system's way back. */
   onClose: () => void;
+  /** Whether a press beside it closes it; not while it holds something that would be lost. */
+  closesOnBackdrop?: boolean;
   /** Gets the focus when the dialog has gone and nothing that had it before can take it. */
   returnFocusTo: () => HTMLElement | null;
 };
@@ -23,7 +25,15 @@ const CONTROL = 'a[href], :is(button, input, select, textarea):enabled, [tabinde
  * Radix's state and labels. Rendered only while it is open. What is marked `data-autofocus`, else the first control, has
  * the focus.
  */
-export function Dialog({ title, widthPx, children, footer, onClose, returnFocusTo }: DialogProps) {
+export function Dialog({
+  title,
+  widthPx,
+  children,
+  footer,
+  onClose,
+  closesOnBackdrop = true,
+  returnFocusTo,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef(returnFocusTo);
   const pressedOn = useRef<EventTarget | null>(null);
@@ -54,6 +64,7 @@ export function Dialog({ title, widthPx, children, footer, onClose, returnFocusT
   }, []);
 
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (!closesOnBackdrop) return;
     // A press that began inside, as when text is selected with the mouse, is no wish to leave.
     if (event.target !== event.currentTarget || pressedOn.current !== event.currentTarget) return;
     const box = event.currentTarget.getBoundingClientRect();
