@@ -132,7 +132,7 @@ module.exports = {
       'widgets-apart',
       'Each element can be taken alone, so its folder knows no other; only the loader knows them all.',
       { path: '^widgets/([^/]+)/', pathNot: [unitTest, '^widgets/loading/'] },
-      { path: '^widgets/[^/]+/', pathNot: ['^widgets/$1/', '^widgets/loading/face[.]ts$'] },
+      { path: '^widgets/[^/]+/', pathNot: ['^widgets/$1/'] },
     ),
     forbid(
       'src-below-widgets',

@@ -46,6 +46,12 @@ export const commonAttributes = {
     description:
       'A language tag such as `en-CA`: the locale for what the element formats, and its `lang`. Its words are English.',
   },
+  'no-shadow': {
+    property: 'noShadow',
+    type: 'boolean',
+    description:
+      "Draws into the page itself instead of a shadow root, so that the page's own styles and scripts reach inside. To be set before the element is in the page.",
+  },
 } as const satisfies ElementDocumentation['attributes'];
 
 /** Events that every element fires. */

@@ -3,6 +3,7 @@
 export interface PorticoNoticeBell extends HTMLElement {
   brand: 'legacy' | 'newer' | undefined;
   locale: string | undefined;
+  noShadow: boolean | undefined;
   explain(): { shows: boolean; because: readonly { code: string; says: string }[] };
 }
 

@@ -12,6 +12,7 @@ declare module 'react' {
         {
           brand?: 'legacy' | 'newer' | undefined;
           locale?: string | undefined;
+          'no-shadow'?: boolean | undefined;
           'onportico-notice-dialog-closed'?: (event: CustomEvent<{ result: 'CHANGED' | 'UNCHANGED' }>) => void;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
         }

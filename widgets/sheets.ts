@@ -1,5 +1,5 @@
-import tokensCss from '../src/shell/brand/tokens.css?inline';
-import uiCss from '../src/ui/styles/ui.css?inline';
+import openCss from '../src/ui/styles/open.css?inline';
+import { closedSheets } from './closed-sheets.ts';
 
-/** The style sheets that every element adopts. */
-export const sheets: readonly string[] = [tokensCss, uiCss];
+/** The style sheets that every element adopts at the latest when it shows more than its face. */
+export const sheets: readonly string[] = [...closedSheets, openCss];

@@ -122,11 +122,11 @@ for (const documented of documentedElements) {
 
     it('is right that each property reflects its attribute', () => {
       const element = document.createElement(tag);
-      for (const [name, { property }] of Object.entries(documented.attributes)) {
+      for (const [name, { property, type }] of Object.entries(documented.attributes)) {
         Reflect.set(element, property, 'newer');
         expect(element.getAttribute(name)).to.equal('newer');
         element.removeAttribute(name);
-        expect(Reflect.get(element, property)).to.equal(undefined);
+        expect(Reflect.get(element, property)).to.equal(type === 'boolean' ? false : undefined);
       }
     });
 
@@ -145,6 +145,7 @@ for (const documented of documentedElements) {
 
     it('names every custom property that its style sheets read, and each one reaches the element', () => {
       const element = document.createElement(tag);
+      document.body.append(element);
       const rules = [...(element.shadowRoot?.adoptedStyleSheets ?? [])].flatMap((sheet) => [...sheet.cssRules]);
       const read = new Set(rules.flatMap(({ cssText }) => cssText.match(/--portico-[\w-]+/g) ?? []));
       const tokens = readTokens(tokensCss, tokenDescriptions);
@@ -152,7 +153,6 @@ for (const documented of documentedElements) {
 
       const ground = document.createElement('div');
       element.shadowRoot?.append(ground);
-      document.body.append(element);
       for (const brand of ['legacy', 'newer'] as const) {
         ground.dataset.brand = brand;
         for (const token of tokens) {

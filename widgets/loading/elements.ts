@@ -1,5 +1,5 @@
+import type { Face } from '../../src/embed/face/face.ts';
 import { noticeBellFace } from '../notice-bell/face.ts';
-import type { Face } from './face.ts';
 
 type Loadable = {
   /** Fetches the element's code, which registers it. */

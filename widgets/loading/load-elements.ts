@@ -1,8 +1,9 @@
 import { DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
+import { drawFace, type Face, onIntent, removeFace } from '../../src/embed/face/face.ts';
 import { CONFIG_BLOCK_ID } from '../../src/shell/config/config-block.ts';
 import { beginEarlySession } from '../../src/shell/session/early-session.ts';
 import { ELEMENTS } from './elements.ts';
-import { type Face, layoutOf, paintFace, removeFace } from './face.ts';
+import { layoutOf } from './layout.ts';
 import { rememberShown, wasShown } from './remembered-faces.ts';
 
 /** A file that did not come is asked for again after so long. */
@@ -50,7 +51,7 @@ export function meet(element: Element): void {
 const hasShell = (): boolean => Symbol.for('portico:shell@1') in globalThis;
 
 function showFace(element: Element, tag: string, face: Face): void {
-  const paint = () => paintFace(element, face, () => load(tag));
+  const paint = () => onIntent(drawFace(element, face), () => load(tag));
   if (wasShown(tag)) paint();
   beginEarlySession(restPath(element.ownerDocument)).answer.then(
     (session) => {

@@ -1,14 +1,16 @@
-import { text } from '../../src/embed/element/attributes.ts';
-import { defineElement } from '../../src/embed/element/define-element.tsx';
-import { explainBell, noticesOf } from '../../src/features/notices/index.ts';
-import noticesCss from '../../src/features/notices/notices.css?inline';
+import { commonAttributes } from '../../src/embed/element/attributes.ts';
+import { registerElement } from '../../src/embed/element/register-element.ts';
+import { facedView } from '../../src/embed/face/faced-view.ts';
+import { closedBell, explainBell, noticesOf } from '../../src/features/notices/index.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
-import { sheets } from '../sheets.ts';
-import { NoticeBellWidget } from './notice-bell-widget.tsx';
+import { closedSheets } from '../closed-sheets.ts';
+import { noticeBellFace } from './face.ts';
 
-defineElement('portico-notice-bell', NoticeBellWidget, {
-  attributes: { brand: text, locale: text },
-  sheets: [...sheets, noticesCss],
+const loadView = () => import('./view.ts').then(({ noticeBellView }) => noticeBellView);
+
+registerElement('portico-notice-bell', facedView(noticeBellFace, closedBell, loadView), {
+  attributes: commonAttributes,
+  sheets: closedSheets,
   methods: {
     explain() {
       const shell = pageShell();

@@ -1,4 +1,4 @@
-import type { Face } from '../loading/face.ts';
+import type { Face } from '../../src/embed/face/face.ts';
 
 type SessionLook = { featureFlags?: { features?: Record<string, unknown> } } | null | undefined;
 
@@ -13,5 +13,4 @@ export const noticeBellFace: Face = {
     'M8 6v8',
   ],
   isFor: (session) => (session as SessionLook)?.featureFlags?.features?.NOTICES === true,
-  becomes: '[part~="button"]',
 };

@@ -31,6 +31,9 @@ export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =
     v.transform((value) => choices.find((choice) => choice === value)),
   );
 
+/** The attributes that every element has. */
+export const commonAttributes = { brand: text, locale: text, noShadow: flag };
+
 /** camelCase as it is written in HTML. */
 export const attributeName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,27 +1,29 @@
 import { RotateCcw } from 'lucide-react';
-import { Component, type ComponentType, type ReactNode, useCallback } from 'react';
+import { Component, type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { asError } from '../../base/errors.ts';
 import { consoleReporter } from '../../browser/reporting/reporter.ts';
 import { BRANDS, type Brand } from '../../shell/brand/brand.ts';
 import { pageShell } from '../../shell/page-shell.ts';
 import type { ElementContext } from './element-context.ts';
+import type { Ground as Place } from './element-view.ts';
+import { spokenLanguage } from './spoken-language.ts';
 
-type ElementFrameProps = {
+type ElementFrameProps = Omit<Place, 'root'> & {
   tag: string;
   View: ComponentType<ElementContext>;
-  host: Element;
-  values: Record<string, unknown>;
 };
 
 /** What stands around every view: a net below it, the page's shell, and the brand's tokens. */
 export function ElementFrame(props: ElementFrameProps) {
-  const { tag, host } = props;
+  const { tag, host, onDrawn, onStarted } = props;
   const emit = useCallback(
     (name: string, detail?: unknown) =>
       host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true })),
     [host],
   );
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+  useEffect(() => onStarted?.(), [onStarted]);
   return (
     <Net
       onCaught={(error) => {
@@ -39,14 +41,11 @@ function Ground({ View, host, values, emit }: ElementFrameProps & Pick<ElementCo
   useStore(shell.session); // the brand may change when somebody signs in or out
   const brand: Brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
   return (
-    <div className="p-root" data-brand={brand} lang={language(values.locale)}>
-      <View {...values} shell={shell} host={host as HTMLElement} emit={emit} />
+    <div className="p-root" data-brand={brand} lang={spokenLanguage(values.locale)}>
+      <View {...values} shell={shell} host={host} emit={emit} />
     </div>
   );
 }
-
-/** The words are English so far, whatever the page's language is; the locale may say which English. */
-const language = (locale: unknown): string => (typeof locale === 'string' && /^en(-|$)/i.test(locale) ? locale : 'en');
 
 const FAILED = 'This part of the page has failed. Try again.';
 

@@ -1,3 +1,3 @@
+export { closedBell } from './closed-bell.store.ts';
 export { explainBell } from './explain-bell.ts';
-export { NoticeBellView } from './notice-bell-view.tsx';
 export { noticesOf } from './notices.store.ts';

@@ -6,7 +6,7 @@ import type { Shell } from '../../shell/create-shell.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import type { DialogResult } from './notices.store.ts';
-import { badgeOf, managesNotices, showsNotices, stateWords } from './notices.ts';
+import { bellLook, showsNotices, stateWords } from './notices.ts';
 import { words } from './notices.words.ts';
 import { useNotices } from './use-notices.ts';
 
@@ -16,19 +16,24 @@ const dialogsPart = lazyPart(() =>
   import('./notice-dialogs-view.tsx').then(({ NoticeDialogsView }) => NoticeDialogsView),
 );
 
-type NoticeBellViewProps = { shell: Shell; onDialogClosed: (result: DialogResult) => void };
+type NoticeBellViewProps = {
+  shell: Shell;
+  /** The element, by which the page's notices know the bell. */
+  host: HTMLElement;
+  onDialogClosed: (result: DialogResult) => void;
+};
 
 /** The bell of the organization's broadcast message: a menu for its managers, a button for everybody else. */
-export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
+export function NoticeBellView({ shell, host: bell, onDialogClosed }: NoticeBellViewProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { bell, notices, session, current, dialog } = useNotices(shell, button);
+  const { notices, session, current, dialog } = useNotices(shell, bell);
   const [menu, setMenu] = useState<'closed' | 'by-pointer' | 'by-keyboard'>('closed');
   const menuOpen = menu !== 'closed';
-  const manages = managesNotices(session);
-  const badge = badgeOf(current);
-  const isKnown = current.phase !== 'unknown';
-  const name = manages || !isKnown ? words.bell : stateWords(current);
-  const { trigger, tooltip } = useTooltip(name, { off: menuOpen || dialog !== null, describes: false });
+  const { name, badge, busy, disabled, opensMenu: manages } = bellLook(session, current);
+  const { trigger, tooltip } = useTooltip(manages || busy ? words.bell : stateWords(current), {
+    off: menuOpen || dialog !== null,
+    describes: false,
+  });
 
   const onPartFailed = useCallback(
     (error: unknown) => {
@@ -67,9 +72,9 @@ export function NoticeBellView({ shell, onDialogClosed }: NoticeBellViewProps) {
         type="button"
         part="button"
         className="p-icon-button"
-        aria-label={badge ? `${name}, ${words.unreadCount}` : name}
-        aria-busy={!isKnown}
-        aria-disabled={!manages && current.phase === 'none' ? true : undefined}
+        aria-label={name}
+        aria-busy={busy || undefined}
+        aria-disabled={disabled || undefined}
         {...(manages && { 'aria-haspopup': 'menu' as const, 'aria-expanded': menuOpen })}
         onClick={press}
         onKeyDown={openByKey}

@@ -19,8 +19,8 @@ import { words } from './notices.words.ts';
 
 export type FormMode = 'create' | 'edit' | 'remove-and-create';
 
-/** Stands for one bell on the page; a symbol, so that bells of different bundles never meet. */
-export type Bell = symbol;
+/** Stands for one bell on the page: the element itself. */
+export type Bell = object;
 
 /** The one dialog about notices that a page may show, and the bell that shows it. */
 export type NoticeDialog = { bell: Bell } & (
@@ -222,6 +222,7 @@ function createNotices(shell: Shell): Notices {
       if (clock.now() - readAtMs > FRESH_MS) refreshQuietly();
       else openUrgent(standing());
       return () => {
+        if (bells.get(bell) !== canShow) return; // its view has taken over from its face
         bells.delete(bell);
         if (store.getState().dialog?.bell === bell) show(null);
       };

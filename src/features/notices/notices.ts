@@ -19,6 +19,24 @@ export function stateWords(current: Current): string {
   return current.notice.read ? words.read : words.unread;
 }
 
+/** How the bell looks while it is closed. */
+export type BellLook = { name: string; badge: 0 | 1; busy: boolean; disabled: boolean; opensMenu: boolean };
+
+/** For a session that has the bell. Its name says what the badge shows. */
+export function bellLook(session: SessionState, current: Current): BellLook {
+  const opensMenu = managesNotices(session);
+  const busy = current.phase === 'unknown';
+  const badge = badgeOf(current);
+  const says = opensMenu || busy ? words.bell : stateWords(current);
+  return {
+    name: badge ? `${says}, ${words.unreadCount}` : says,
+    badge,
+    busy,
+    disabled: !opensMenu && current.phase === 'none',
+    opensMenu,
+  };
+}
+
 /** Nothing of notices shows unless the organization has the feature (shell.md section 6). */
 export const showsNotices = hasFeature('NOTICES');
 export const managesNotices = may('canManageNotices');

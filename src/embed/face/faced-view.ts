@@ -1,0 +1,164 @@
+import { asError } from '../../base/errors.ts';
+import { doubling } from '../../base/time/schedule.ts';
+import { BRANDS } from '../../shell/brand/brand.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { pageShell } from '../../shell/page-shell.ts';
+import type { ElementView, Ground, MountView } from '../element/element-view.ts';
+import { spokenLanguage } from '../element/spoken-language.ts';
+import { drawFace, type Face, faceOf, onIntent, removeFace } from './face.ts';
+
+/** How a closed element looks. */
+export type ClosedLook = {
+  /** Accessible name. */
+  name: string;
+  /** 0 shows none. */
+  badge: number;
+  busy: boolean;
+  disabled: boolean;
+  opensMenu: boolean;
+};
+
+/** What a feature says of its element as long as that is closed. */
+export type Closed = {
+  /** `null` when the session shows no such element; `unknown` until that is known. */
+  look(): ClosedLook | null | 'unknown';
+  /** Whether something has to be shown that only the view can show. */
+  wantsView(): boolean;
+  subscribe(task: () => void): () => void;
+};
+
+/** The view is asked for again as long as it is wanted and does not come. */
+const LOAD_RETRIES = doubling(1000, 30_000, Number.POSITIVE_INFINITY);
+
+/**
+ * A view in two steps. At first a face, without React, that `closed` keeps up to date; the view itself is fetched at the
+ * first sign that somebody wants it, or when `closed` does, and takes over in the frame in which it is drawn: nothing moves,
+ * and the focus and a press on the face are handed on to it.
+ */
+export function facedView(
+  face: Face,
+  closed: (shell: Shell, host: HTMLElement) => Closed,
+  loadView: () => Promise<MountView>,
+): MountView {
+  return (ground) => {
+    const { host, root } = ground;
+    const shell = pageShell();
+    let { values } = ground;
+    let view: ElementView | undefined;
+    let isOver = false;
+    let isWanted = false;
+    let button: HTMLButtonElement | undefined;
+    const source = closed(shell, host);
+
+    const want = () => {
+      if (isWanted) return;
+      isWanted = true;
+      const waits = LOAD_RETRIES();
+      const attempt = () => {
+        if (isOver) return;
+        loadView().then(show, (error: unknown) => {
+          shell.report(asError(error), { element: host.localName });
+          shell.clock.after(waits.next().value, attempt);
+        });
+      };
+      attempt();
+    };
+
+    const draw = () => {
+      if (view) return;
+      const look = source.look();
+      if (look === null) {
+        removeFace(host);
+        button = undefined;
+      } else if (look !== 'unknown') {
+        if (!button) {
+          button = drawFace(host, face);
+          onIntent(button, want);
+        }
+        wear(button, look);
+        const brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
+        button.parentElement?.setAttribute('data-brand', brand);
+        button.parentElement?.setAttribute('lang', spokenLanguage(values.locale));
+        if (button.dataset.pressed || button.matches(':hover, :focus')) want();
+      }
+      if (source.wantsView()) want();
+    };
+
+    const show = (mountView: MountView) => {
+      if (isOver) return;
+      let pressed: string | undefined;
+      view = mountView({
+        host,
+        root,
+        values,
+        onDrawn() {
+          pressed = leaveFace(ground);
+        },
+        onStarted() {
+          forget();
+          if (pressed) press(ground, pressed);
+        },
+      });
+    };
+
+    const forget = source.subscribe(draw);
+    draw();
+    return {
+      update(now) {
+        values = now;
+        if (view) view.update(now);
+        else draw();
+      },
+      unmount() {
+        isOver = true;
+        forget();
+        removeFace(host);
+        view?.unmount();
+      },
+    };
+  };
+}
+
+/** The face goes, and the focus goes on to the view; answers how the face was pressed. */
+function leaveFace(ground: Ground): string | undefined {
+  const button = faceOf(ground.host);
+  const hadFocus = button?.matches(':focus');
+  removeFace(ground.host);
+  if (hadFocus) viewButton(ground)?.focus();
+  return button?.dataset.pressed;
+}
+
+function press(ground: Ground, pressed: string): void {
+  const click = { bubbles: true, composed: true, cancelable: true, detail: pressed === 'by-keyboard' ? 0 : 1 };
+  viewButton(ground)?.dispatchEvent(new MouseEvent('click', click));
+}
+
+const viewButton = ({ root }: Ground) => root.querySelector<HTMLElement>('[part~="button"]');
+
+/** The same attributes as the view's own button has. */
+function wear(button: HTMLButtonElement, { name, badge, busy, disabled, opensMenu }: ClosedLook): void {
+  const attributes = {
+    'aria-label': name,
+    'aria-busy': busy ? 'true' : null,
+    'aria-disabled': disabled ? 'true' : null,
+    'aria-haspopup': opensMenu ? 'menu' : null,
+    'aria-expanded': opensMenu ? 'false' : null,
+  };
+  for (const [attribute, text] of Object.entries(attributes)) {
+    if (text === null) button.removeAttribute(attribute);
+    else button.setAttribute(attribute, text);
+  }
+  const known = button.querySelector('[part~="badge"]');
+  if (badge === 0) known?.remove();
+  else if (known) known.textContent = String(badge);
+  else button.append(drawBadge(button.ownerDocument, badge));
+}
+
+function drawBadge(page: Document, count: number): HTMLElement {
+  const badge = page.createElement('span');
+  badge.className = 'p-badge';
+  badge.setAttribute('part', 'badge');
+  badge.setAttribute('aria-hidden', 'true');
+  badge.textContent = String(count);
+  return badge;
+}

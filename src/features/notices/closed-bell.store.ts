@@ -1,0 +1,29 @@
+import type { Shell } from '../../shell/create-shell.ts';
+import { noticesOf } from './notices.store.ts';
+import { type BellLook, bellLook, showsNotices } from './notices.ts';
+
+/** The bell as long as nobody has reached for it: it follows session and message, and needs no React for that. */
+export function closedBell(shell: Shell, host: HTMLElement) {
+  const notices = noticesOf(shell);
+  const { session } = shell;
+  return {
+    look(): BellLook | null | 'unknown' {
+      const now = session.getState();
+      if (now.phase === 'unknown') return 'unknown';
+      return showsNotices(now) ? bellLook(now, notices.getState().current) : null;
+    },
+    /** A message that opens by itself is shown by the view. */
+    wantsView: () => notices.getState().dialog?.bell === host,
+    subscribe(task: () => void): () => void {
+      const endings = [
+        session.subscribe(task),
+        notices.subscribe(task),
+        notices.attach(host, () => host.checkVisibility?.() ?? true),
+      ];
+      session.start();
+      return () => {
+        for (const end of endings) end();
+      };
+    },
+  };
+}
