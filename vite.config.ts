@@ -19,6 +19,20 @@ const shared = {
 /** React once, in a chunk of its own, which pages keep in their cache from one version of Portico to the next. */
 const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
 
+/** What the loader needs before anything else. */
+const faceGroup = {
+  name: 'face',
+  test: /src\/(embed\/(face\/face|element\/(no-shadow|style-sheets))|browser\/transport\/protocol|shell\/(config\/config-block|session\/(early-session|session-path)))\.ts$/,
+  priority: 2,
+};
+/** What every element needs of the shell, in one file instead of a dozen. */
+const shellGroup = {
+  name: 'shell',
+  test: /src\/(base|browser|shell)\/(?!.*(rest-client|\.css))|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
+  minShareCount: 2,
+  priority: 1,
+};
+
 const ignoreUseClient = (level: string, log: { code?: string }, handle: (level: never, log: never) => void) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level as never, log as never);
 };
@@ -43,7 +57,7 @@ const library: UserConfig = {
         minify: true,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: { groups: [reactGroup] },
+        codeSplitting: { groups: [reactGroup, faceGroup, shellGroup] },
       },
     },
   },

@@ -23,7 +23,7 @@ export async function sandboxShell(request: SandboxRequest): Promise<Shell> {
   const config = readConfig(document, ports.report);
   const own = createShell(config, ports);
   await own.session.refresh(); // brings the CSRF cookie that the next call needs
-  const sandbox = await own.rest.post('sandboxes', { json: request }).json(SandboxAnswerWire);
+  const sandbox = await (await own.rest()).post('sandboxes', { json: request }).json(SandboxAnswerWire);
   own.live.follow(undefined); // it has done its work, and a browser has few connections
   return createShell(config, {
     ...ports,

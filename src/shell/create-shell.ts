@@ -1,4 +1,3 @@
-import type { KyInstance } from 'ky';
 import type { Clock } from '../base/time/clock.ts';
 import type { Navigate } from '../browser/navigation/navigator.ts';
 import type { Reporter } from '../browser/reporting/reporter.ts';
@@ -6,7 +5,7 @@ import { STORAGE_KEYS, type TextStorage, usableStorage } from '../browser/storag
 import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
 import type { TransportFailure } from '../browser/transport/failures.ts';
 import { createGraphQL, type GraphQL } from '../browser/transport/graphql.ts';
-import { createRest } from '../browser/transport/rest.ts';
+import { openRest, type Rest } from '../browser/transport/rest.ts';
 import { type Brand, brandOf } from './brand/brand.ts';
 import type { PorticoConfig } from './config/config.ts';
 import { createLive, type Live, type LivePorts } from './live/live.ts';
@@ -38,7 +37,7 @@ export type Shell = {
   session: SessionStore;
   messages: Messages;
   live: Live;
-  rest: KyInstance;
+  rest: Rest;
   graphql: GraphQL;
   clock: Clock;
   navigate: Navigate;
@@ -60,12 +59,12 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     if (isRefused && session.getState().phase === 'signed-in') session.refresh().catch(report);
   };
   const restUrl = new URL(config.paths.rest, location.origin).href;
-  const rest = createRest({ base: restUrl, fetch: send, onFailure });
+  const rest = openRest({ base: restUrl, fetch: send, onFailure });
   const graphqlUrl = new URL(config.paths.graphql, location.origin).href;
   const graphql = createGraphQL({ url: graphqlUrl, fetch: send, onFailure });
   // Its own refusal means signed out, and must not ask again.
   const session = createSession({
-    rest: createRest({ base: restUrl, fetch: send }),
+    rest: openRest({ base: restUrl, fetch: send }),
     storage,
     clock,
     report,

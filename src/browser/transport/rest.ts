@@ -1,45 +1,21 @@
-import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky';
-import type { Fetch } from './csrf-fetch.ts';
-import { failureFrom, networkFailure, type TransportFailure } from './failures.ts';
-import { HEADERS, TIMEOUT_MS } from './protocol.ts';
+import type { KyInstance } from 'ky';
+import { networkFailure } from './failures.ts';
+import type { RestOptions } from './rest-client.ts';
 
-/**
- * The REST client: every path below `base`, every refusal a TransportFailure. It never retries by itself (a retried
- * 503 would hide maintenance), shows nothing and goes nowhere; `onFailure` hears of each failure.
- */
-export function createRest(options: {
-  base: string;
-  fetch: Fetch;
-  onFailure?: (failure: TransportFailure) => void;
-}): KyInstance {
-  return ky.create({
-    prefix: options.base,
-    fetch: options.fetch,
-    credentials: 'include',
-    retry: 0,
-    timeout: TIMEOUT_MS,
-    hooks: {
-      beforeError: [
-        ({ error }) => {
-          const failure = failureOf(error);
-          if (failure === undefined) return error;
-          options.onFailure?.(failure);
-          return failure;
-        },
-      ],
-    },
-  });
-}
+/** The REST client, whose code comes with the first call: most pages only read the session, which the loader has done. */
+export type Rest = () => Promise<KyInstance>;
 
-/** An answer that does not fit its schema, or an abort of our own, is not a failure of the transport. */
-function failureOf(error: Error): TransportFailure | undefined {
-  if (error instanceof HTTPError) {
-    const { response, data } = error;
-    const contentType = response.headers.get('Content-Type') ?? '';
-    return failureFrom(
-      { status: response.status, code: response.headers.get(HEADERS.errorCode), contentType, body: data },
-      error,
+/** A client whose code cannot be fetched is a server that does not answer; the next call tries again. */
+export function openRest(options: RestOptions): Rest {
+  let client: Promise<KyInstance> | undefined;
+  return () => {
+    client ??= import('./rest-client.ts').then(
+      ({ createRest }) => createRest(options),
+      (cause: unknown) => {
+        client = undefined;
+        throw networkFailure(cause);
+      },
     );
-  }
-  return error instanceof NetworkError || error instanceof TimeoutError ? networkFailure(error) : undefined;
+    return client;
+  };
 }

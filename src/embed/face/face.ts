@@ -13,7 +13,7 @@ export type Face = {
 };
 
 /** On what holds the face, inside the element's root. */
-export const FACE_ATTRIBUTE = 'data-portico-face';
+const FACE_ATTRIBUTE = 'data-portico-face';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Until the element's own sheets are there; they win over all of this. */

@@ -1,4 +1,3 @@
-import type { KyInstance } from 'ky';
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../base/errors.ts';
@@ -7,6 +6,7 @@ import { doubling } from '../../base/time/schedule.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
 import { STORAGE_KEYS, type TextStorage } from '../../browser/storage/browser-storage.ts';
 import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
+import type { Rest } from '../../browser/transport/rest.ts';
 import type { EarlySession } from './early-session.ts';
 import { type SessionState, sessionKeyOf, signedInFrom } from './session.ts';
 import { SESSION_EXPAND, SESSION_PATH, type SessionAnswer, SessionWire } from './session.wire.ts';
@@ -21,7 +21,7 @@ export type SessionStore = StoreApi<SessionState> & {
 };
 
 type SessionPorts = {
-  rest: KyInstance;
+  rest: Rest;
   storage: TextStorage;
   clock: Clock;
   report: Reporter;
@@ -105,9 +105,9 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
 }
 
 /** On this one call a 401 or 403 means signed out, as `null` does (decision F5). */
-async function readSession(rest: KyInstance): Promise<SessionAnswer> {
+async function readSession(rest: Rest): Promise<SessionAnswer> {
   try {
-    return await rest.get(SESSION_PATH, { searchParams: { expand: SESSION_EXPAND } }).json(SessionWire);
+    return await (await rest()).get(SESSION_PATH, { searchParams: { expand: SESSION_EXPAND } }).json(SessionWire);
   } catch (error) {
     if (error instanceof TransportFailure && [401, 403].includes(error.status)) return null;
     throw error;
