@@ -6,7 +6,11 @@ import { pageShell } from '../../src/shell/page-shell.ts';
 import { closedSheets } from '../closed-sheets.ts';
 import { noticeBellFace } from './face.ts';
 
-const loadView = () => import('./view.ts').then(({ noticeBellView }) => noticeBellView);
+async function loadView() {
+  // Asked for together, so that React does not wait until the view's own code has come.
+  const [{ noticeBellView }] = await Promise.all([import('./view.ts'), import('react-dom/client')]);
+  return noticeBellView;
+}
 
 registerElement('portico-notice-bell', facedView(noticeBellFace, closedBell, loadView), {
   attributes: commonAttributes,

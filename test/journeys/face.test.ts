@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenBrowser, openBrowser } from '../support/open-browser.ts';
+import { type RunningHost, startHost } from '../support/start-host.ts';
+
+let host: RunningHost;
+let browser: OpenBrowser;
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+test.each([
+  ['newer', 'user', 'unread'],
+  ['legacy', 'user', 'none'],
+  ['newer', 'manager', 'read'],
+  ['legacy', 'manager', 'unread'],
+])('the bell looks the same before and after React has taken over: %s brand, %s, %s', async (brand, role, scenario) => {
+  const { page, context } = await browser.visitor();
+  await page.goto(host.at('localhost', `/workbench/notice-bell?${new URLSearchParams({ scenario, role, brand })}`));
+  const known = 'portico-notice-bell button[part=button]:not([aria-busy])';
+  await page.locator(known).waitFor();
+  await page.mouse.move(2, 2);
+  const { x = 0, y = 0 } = (await page.locator('portico-notice-bell').boundingBox()) ?? {};
+  const picture = async () => {
+    await page.waitForTimeout(400); // the badge comes with a short movement
+    return page.screenshot({ clip: { x: x - 10, y: y - 10, width: 60, height: 60 } });
+  };
+  const face = await picture();
+  await page.locator(known).dispatchEvent('pointerenter');
+  await page.locator('portico-notice-bell-view button[part=button]').waitFor();
+  expect((await picture()).equals(face)).toBe(true);
+  await context.close();
+});
