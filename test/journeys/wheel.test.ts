@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
+import { type RunningHost, startHost } from '../support/start-host.ts';
+
+let host: RunningHost;
+let browser: OpenBrowser;
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+test('the wheel moves what is in a dialog and never the page behind it, and the page again afterwards', async () => {
+  const { page, context } = await browser.visitor();
+  await signInAt(page, host, 'upbeat.localhost', 'nadia.okafor@upbeat.example');
+  await page.setViewportSize({ width: 800, height: 260 });
+  await page.route(host.at('upbeat.localhost', '/tall'), (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><script type="module" src="/portico/portico.js"></script><portico-notice-bell></portico-notice-bell><div style="height: 3000px"></div>',
+    }),
+  );
+  await page.goto(host.at('upbeat.localhost', '/tall'));
+  await page.locator('portico-notice-bell button').click();
+  await page.getByRole('menuitem', { name: 'Create new' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+
+  const scrolled = () =>
+    page.evaluate(() => {
+      const inside = document.querySelector('portico-notice-bell')?.shadowRoot?.querySelector('dialog[open]');
+      const all = inside ? [inside, ...inside.querySelectorAll('*')] : [];
+      return { dialog: Math.max(0, ...all.map((part) => part.scrollTop)), page: window.scrollY };
+    });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(scrolled).toMatchObject({ page: 0, dialog: expect.toSatisfy((top: number) => top > 0) });
+  await page.mouse.wheel(0, 2000); // beyond its end
+  await page.mouse.move(10, 130);
+  await page.mouse.wheel(0, 500); // beside it
+  await page.waitForTimeout(300);
+  expect((await scrolled()).page).toBe(0);
+
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.mouse.wheel(0, 500);
+  await expect.poll(async () => (await scrolled()).page).toBeGreaterThan(0);
+  await context.close();
+});
