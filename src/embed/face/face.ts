@@ -14,6 +14,8 @@ export type Face = {
 
 /** On what holds the face, inside the element's root. */
 const FACE_ATTRIBUTE = 'data-portico-face';
+/** What opens so long after a press would only surprise. */
+const PRESS_HOLDS_MS = 10_000;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Until the element's own sheets are there; they win over all of this. */
@@ -42,8 +44,11 @@ export function drawFace(element: Element, face: Face): HTMLButtonElement {
   button.setAttribute('aria-label', face.name);
   button.append(drawIcon(page, face.icon));
   // A click without a pointer is the keyboard's, and an element may open differently for it.
+  let forgetting: ReturnType<typeof setTimeout>;
   button.addEventListener('click', ({ detail }) => {
     button.dataset.pressed = detail === 0 ? 'by-keyboard' : 'by-pointer';
+    clearTimeout(forgetting);
+    forgetting = setTimeout(() => delete button.dataset.pressed, PRESS_HOLDS_MS);
   });
   const ground = page.createElement('span');
   ground.className = 'p-root';
