@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenBrowser, openBrowser } from '../support/open-browser.ts';
+import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 
 let host: RunningHost;
@@ -32,5 +32,29 @@ test.each([
   await page.locator(known).dispatchEvent('pointerenter');
   await page.locator('portico-notice-bell-view button[part=button]').waitFor();
   expect((await picture()).equals(face)).toBe(true);
+  await context.close();
+});
+
+test('a press that waited ten seconds for its code opens nothing any more', async () => {
+  const { page, context } = await browser.visitor();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await signInAt(page, host, 'upbeat.localhost', 'nadia.okafor@upbeat.example');
+  await page.route(/chunks\/react-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(host.at('upbeat.localhost', '/home'));
+  const button = page.locator('portico-notice-bell button');
+  await button.click();
+  expect(await button.getAttribute('data-pressed')).toBe('by-pointer');
+  await page.clock.fastForward(10_000);
+  release();
+  await page.locator('portico-notice-bell-view button').waitFor();
+  await page.waitForTimeout(300);
+  expect(await page.getByRole('menuitem').count()).toBe(0);
   await context.close();
 });
