@@ -49,6 +49,23 @@ describe('the bell', () => {
   }
 });
 
+it('asks for the message once, however many bells come while it is being answered (decision D28)', async () => {
+  performance.clearResourceTimings();
+  const first = await mountBell({
+    notice: NOTICE,
+    faults: [{ operation: 'currentNotice', kind: 'slow', delayMs: 300 }],
+  });
+  const others = Array.from({ length: 20 }, () => document.createElement('portico-notice-bell'));
+  document.body.append(...others);
+  await waitFor(
+    () => [first.element, ...others].every((bell) => bell.shadowRoot?.querySelector('[part="badge"]')),
+    'all bells show the message',
+  );
+  await aWhile();
+  const asked = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/graphql');
+  expect(asked.length).to.equal(1);
+});
+
 it('explains to the developer of the page why it shows, or does not', async () => {
   const codes = (bell: MountedBell) => {
     const { shows, because } = (bell.element as PorticoNoticeBell).explain();

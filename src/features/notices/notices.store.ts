@@ -80,6 +80,8 @@ function createNotices(shell: Shell): Notices {
   let readAtMs = Number.NEGATIVE_INFINITY;
   // Answers to questions asked before the last change would put the old state back.
   let epoch = 0;
+  /** Epoch of the question that is being answered; when it is the present one, its answer will count. */
+  let askedAt = Number.NaN;
 
   const show = (dialog: NoticeDialog | null) => store.setState({ dialog });
   // What became urgent while a dialog was open has waited for its end.
@@ -108,9 +110,14 @@ function createNotices(shell: Shell): Notices {
   async function refresh(options?: { background: boolean }): Promise<Notice | null> {
     if (!showsNotices(session.getState())) return null;
     const asked = ++epoch;
-    const notice = await readCurrentNotice(graphql, options);
-    if (asked === epoch) learn(notice);
-    return notice;
+    askedAt = asked;
+    try {
+      const notice = await readCurrentNotice(graphql, options);
+      if (asked === epoch) learn(notice);
+      return notice;
+    } finally {
+      if (asked === askedAt) askedAt = Number.NaN;
+    }
   }
 
   const refreshQuietly = () => void refresh({ background: true }).catch((error) => report(asError(error)));
@@ -219,8 +226,8 @@ function createNotices(shell: Shell): Notices {
     ...store,
     attach(bell, canShow) {
       bells.set(bell, canShow);
-      if (clock.now() - readAtMs > FRESH_MS) refreshQuietly();
-      else openUrgent(standing());
+      if (clock.now() - readAtMs <= FRESH_MS) openUrgent(standing());
+      else if (askedAt !== epoch) refreshQuietly();
       return () => {
         if (bells.get(bell) !== canShow) return; // its view has taken over from its face
         bells.delete(bell);
