@@ -12,6 +12,7 @@ export type Visitor = {
 };
 
 export type OpenBrowser = {
+  version: string;
   visitor(): Promise<Visitor>;
   close(): Promise<void>;
 };
@@ -21,6 +22,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
   if (!executablePath) throw new Error(chromiumMissing());
   const browser: Browser = await chromium.launch({ executablePath, args: chromiumFlags });
   return {
+    version: browser.version(),
     async visitor() {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
       context.setDefaultTimeout(10_000);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { createServer } from '../../host-demo/server/create-server.ts';
 import { openDatabase } from '../../host-demo/server/database/open-database.ts';
 import { type Environment, readEnvironment } from '../../host-demo/server/environment.ts';
@@ -19,8 +20,14 @@ export type RunningHost = {
   close(): Promise<void>;
 };
 
-/** The whole product as `npm start` serves it, built pages included, on a fresh database. */
-export async function startHost(changes: Partial<Environment> = {}): Promise<RunningHost> {
+/**
+ * The whole product as `npm start` serves it, built pages included, on a fresh database. `addMore` adds what a test wants
+ * served at the same origin: routing in the browser instead would turn its cache off.
+ */
+export async function startHost(
+  changes: Partial<Environment> = {},
+  addMore: (pages: FastifyInstance) => void = () => {},
+): Promise<RunningHost> {
   const fresh = await createTestDatabase();
   const environment = {
     ...readEnvironment({ PORT: '0', PORTICO_LOG_LEVEL: 'silent', PORTICO_REQUESTS_PER_MINUTE: '0' }),
@@ -32,8 +39,10 @@ export async function startHost(changes: Partial<Environment> = {}): Promise<Run
     const app = await createServer({
       database,
       environment,
-      pages: async (pages) =>
-        addPages(pages, { db: database.db, environment, folder, readPage: builtPages(`${folder}dist`), strict: true }),
+      pages: async (pages) => {
+        addPages(pages, { db: database.db, environment, folder, readPage: builtPages(`${folder}dist`), strict: true });
+        addMore(pages);
+      },
     });
     const origin = await app.listen({ port, host: '127.0.0.1' });
     const end = async () => {

@@ -1,0 +1,41 @@
+import { CORE_VERSION, CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts';
+import { SESSION_EXPAND, SESSION_PATH } from '../../../src/shell/session/session-path.ts';
+
+/** What a baseline's bells show, as somebody would write it who needs nothing else. */
+export type BellState = { shows: boolean; unread: boolean };
+
+let state: BellState = { shows: false, unread: false };
+const listeners = new Set<() => void>();
+
+export const bellState = (): BellState => state;
+
+export function onBellState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function learn(changes: Partial<BellState>): void {
+  state = { ...state, ...changes };
+  for (const listener of listeners) listener();
+}
+
+/** The same session as Portico reads, and the same message: once a page, from the moment that the script runs. */
+async function read(): Promise<void> {
+  const answer = await fetch(`/rest/${SESSION_PATH}?${new URLSearchParams({ expand: SESSION_EXPAND })}`, {
+    headers: { [HEADERS.coreVersion]: CORE_VERSION },
+  });
+  const session = await answer.json();
+  if (session?.featureFlags.features.NOTICES !== true) return;
+  learn({ shows: true });
+  const token = document.cookie.split('; ').find((pair) => pair.startsWith(`${CSRF_COOKIE}=`));
+  const notice = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [HEADERS.csrf]: token?.slice(CSRF_COOKIE.length + 1) ?? '' },
+    body: JSON.stringify({ query: '{ currentNotice { read } }' }),
+  });
+  const { data } = await notice.json();
+  learn({ unread: data.currentNotice?.read === false });
+}
+void read();

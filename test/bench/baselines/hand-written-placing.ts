@@ -1,0 +1,13 @@
+import './hand-written-bell.ts';
+
+/** Puts the bell where Portico puts its own, as soon as the header is drawn. */
+const place = (): boolean => {
+  const anchor = document.querySelector('#lm-header .lm-tools .lm-user');
+  anchor?.before(document.createElement('hand-written-bell'));
+  return anchor !== null;
+};
+if (!place()) {
+  new MutationObserver((_changes, observer) => {
+    if (place()) observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}

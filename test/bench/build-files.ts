@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { build } from 'vite';
+
+const BASELINES = ['hand-written-bell.ts', 'hand-written-placing.ts', 'plain-r2wc-bell.tsx'];
+const IN_PAGE = ['busy-page.ts', 'hold-idle.ts', 'layout-shifts.ts', 'mounting.ts', 'since-anchor.ts'];
+
+export type BuiltFiles = {
+  /** Where they are, by the names of their sources with the ending `.js`. */
+  folder: string;
+  remove(): void;
+};
+
+/** Builds the baselines, and what measures inside the page, as the product itself is built: one file each. */
+export async function buildFiles(): Promise<BuiltFiles> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+  const buildOne = (source: string, format: 'es' | 'iife') => {
+    const name = basename(source, extname(source));
+    return build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        target: 'es2022',
+        outDir: folder,
+        emptyOutDir: false,
+        lib: {
+          entry: join(import.meta.dirname, source),
+          formats: [format],
+          name: 'bench',
+          fileName: () => `${name}.js`,
+        },
+        rolldownOptions: { output: { minify: true } },
+      },
+    });
+  };
+  await Promise.all([
+    ...BASELINES.map((file) => buildOne(`baselines/${file}`, 'es')),
+    ...IN_PAGE.map((file) => buildOne(`in-page/${file}`, 'iife')),
+  ]);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,104 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { alignColumns } from '../align-columns.ts';
+import { BELLS, type Kind } from '../bells.ts';
+import type { BenchHost } from '../bench-host.ts';
+import { figureOf, type Section } from '../figure.ts';
+import { type Traffic, watchTraffic } from '../traffic.ts';
+import { waitForBadge } from '../wait-for-badge.ts';
+
+/** A file as the browser got it, and what it weighs when compressed. */
+type File = { path: string; bytes: number; gzip: number; brotli: number };
+
+/** What the bell costs over the network, seen from a browser on the built product. */
+export async function bytes(host: BenchHost): Promise<Section> {
+  const before = await beforeVisible(host);
+  const { untouched, withMenu } = await beforeAndAfterMenu(host);
+  const handWritten = await ofBaseline(host, 'hand-written');
+  const plainR2wc = await ofBaseline(host, 'plain r2wc');
+  const react = withMenu
+    .filter(({ path }) => path.startsWith('chunks/react-'))
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, 1); // other chunks may be named after files that are called so
+
+  const figures = (['gzip', 'brotli'] as const).flatMap((coding) => {
+    const weigh = (name: string, files: Record<string, readonly File[]>) => {
+      const sums = Object.entries(files).map(([kind, list]) => [
+        kind,
+        [list.reduce((sum, one) => sum + one[coding], 0)],
+      ]);
+      return figureOf(`${name}, ${coding}`, 'B', Object.fromEntries(sums), (sum: number) => sum);
+    };
+    const others = { 'hand-written': handWritten, 'plain r2wc': plainR2wc, 'React alone': react };
+    return [
+      weigh('before the bell is visible', { portico: before, 'hand-written': handWritten, 'plain r2wc': plainR2wc }),
+      weigh('page with only the bell, untouched', { portico: untouched, ...others }),
+      weigh('after opening its menu', { portico: withMenu, ...others }),
+    ];
+  });
+  return {
+    title: 'Bytes',
+    method:
+      'All scripts that the network brings until none has come for 3 s, compressed again with gzip -9 and brotli 11. Before the ' +
+      'bell is visible: what comes to a page that is never idle, in which nothing is fetched ahead.',
+    figures,
+    details: fileTable({ 'before it is visible': before, 'when idle': untouched, 'with the menu': withMenu }),
+  };
+}
+
+/** The files that the face needs: in a page that is never idle, the loader fetches nothing ahead. */
+async function beforeVisible(host: BenchHost): Promise<File[]> {
+  const { page, leave } = await host.visitor();
+  await page.addInitScript({ path: host.inPage('hold-idle') });
+  const traffic = watchTraffic(page);
+  await page.goto(host.bellPage('portico'));
+  await page.locator('[data-portico-face] button').waitFor();
+  const files = await filesBelow('/portico/', traffic);
+  await leave();
+  return files;
+}
+
+async function beforeAndAfterMenu(host: BenchHost): Promise<{ untouched: File[]; withMenu: File[] }> {
+  const { page, leave } = await host.visitor('organization manager');
+  const traffic = watchTraffic(page);
+  await page.goto(host.bellPage('portico'));
+  await waitForBadge(page, BELLS.portico.tag);
+  await traffic.quiet();
+  const untouched = await filesBelow('/portico/', traffic);
+  await page.locator(`${BELLS.portico.tag} button`).first().click();
+  await page.getByRole('menuitem').first().waitFor();
+  await traffic.quiet();
+  const withMenu = await filesBelow('/portico/', traffic);
+  await leave();
+  return { untouched, withMenu };
+}
+
+async function ofBaseline(host: BenchHost, kind: Kind): Promise<File[]> {
+  const { page, leave } = await host.visitor();
+  const traffic = watchTraffic(page);
+  await page.goto(host.bellPage(kind));
+  await waitForBadge(page, BELLS[kind].tag);
+  const files = await filesBelow('/bench/files/', traffic);
+  await leave();
+  return files;
+}
+
+async function filesBelow(prefix: string, traffic: Traffic): Promise<File[]> {
+  const answers = await traffic.answersBelow(prefix);
+  return answers.map(({ path, body }) => ({
+    path: path.slice(prefix.length),
+    bytes: body.length,
+    gzip: gzipSync(body, { level: 9 }).length,
+    brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+  }));
+}
+
+/** All files, the largest first, each with the stage that it came in. */
+function fileTable(stages: Record<string, readonly File[]>): string[] {
+  const byPath = new Map<string, { file: File; stage: string }>();
+  for (const [stage, files] of Object.entries(stages)) {
+    for (const file of files) if (!byPath.has(file.path)) byPath.set(file.path, { file, stage });
+  }
+  const rows = [...byPath.values()].sort((a, b) => b.file.gzip - a.file.gzip);
+  const lines = rows.map(({ file, stage }) => [file.path, file.bytes, file.gzip, file.brotli, stage]);
+  return alignColumns([['file', 'minified B', 'gzip B', 'brotli B', 'comes'], ...lines]);
+}

@@ -1,0 +1,53 @@
+import type { CDPSession } from 'playwright-core';
+import { alternate } from '../alternate.ts';
+import { BELLS, KINDS, type Kind } from '../bells.ts';
+import type { BenchHost } from '../bench-host.ts';
+import { figureOf, type Section } from '../figure.ts';
+import { waitForBadge } from '../wait-for-badge.ts';
+
+const ROUNDS = 3;
+const WARM_UP_CYCLES = 200;
+const CYCLES = 1000;
+
+type Held = { heapBytes: number; nodes: number; listeners: number };
+
+/** What a page still holds of bells that have come and gone. */
+export async function heap(host: BenchHost): Promise<Section> {
+  const runs = await alternate(KINDS, ROUNDS, (kind) => growth(host, kind));
+  return {
+    title: 'Held after 1,000 bells',
+    method: `Growth over ${CYCLES} cycles of mounting and unmounting one bell, after ${WARM_UP_CYCLES} to warm up; garbage is collected before both looks.`,
+    figures: [
+      figureOf('heap', 'kB', runs, ({ heapBytes }) => heapBytes / 1000),
+      figureOf('DOM nodes', 'nodes', runs, ({ nodes }) => nodes),
+      figureOf('event listeners', 'listeners', runs, ({ listeners }) => listeners),
+    ],
+  };
+}
+
+async function growth(host: BenchHost, kind: Kind): Promise<Held> {
+  const { page, cdp, leave } = await host.visitor();
+  const { tag } = BELLS[kind];
+  await page.addInitScript({ path: host.inPage('mounting') });
+  await page.goto(host.bellPage(kind));
+  await waitForBadge(page, tag);
+  const cycle = (times: number) => page.evaluate(({ tag, times }) => window.mounting.cycle(tag, times), { tag, times });
+  await cycle(WARM_UP_CYCLES);
+  const before = await held(cdp);
+  await cycle(CYCLES);
+  const after = await held(cdp);
+  await leave();
+  return {
+    heapBytes: after.heapBytes - before.heapBytes,
+    nodes: after.nodes - before.nodes,
+    listeners: after.listeners - before.listeners,
+  };
+}
+
+async function held(cdp: CDPSession): Promise<Held> {
+  // Twice: what the first one finds dead may hold on to more until it is gone.
+  for (let time = 0; time < 2; time++) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  return { heapBytes: usedSize, nodes, listeners: jsEventListeners };
+}

@@ -1,0 +1,64 @@
+import { alternate } from '../alternate.ts';
+import { BELLS } from '../bells.ts';
+import type { BenchHost } from '../bench-host.ts';
+import type { Placing } from '../bench-pages.ts';
+import { type Figure, figureOf, type Section } from '../figure.ts';
+import { measureCpuTime, scriptCpuMs, taskCpuMs } from '../main-thread.ts';
+import { waitForBadge } from '../wait-for-badge.ts';
+
+const ROUNDS = 3;
+const WARM_UP_MS = 300;
+const BUSY_MS = 1500;
+const PLACINGS: readonly Placing[] = ['without Portico', 'the bell stands', 'no anchor'];
+
+/** How many nodes come before observers are told of them. */
+const NODES_AT_ONCE = [
+  [1, 'nodes one by one'],
+  [500, '500 nodes at a time'],
+] as const;
+
+/** What Portico takes of the main thread of a page that is busy with itself. */
+export async function injectionCost(host: BenchHost): Promise<Section> {
+  const figures: Figure[] = [];
+  const details: string[] = [];
+  for (const [atOnce, nodes] of NODES_AT_ONCE) {
+    const runs = await alternate(PLACINGS, ROUNDS, (placing) => busyShare(host, placing, atOnce));
+    for (const placing of PLACINGS.slice(1)) {
+      const compared = { portico: runs[placing], 'the page alone': runs['without Portico'] };
+      figures.push(figureOf(`${placing}, ${nodes}`, 'ms/s', compared, ({ taskMs }) => taskMs));
+      const callbacks = figureOf('', 'ms/s', compared, ({ callbackMs }) => callbackMs);
+      details.push(`${placing}, ${nodes}: ${addedMs(callbacks)} ms a second in Portico's own callbacks`);
+    }
+  }
+  return {
+    title: 'Injection',
+    method:
+      'CPU time of the main thread in a page that makes 10,000 nodes a second and takes as many out, among 5,000 that stand, ' +
+      'with the loader and the placement of the legacy header.',
+    figures,
+    details,
+  };
+}
+
+const addedMs = ({ portico, baselines }: Figure): string =>
+  (portico.median - (baselines['the page alone']?.median ?? Number.NaN)).toFixed(1);
+
+/** `callbackMs`: what the browser counts as script; observers and timers are in it, what follows a promise is not. */
+type Share = { taskMs: number; callbackMs: number };
+
+async function busyShare(host: BenchHost, placing: Placing, atOnce: number): Promise<Share> {
+  const { page, cdp, leave } = await host.visitor();
+  await measureCpuTime(cdp);
+  await page.addInitScript({ path: host.inPage('busy-page') });
+  await page.goto(host.busyPage(placing));
+  if (placing === 'the bell stands') await waitForBadge(page, BELLS.portico.tag);
+  const keepBusy = (forMs: number) =>
+    page.evaluate(({ forMs, atOnce }) => window.keepBusy(forMs, atOnce), { forMs, atOnce });
+  await keepBusy(WARM_UP_MS);
+  const [taskBefore, scriptBefore] = [await taskCpuMs(cdp), await scriptCpuMs(cdp)];
+  await keepBusy(BUSY_MS);
+  const [taskAfter, scriptAfter] = [await taskCpuMs(cdp), await scriptCpuMs(cdp)];
+  await leave();
+  const seconds = BUSY_MS / 1000;
+  return { taskMs: (taskAfter - taskBefore) / seconds, callbackMs: (scriptAfter - scriptBefore) / seconds };
+}

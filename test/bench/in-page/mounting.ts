@@ -1,0 +1,41 @@
+import { nextTask } from './task.ts';
+
+const isDrawn = (bell: Element) => bell.shadowRoot?.querySelector('.p-badge, .badge') != null;
+/** React takes its tree down; an element written by hand keeps what it has drawn. */
+const isGone = (bell: Element) => !bell.isConnected && (bell.localName === 'hand-written-bell' || !isDrawn(bell));
+
+async function until(holds: (bell: Element) => boolean, bells: readonly Element[]): Promise<void> {
+  for (const bell of bells) while (!holds(bell)) await nextTask();
+}
+
+export type Mounted = { mountMs: number; unmountMs: number };
+
+/** Milliseconds until so many bells are drawn and laid out, badge included, and until all of them are gone. */
+async function mountAndUnmount(tag: string, count: number): Promise<Mounted> {
+  const ground = document.createElement('div');
+  document.body.append(ground);
+  const bells = Array.from({ length: count }, () => document.createElement(tag));
+  const mountedAtMs = performance.now();
+  ground.append(...bells);
+  await until(isDrawn, bells);
+  if (ground.offsetHeight === 0) throw new Error(`<${tag}> has no size.`);
+  const drawnAtMs = performance.now();
+  ground.replaceChildren();
+  await until(isGone, bells);
+  await nextTask();
+  const goneAtMs = performance.now();
+  ground.remove();
+  return { mountMs: drawnAtMs - mountedAtMs, unmountMs: goneAtMs - drawnAtMs };
+}
+
+/** Mounts and unmounts one bell so many times. */
+async function cycle(tag: string, times: number): Promise<void> {
+  for (let done = 0; done < times; done++) await mountAndUnmount(tag, 1);
+}
+
+declare global {
+  interface Window {
+    mounting: { mountAndUnmount: typeof mountAndUnmount; cycle: typeof cycle };
+  }
+}
+window.mounting = { mountAndUnmount, cycle };

@@ -1,0 +1,49 @@
+import { alignColumns } from './align-columns.ts';
+import type { Figure, Section, Unit } from './figure.ts';
+import type { Sample } from './sample.ts';
+
+const DIGITS: Record<Unit, number> = { ms: 1, 'ms/s': 1, B: 0, kB: 1, nodes: 0, listeners: 0, requests: 0, CLS: 4 };
+
+/** All figures of a section, each beside its baselines. */
+export function printSection({ title, method, figures, details = [] }: Section): void {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 96 - title.length))}\n${method}\n`);
+  const kinds = [...new Set(figures.flatMap(({ baselines }) => Object.keys(baselines)))];
+  const rows = figures.map((figure) => [
+    figure.name,
+    `${told(figure.portico, figure.unit)} ${figure.unit}`,
+    ...kinds.map((kind) => {
+      const baseline = figure.baselines[kind];
+      return baseline ? `${told(baseline, figure.unit)} (${ratio(figure, baseline)})` : '';
+    }),
+  ]);
+  const heading = ['', 'Portico', ...kinds];
+  for (const line of alignColumns([heading, ...rows])) console.log(line);
+  if (details.length > 0) console.log(`\n${details.join('\n')}`);
+}
+
+/** One line a figure: what it is, and how many times the baselines. */
+export function printSummary(sections: readonly Section[]): void {
+  console.log(`\n── At one glance ${'─'.repeat(82)}\n`);
+  const rows = sections.flatMap(({ title, figures }) =>
+    figures.map((figure) => [
+      `${title}: ${figure.name}`,
+      `${figure.portico.median.toFixed(DIGITS[figure.unit])} ${figure.unit}`,
+      Object.entries(figure.baselines)
+        .map(([kind, baseline]) => `${ratio(figure, baseline)} ${kind}`)
+        .join(', '),
+    ]),
+  );
+  for (const line of alignColumns(rows)) console.log(line);
+}
+
+function told({ median, min, max, runs }: Sample, unit: Unit): string {
+  const digits = DIGITS[unit];
+  const value = median.toFixed(digits);
+  return runs === 1 ? value : `${value} [${min.toFixed(digits)} to ${max.toFixed(digits)}]`;
+}
+
+/** Nothing is a multiple of nothing. */
+function ratio({ portico, unit }: Figure, baseline: Sample): string {
+  if (baseline.median <= 0) return `against ${baseline.median.toFixed(DIGITS[unit])}`;
+  return `${(portico.median / baseline.median).toFixed(2)} times`;
+}
