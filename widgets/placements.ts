@@ -1,5 +1,4 @@
-import { doubling, every } from '../src/base/time/schedule.ts';
-import type { Placement } from '../src/embed/injection/place.ts';
+import { DEFAULT_RETRY, type Placement } from '../src/embed/injection/placement.ts';
 
 /** Locale of everything that is injected (shell.md section 9). */
 const INJECTED_LOCALE = 'en-CA';
@@ -13,8 +12,7 @@ export const legacyPlacements: readonly Placement[] = [
     element: 'portico-notice-bell',
     near: '[data-portico-slot="notice-bell"], #lm-header .lm-tools .lm-user',
     put: 'before',
-    // Tried at once, then ten times: after 500 ms, doubling to 8000 ms (shell.md section 4).
-    retry: doubling(500, 8000, 10),
+    retry: DEFAULT_RETRY,
     attributes: { locale: INJECTED_LOCALE },
   },
 ];
@@ -24,7 +22,7 @@ export const inboxPlacement: Placement = {
   element: 'portico-collab-inbox',
   near: '[data-portico-slot="collab-inbox"], #lm-header .lm-tools .lm-user',
   put: 'before',
-  retry: every(500),
+  retry: { everyMs: 500 },
   attributes: { locale: INJECTED_LOCALE },
 };
 

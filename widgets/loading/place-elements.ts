@@ -1,4 +1,5 @@
-import type { Placement } from '../../src/embed/injection/place.ts';
+import type { Placement } from '../../src/embed/injection/placement.ts';
+import { ELEMENTS } from './elements.ts';
 import { loadWhenIdle } from './load-elements.ts';
 
 /**
@@ -20,8 +21,14 @@ async function start(placements: 'legacy' | readonly Placement[], signal: AbortS
     import('../../src/base/time/clock.ts'),
     import('../../src/browser/reporting/reporter.ts'),
   ]);
-  const wanted = placements === 'legacy' ? legacyPlacements : placements;
+  const report = consoleReporter();
+  const wanted = placements === 'legacy' ? legacyPlacements : await read(placements, report);
   // Their code comes while the page is still drawing the places that they will stand in.
   for (const { element } of wanted) loadWhenIdle(element);
-  place(wanted, { signal, clock: systemClock, report: consoleReporter() });
+  place(wanted, { signal, clock: systemClock, report });
+}
+
+async function read(given: unknown, report: (error: Error) => void): Promise<readonly Placement[]> {
+  const { readPlacements } = await import('../../src/embed/injection/read-placements.ts');
+  return readPlacements(given, { tags: Object.keys(ELEMENTS), report });
 }

@@ -1,4 +1,4 @@
-import type { Placement } from '../../src/embed/injection/place.ts';
+import type { Placement } from '../../src/embed/injection/placement.ts';
 import { load } from './load-elements.ts';
 import { placeElements } from './place-elements.ts';
 import { watch } from './watch.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubling, every } from './schedule.ts';
+import { doubling, every, scheduleOf } from './schedule.ts';
 
 const take = (waits: Iterator<number>, count: number) => {
   const taken: number[] = [];
@@ -25,4 +25,10 @@ test('each run of a schedule starts anew', () => {
   const schedule = doubling(500, 8000, 10);
   take(schedule(), 5);
   expect(take(schedule(), 1)).toEqual([500]);
+});
+
+test('a schedule may be given as data, or as a function', () => {
+  expect(take(scheduleOf({ firstMs: 100, capMs: 300, retries: 4 })(), 9)).toEqual([100, 200, 300, 300]);
+  expect(take(scheduleOf({ everyMs: 500 })(), 3)).toEqual([500, 500, 500]);
+  expect(take(scheduleOf(() => [7, 8].values())(), 9)).toEqual([7, 8]);
 });

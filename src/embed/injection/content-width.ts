@@ -2,6 +2,7 @@ import { PorticoError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { every } from '../../base/time/schedule.ts';
 import { keepInPlace } from './keep-in-place.ts';
+import { quietReport } from './quiet-report.ts';
 
 export type ContentWidthOptions = {
   /** Selector of the legacy page's content; the first match in the document counts. */
@@ -28,9 +29,10 @@ const STYLES = ['width', 'box-sizing'] as const;
  * hidden in the browser's history. Never throws into the page.
  */
 export function syncContentWidth(options: ContentWidthOptions): { update(): void } {
-  const { content: selector, sideMenuWidth, minWidth, signal, clock, report, page = document } = options;
+  const { content: selector, sideMenuWidth, minWidth, signal, clock, page = document } = options;
+  const report = quietReport(options.report);
   let content: HTMLElement | undefined;
-  let before: readonly string[] = [];
+  let giveBack = () => {};
   let isReported = false;
 
   const fail = (cause: unknown) =>
@@ -50,13 +52,6 @@ export function syncContentWidth(options: ContentWidthOptions): { update(): void
     }
   };
 
-  const giveBack = () => {
-    STYLES.forEach((name, index) => {
-      content?.style.setProperty(name, before[index] ?? '');
-    });
-    content = undefined;
-  };
-
   if (signal.aborted) return { update };
   keepInPlace(
     {
@@ -66,10 +61,14 @@ export function syncContentWidth(options: ContentWidthOptions): { update(): void
         if (!found) return false;
         if (found !== content) {
           giveBack();
-          before = STYLES.map((name) => found.style.getPropertyValue(name));
           content = found;
+          const restore = rememberStyles(found);
+          giveBack = () => {
+            restore();
+            content = undefined;
+          };
         }
-        applyWidth();
+        update();
         return true;
       },
       gaveUp() {
@@ -83,9 +82,17 @@ export function syncContentWidth(options: ContentWidthOptions): { update(): void
     { retry: RETRY, signal, clock, page },
   );
   page.defaultView?.addEventListener('resize', update, { signal });
-  page.defaultView?.addEventListener('pagehide', giveBack, { signal });
-  signal.addEventListener('abort', giveBack);
+  page.defaultView?.addEventListener('pagehide', () => giveBack(), { signal });
+  signal.addEventListener('abort', () => giveBack());
   return { update };
+}
+
+/** The answer gives back the inline styles of now, each with its priority. */
+function rememberStyles({ style }: HTMLElement): () => void {
+  const before = STYLES.map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const);
+  return () => {
+    for (const declaration of before) style.setProperty(...declaration);
+  };
 }
 
 const noContent = (selector: string): string =>

@@ -20,11 +20,13 @@ export type KeepOptions = { retry: Schedule; signal: AbortSignal; clock: Clock; 
 
 /** No schedule looks for longer; after that only changes of the page are followed (decision C13). */
 const POLLING_ENDS_MS = 60_000;
-/** While there is no place for it, changes make it look at most once in a frame, whatever the page's speed. */
+/** While there is no place for it, it looks at most once in a frame, whatever the page's speed and the schedule's. */
 const FRAME_MS = 16;
 /** Who takes it away more often than so many times in a second is not redrawing but refusing it. */
 const LOSSES_A_SECOND = 100;
 const TRUCE_MS = 1000;
+/** A page that has left it alone for so long may redraw as often as before. */
+const PEACE_MS = 10_000;
 
 /**
  * Puts something in its place: at once, then on the schedule, and sooner when the page changes. What is lost to a redraw
@@ -42,6 +44,7 @@ export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOpti
   let cancelPoll = () => {};
   let cancelDeferred: (() => void) | undefined;
   let losses = { sinceMs: 0, count: 0, allowed: LOSSES_A_SECOND };
+  let isContestKnown = false;
 
   const guarded =
     <Given extends unknown[]>(task: (...given: Given) => void) =>
@@ -70,12 +73,13 @@ export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOpti
   const poll = (because: 'schedule' | 'change') => {
     look(because);
     if (stood) return;
-    const wait = waits.next();
-    polledMs += wait.done ? 0 : wait.value;
-    if (wait.done || polledMs > POLLING_ENDS_MS) kept.gaveUp();
+    const { done, value } = waits.next();
+    const waitMs = Math.max(FRAME_MS, Number(value) || 0);
+    polledMs += waitMs;
+    if (done || polledMs > POLLING_ENDS_MS) kept.gaveUp();
     else
       cancelPoll = clock.after(
-        wait.value,
+        waitMs,
         guarded(() => poll('schedule')),
       );
   };
@@ -99,11 +103,14 @@ export function keepInPlace(kept: Kept, { retry, signal, clock, page }: KeepOpti
 
   const isContested = () => {
     const nowMs = clock.now();
-    if (nowMs - losses.sinceMs >= TRUCE_MS) losses = { ...losses, sinceMs: nowMs, count: 0 };
+    const quietMs = nowMs - losses.sinceMs;
+    const allowed = quietMs >= PEACE_MS ? LOSSES_A_SECOND : losses.allowed;
+    if (quietMs >= TRUCE_MS) losses = { sinceMs: nowMs, count: 0, allowed };
     losses.count++;
     if (losses.count <= losses.allowed) return false;
-    if (losses.allowed > 1) kept.contested();
     losses.allowed = 1;
+    if (!isContestKnown) kept.contested();
+    isContestKnown = true;
     return true;
   };
 

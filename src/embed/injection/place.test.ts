@@ -1,362 +1,273 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { manualClock } from '../../../test/support/manual-clock.ts';
-import { doubling, every } from '../../base/time/schedule.ts';
-import { type Placement, place } from './place.ts';
-import { placementLog, placementLogs } from './placement-log.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  changesSeen,
+  expectOnly,
+  placedBells,
+  startPlacing,
+  TEST_BELL,
+  WITH_ANCHOR,
+} from '../../../test/support/start-placing.ts';
+import type { Placement } from './place.ts';
+import { placementLog } from './placement-log.ts';
 
-const bell: Placement = {
-  element: 'portico-test-bell',
-  near: '#header .user',
-  put: 'before',
-  retry: doubling(500, 8000, 10),
-  attributes: { locale: 'en-CA' },
-};
-
-let stop: AbortController;
 beforeEach(() => {
   document.body.innerHTML = '';
-  stop = new AbortController();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  stop.abort();
 });
 
-function start(placement = bell) {
-  const clock = manualClock();
-  const reports: Error[] = [];
-  place([placement], { signal: stop.signal, clock, report: (error) => reports.push(error) });
-  return { clock, reports };
-}
+const codes = (reports: readonly Error[]) => reports.map((error) => 'code' in error && error.code);
+const header = () => document.querySelector('#header') as HTMLElement;
 
-const ANCHOR = '<div id="header"><span class="user"></span></div>';
-const placed = () => [...document.querySelectorAll('portico-test-bell')];
-/** The very node, and no other; equality of nodes would be content with a copy. */
-const expectOnly = (element: Element | undefined) => {
-  expect(placed()).toHaveLength(1);
-  expect(placed()[0]).toBe(element);
-};
-const mutationsSeen = () => new Promise((resolve) => setTimeout(resolve));
-
-test('an anchor that is there already gets its element at once, with locale en-CA (S-INJ-01, S-INJ-06)', () => {
-  document.body.innerHTML = ANCHOR;
-  const { clock } = start();
-  expect(placed()).toHaveLength(1);
-  expect(placed()[0]?.nextElementSibling?.className).toBe('user');
-  expect(placed()[0]?.getAttribute('locale')).toBe('en-CA');
+test('an anchor that is there already gets its element at once, with its attributes (S-INJ-01, S-INJ-06)', () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  const { clock } = startPlacing();
+  expect(placedBells()).toHaveLength(1);
+  expect(placedBells()[0]?.nextElementSibling?.className).toBe('user');
+  expect(placedBells()[0]?.getAttribute('locale')).toBe('en-CA');
   expect(clock.waiting()).toBe(0);
 });
 
-/** When the page was looked at, in ms; nothing is ever found. */
-function looksOf(placement: Placement, forMs = 200_000) {
-  const clock = manualClock();
-  const looks: number[] = [];
-  vi.spyOn(document, 'querySelector').mockImplementation(() => {
-    looks.push(clock.now());
-    return null;
-  });
-  const reports: Error[] = [];
-  place([placement], { signal: stop.signal, clock, report: (error) => reports.push(error) });
-  clock.advance(forMs);
-  expect(clock.waiting()).toBe(0);
-  return { looks, reports };
-}
-
-test('looks at once and then after 500, 1000, 2000, 4000 and six times 8000 ms, and no more (S-INJ-01)', () => {
-  const { looks } = looksOf(bell);
-  expect(looks).toEqual([0, 500, 1500, 3500, 7500, 15_500, 23_500, 31_500, 39_500, 47_500, 55_500]);
+test.for<[Placement['put'], string]>([
+  ['before', '<b></b>*<a> <i></i> </a><s></s>'],
+  ['after', '<b></b><a> <i></i> </a>*<s></s>'],
+  ['first-inside', '<b></b><a>* <i></i> </a><s></s>'],
+  ['last-inside', '<b></b><a> <i></i> *</a><s></s>'],
+])('stands %s its anchor', ([put, expected]) => {
+  document.body.innerHTML = expected.replace('*', '');
+  startPlacing([{ ...TEST_BELL, near: 'a', put }]);
+  expect(document.body.innerHTML.replace(/<portico.*portico-test-bell>/, '*')).toBe(expected);
 });
 
-test('an endless schedule of 500 ms ends after 60 s with one report (S-INJ-02, S-INJ-03)', () => {
-  const { looks, reports } = looksOf({ ...bell, retry: every(500) });
-  expect(looks).toEqual(Array.from({ length: 121 }, (_, retry) => retry * 500));
-  expect(reports).toHaveLength(1);
-});
-
-test('changes of the page never make the schedule slower (S-INJ-01)', async () => {
-  const { clock } = start();
-  const looks: number[] = [];
-  vi.spyOn(document, 'querySelector').mockImplementation(() => {
-    looks.push(clock.now());
-    return null;
-  });
-  for (let ms = 0; ms < 4000; ms += 10) {
-    document.body.append('x');
-    await mutationsSeen();
-    clock.advance(10);
-  }
-  expect(looks).toEqual(expect.arrayContaining([500, 1500, 3500]));
-});
-
-test('however fast the page changes, a missing anchor is looked for at most once in a frame', async () => {
-  const { clock } = start();
-  const look = vi.spyOn(document, 'querySelector');
-  for (let change = 0; change < 200; change++) {
-    document.body.append('x');
-    await mutationsSeen();
-  }
-  expect(look).not.toHaveBeenCalled();
-  clock.advance(16);
-  expect(look).toHaveBeenCalledTimes(1);
-});
-
-test('an element that stands is not looked for when the page changes', async () => {
-  document.body.innerHTML = ANCHOR;
-  start();
-  await mutationsSeen();
-  const look = vi.spyOn(document, 'querySelector');
-  document.body.append(document.createElement('p'));
-  await mutationsSeen();
-  expect(look).not.toHaveBeenCalled();
-});
-
-test('all placements of a page share one observer', () => {
-  const observe = vi.spyOn(MutationObserver.prototype, 'observe');
-  place([bell, { ...bell, near: '#other' }], { signal: stop.signal, clock: manualClock(), report: () => {} });
-  start();
-  expect(observe.mock.calls.length).toBeLessThanOrEqual(1);
-});
-
-test('rests while the page is hidden in the history, and looks at once when it is back (S-INJ-03)', () => {
-  const { clock } = start({ ...bell, retry: every(500) });
-  window.dispatchEvent(new Event('pagehide'));
-  expect(clock.waiting()).toBe(0);
-  document.body.innerHTML = ANCHOR;
-  clock.advance(10_000);
-  expect(placed()).toHaveLength(0);
-  window.dispatchEvent(new Event('pageshow'));
-  expect(placed()).toHaveLength(1);
-});
-
-test('an anchor lost to a redraw is looked for on the schedule again (S-INJ-01, X-SHELL-01)', async () => {
-  document.body.innerHTML = ANCHOR;
-  const { clock, reports } = start();
-  const [first] = placed();
-  document.body.innerHTML = '<div id="header"><span></span></div>';
-  await mutationsSeen();
-  expect(placed()).toHaveLength(0);
-  document.querySelector('span')?.classList.add('user'); // no node comes or goes: only the schedule can see it
-  clock.advance(499);
-  expect(placed()).toHaveLength(0);
+test('reports once, naming the selector, after the last look, and throws nothing (S-INJ-02, X-SHELL-02)', () => {
+  const { clock, reports } = startPlacing();
+  clock.advance(55_499);
+  expect(reports).toHaveLength(0);
   clock.advance(1);
-  expectOnly(first);
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pageshow'));
+  clock.advance(600_000);
+  expect(codes(reports)).toEqual(['injection.no-anchor']);
+  expect(reports[0]?.message).toContain('"#header .user"');
+});
+
+test('says nothing when the page leaves its anchor out later on: that is the page of another view', async () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  const { clock, reports } = startPlacing();
+  document.body.innerHTML = '';
+  await changesSeen();
+  clock.advance(600_000);
+  expect(placementLog(TEST_BELL).at(-1)?.what).toBe('gave-up');
   expect(reports).toHaveLength(0);
 });
 
+test('the same node comes back after a redraw, and never a second one (X-SHELL-01)', async () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  startPlacing();
+  const [first] = placedBells();
+  for (let redraw = 0; redraw < 5; redraw++) {
+    document.body.innerHTML = WITH_ANCHOR;
+    await changesSeen();
+    expectOnly(first);
+  }
+});
+
+test('goes with an anchor that goes for good, and comes back with the next one (X-SHELL-01)', async () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  const { clock } = startPlacing();
+  const [first] = placedBells();
+  document.querySelector('.user')?.remove();
+  await changesSeen();
+  expect(header().childNodes).toHaveLength(0);
+  header().innerHTML = '<span class="user"></span>';
+  await changesSeen();
+  clock.advance(16);
+  expectOnly(first);
+});
+
 test('what the page took out is not held by a tree that the page has thrown away', async () => {
-  document.body.innerHTML = ANCHOR;
-  start();
-  const [first] = placed();
-  const thrownAway = document.querySelector('#header');
-  thrownAway?.remove();
-  await mutationsSeen();
+  document.body.innerHTML = WITH_ANCHOR;
+  startPlacing();
+  const [first] = placedBells();
+  const thrownAway = header();
+  thrownAway.remove();
+  await changesSeen();
   expect(first?.parentNode).toBe(null);
-  expect(thrownAway?.children).toHaveLength(1);
+  expect(thrownAway.children).toHaveLength(1);
+});
+
+test('copies that the page makes of the element are taken away (X-SHELL-01)', async () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  startPlacing();
+  const [first] = placedBells();
+  document.body.append(header().cloneNode(true));
+  await changesSeen();
+  expectOnly(first);
+  document.body.innerHTML = header().outerHTML;
+  expect(placedBells()[0] === first).toBe(false);
+  await changesSeen();
+  expectOnly(first);
+});
+
+test('a copy that comes back without its anchor is taken away too', async () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  const { clock } = startPlacing();
+  const copy = placedBells()[0]?.cloneNode(true) as Element;
+  header().remove();
+  await changesSeen();
+  document.body.append(copy);
+  await changesSeen();
+  clock.advance(16);
+  expect(placedBells()).toHaveLength(0);
+});
+
+test('an element that the page has written itself is left alone', async () => {
+  document.body.innerHTML = `${WITH_ANCHOR}<portico-test-bell id="own"></portico-test-bell>`;
+  startPlacing();
+  document.body.append(document.createElement(TEST_BELL.element));
+  await changesSeen();
+  expect(placedBells().map((bell) => bell.hasAttribute('data-portico-placed'))).toEqual([true, false, false]);
+});
+
+test('stays at its anchor when the page copies its header in front of it', async () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  startPlacing();
+  const [first] = placedBells();
+  const original = header();
+  original.before(original.cloneNode(true));
+  await changesSeen();
+  expectOnly(first);
+  expect(first?.parentElement === original).toBe(true);
+});
+
+test('another element between it and its anchor does not make it jump', async () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  startPlacing();
+  let moves = 0;
+  const observer = new MutationObserver((changes) => {
+    moves += changes.length;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  document.querySelector('.user')?.before(document.createElement('i'));
+  await changesSeen();
+  await changesSeen();
+  expect(moves).toBe(1);
+  expect(placedBells()[0]?.nextElementSibling?.localName).toBe('i');
+});
+
+test.for<Placement['put']>(['before', 'after', 'first-inside', 'last-inside'])(
+  'several that stand %s the same anchor keep the order of their placements',
+  async (put) => {
+    const tags = ['portico-test-bell', 'portico-test-inbox', 'portico-test-search'] as const;
+    document.body.innerHTML = WITH_ANCHOR;
+    startPlacing(tags.map((element) => ({ ...TEST_BELL, element, put })));
+    const order = () => [...document.querySelectorAll(tags.join())].map(({ localName }) => localName);
+    expect(order()).toEqual(tags);
+    document.body.innerHTML = WITH_ANCHOR;
+    await changesSeen();
+    expect(order()).toEqual(tags);
+    for (const tag of tags) {
+      document.querySelector(tag)?.remove();
+      await changesSeen();
+      expect(order()).toEqual(tags);
+    }
+  },
+);
+
+test('the order holds for placements of several calls, also when the later one finds the anchor first', () => {
+  document.body.innerHTML = '<div id="header"><span></span></div>';
+  const bell = startPlacing();
+  const inbox = startPlacing([{ ...TEST_BELL, element: 'portico-test-inbox', near: 'span.user' }]);
+  document.querySelector('span')?.classList.add('user');
+  inbox.clock.advance(500);
+  bell.clock.advance(500);
+  const order = [...header().children].map(({ localName }) => localName);
+  expect(order).toEqual(['portico-test-bell', 'portico-test-inbox', 'span']);
+});
+
+test('stops and takes its element away when the signal aborts after placing', async () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  const { stop } = startPlacing();
+  stop.abort();
+  expect(document.body.innerHTML).toBe(WITH_ANCHOR);
+  document.body.innerHTML = WITH_ANCHOR;
+  await changesSeen();
+  expect(placedBells()).toHaveLength(0);
+});
+
+test('places nothing when the signal aborts during the wait', async () => {
+  const { clock, stop } = startPlacing();
+  clock.advance(600);
+  stop.abort();
+  document.body.innerHTML = WITH_ANCHOR;
+  await changesSeen();
+  clock.advance(100_000);
+  expect(placedBells()).toHaveLength(0);
+});
+
+test('places nothing when the signal has aborted before', () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  startPlacing([TEST_BELL], { signal: AbortSignal.abort() });
+  expect(placedBells()).toHaveLength(0);
+});
+
+test('leaves nothing behind when what it inserts ends it at once', () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  const stop = new AbortController();
+  class EndsIt extends HTMLElement {
+    connectedCallback() {
+      stop.abort();
+    }
+  }
+  customElements.define('portico-test-ends', EndsIt);
+  startPlacing([{ ...TEST_BELL, element: 'portico-test-ends' }], { signal: stop.signal });
+  expect(document.body.innerHTML).toBe(WITH_ANCHOR);
+});
+
+test('a placement that fails is reported and leaves the others alone (S-INJ-02)', () => {
+  document.body.innerHTML = WITH_ANCHOR;
+  const { reports } = startPlacing([
+    { ...TEST_BELL, near: ':::' },
+    { ...TEST_BELL, near: 'html' },
+    { ...TEST_BELL, near: 'body', attributes: { '<': 'no name' } },
+    TEST_BELL,
+  ]);
+  expect(placedBells()).toHaveLength(1);
+  expect(codes(reports)).toEqual(['injection.failed', 'injection.failed', 'injection.failed']);
 });
 
 test('a page that refuses the element is not fought without end, and is reported once', async () => {
-  document.body.innerHTML = ANCHOR;
-  const { clock, reports } = start();
+  document.body.innerHTML = WITH_ANCHOR;
+  const { clock, reports } = startPlacing();
   let removals = 0;
   const refusal = new MutationObserver(() => {
-    for (const element of placed()) {
+    for (const element of placedBells()) {
       removals++;
       element.remove();
     }
   });
   refusal.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => refusal.disconnect());
   document.body.append('go');
   for (let second = 0; second < 5; second++) {
-    for (let turn = 0; turn < 300; turn++) await mutationsSeen();
+    for (let turn = 0; turn < 150; turn++) await changesSeen();
     clock.advance(1000);
   }
-  refusal.disconnect();
   expect(removals).toBeGreaterThan(90);
   expect(removals).toBeLessThan(120);
-  expect(reports.map((error) => 'code' in error && error.code)).toEqual(['injection.contested']);
+  expect(codes(reports)).toEqual(['injection.contested']);
 });
 
-test('reports once, naming the selector, after the last retry, and throws nothing (S-INJ-02, X-SHELL-02)', () => {
-  const { clock, reports } = start();
-  clock.advance(55_499);
-  expect(reports).toHaveLength(0);
-  clock.advance(1);
-  clock.advance(600_000);
-  expect(reports.map((error) => error.message)).toEqual([expect.stringContaining('"#header .user"')]);
-});
-
-test('a selector that no browser understands is reported and leaves the other placements alone (S-INJ-02)', () => {
-  document.body.innerHTML = ANCHOR;
-  const reports: Error[] = [];
-  const broken: Placement = { ...bell, near: ':::' };
-  place([broken, bell], { signal: stop.signal, clock: manualClock(), report: (error) => reports.push(error) });
-  expect(placed()).toHaveLength(1);
-  expect(reports).toHaveLength(1);
-});
-
-test('an anchor that comes between two retries is seen when it comes', async () => {
-  const { clock } = start();
-  clock.advance(600);
-  document.body.innerHTML = ANCHOR;
-  await mutationsSeen();
-  expect(placed()).toHaveLength(1);
-  expect(clock.waiting()).toBe(0);
-});
-
-test('an anchor that comes after the last retry is still served', async () => {
-  const { clock } = start();
-  clock.advance(120_000);
-  document.body.innerHTML = ANCHOR;
-  await mutationsSeen();
-  expect(placed()).toHaveLength(1);
-});
-
-test('the same node comes back after a redraw, and never a second one (X-SHELL-01)', async () => {
-  document.body.innerHTML = ANCHOR;
-  start();
-  const [first] = placed();
-  for (let redraw = 0; redraw < 5; redraw++) {
-    document.body.innerHTML = ANCHOR;
-    await mutationsSeen();
-    expectOnly(first);
-  }
-});
-
-test('two copies that want the same spot share one element and leave it in peace', async () => {
-  document.body.innerHTML = ANCHOR;
-  start();
-  start();
-  await mutationsSeen();
-  expect(placed()).toHaveLength(1);
-});
-
-test('another element between it and its anchor does not make it jump', async () => {
-  document.body.innerHTML = ANCHOR;
-  start();
-  let moves = 0;
-  new MutationObserver(() => moves++).observe(document.body, { childList: true, subtree: true });
-  document.querySelector('.user')?.before(document.createElement('i'));
-  await mutationsSeen();
-  await mutationsSeen();
-  expect(moves).toBe(1);
-  expect(placed()[0]?.nextElementSibling?.localName).toBe('i');
-});
-
-test('stops looking and takes its element away when the signal aborts', async () => {
-  document.body.innerHTML = ANCHOR;
-  start();
-  stop.abort();
-  expect(placed()).toHaveLength(0);
-  document.body.innerHTML = ANCHOR;
-  await mutationsSeen();
-  expect(placed()).toHaveLength(0);
-});
-
-test('a signal that has aborted before places nothing', () => {
-  document.body.innerHTML = ANCHOR;
-  stop.abort();
-  start();
-  expect(placed()).toHaveLength(0);
-});
-
-test('one of two copies may end: the other keeps the element', async () => {
-  document.body.innerHTML = ANCHOR;
-  const other = new AbortController();
-  place([bell], { signal: other.signal, clock: manualClock(), report: () => {} });
-  const [first] = placed();
-  start();
-  other.abort();
-  await mutationsSeen();
-  expectOnly(first);
-});
-
-test('copies that the page makes of the element are taken away (X-SHELL-01)', async () => {
-  document.body.innerHTML = ANCHOR;
-  start();
-  const [first] = placed();
-  const header = document.querySelector('#header') as HTMLElement;
-  document.body.append(header.cloneNode(true));
-  await mutationsSeen();
-  expectOnly(first);
-  document.body.innerHTML = header.outerHTML;
-  expect(placed()[0]).not.toBe(first);
-  await mutationsSeen();
-  expectOnly(first);
-});
-
-test('stays at its anchor when the page copies its header in front of it', async () => {
-  document.body.innerHTML = ANCHOR;
-  start();
-  const [first] = placed();
-  const header = document.querySelector('#header') as HTMLElement;
-  header.before(header.cloneNode(true));
-  await mutationsSeen();
-  expectOnly(first);
-  expect(first?.parentElement).toBe(header);
-});
-
-test('says nothing when the page leaves its anchor out later on: that is the page of another view', async () => {
-  document.body.innerHTML = ANCHOR;
-  const { clock, reports } = start();
-  document.body.innerHTML = '';
-  await mutationsSeen();
-  clock.advance(600_000);
-  expect(placementLog(bell).at(-1)?.what).toBe('gave-up');
-  expect(reports).toHaveLength(0);
-});
-
-test('what a page passes as a placement may be anything: nothing is thrown (S-INJ-02)', () => {
-  document.body.innerHTML = ANCHOR;
-  const reports: Error[] = [];
-  const nonsense = [null, {}, { ...bell, retry: undefined }, { ...bell, put: 'nowhere' }] as unknown as Placement[];
-  place([...nonsense, { ...bell, near: 'html' }, bell], {
-    signal: stop.signal,
-    clock: manualClock(),
-    report: (error) => reports.push(error),
-  });
-  expect(placed()).toHaveLength(1);
-  expect(reports.length).toBeGreaterThanOrEqual(4);
-});
-
-test('the time line says when the page was looked at, and what came of it (X-SHELL-02)', async () => {
-  const near = '#timeline';
-  const { clock } = start({ ...bell, near, retry: doubling(500, 1000, 2) });
-  clock.advance(5000);
-  document.body.innerHTML = '<i id="timeline"></i>';
-  await mutationsSeen();
-  document.body.innerHTML = '<i id="timeline"></i>';
-  await mutationsSeen();
-  const [element] = placed();
-  stop.abort();
-  const lines = placementLog(element as Element);
-  expect(lines.map(({ atMs, what, because, attempt }) => [atMs, what, because, attempt])).toEqual([
-    [0, 'looked', 'schedule', 1],
-    [500, 'looked', 'schedule', 2],
-    [1500, 'looked', 'schedule', 3],
-    [1500, 'gave-up', 'schedule', 3],
-    [5000, 'placed', 'change', 4],
-    [5000, 'put-back', 'change', 5],
-    [5000, 'removed', 'signal', 5],
-  ]);
-  expect(new Set(lines.map(({ selector }) => selector))).toEqual(new Set([near]));
-  expect(placementLog({ ...bell, near })).toEqual(lines);
-  expect(placementLogs()).toContainEqual({ element: bell.element, near, lines });
-});
-
-test('the time line stays short, however long the page is redrawn or searched', async () => {
-  const near = '#short';
-  const { clock } = start({ ...bell, near, retry: every(500) });
-  for (let change = 0; change < 30; change++) {
-    clock.advance(20);
-    document.body.append('x');
-    await mutationsSeen();
-  }
-  expect(placementLog({ ...bell, near }).length).toBeLessThan(6);
-  for (let redraw = 0; redraw < 200; redraw++) {
-    clock.advance(2000);
-    document.body.innerHTML = '<i id="short"></i>';
-    await mutationsSeen();
-  }
-  expect(placementLog({ ...bell, near })).toHaveLength(50);
-  expect(placementLog({ ...bell, near }).at(-1)?.what).toBe('put-back');
+test('a report that throws stops nothing and does not reach the page (S-INJ-02)', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => written.mockRestore());
+  const report = () => {
+    throw new Error('offline');
+  };
+  const fails: Placement = { ...TEST_BELL, put: 'after', retry: report };
+  const { clock } = startPlacing([fails, TEST_BELL], { report });
+  expect(() => clock.advance(60_000)).not.toThrow();
+  expect(written.mock.calls.map(([, error]) => error.code)).toEqual(['injection.failed', 'injection.no-anchor']);
+  document.body.innerHTML = WITH_ANCHOR;
+  await changesSeen();
+  expect(placedBells()).toHaveLength(1);
 });

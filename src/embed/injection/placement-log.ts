@@ -39,7 +39,7 @@ export function logPlacement({ element, near }: Subject, line: Omit<PlacementLin
 
 /** The latest 50 lines of a placement, or of the one that inserted an element; the oldest first. */
 export function placementLog(of: Element | Subject): readonly PlacementLine[] {
-  const subject = of instanceof Element ? subjectOf(of) : of;
+  const subject = 'localName' in of ? subjectOf(of) : of;
   return timeLines().get(keyOf(subject))?.lines.slice() ?? [];
 }
 

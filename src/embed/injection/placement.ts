@@ -1,4 +1,4 @@
-import type { Schedule } from '../../base/time/schedule.ts';
+import type { Schedule, ScheduleData } from '../../base/time/schedule.ts';
 
 /** What goes where in a page that somebody else owns. Plain data. */
 export type Placement = {
@@ -9,13 +9,20 @@ export type Placement = {
    * that anchor matches. Anchors inside shadow roots are not found: no change in there can be seen from outside.
    */
   near: string;
-  /** Where the element stands in relation to its anchor. */
+  /** Where the element stands in relation to its anchor. Several at the same anchor stand in the order of their placements. */
   put: 'before' | 'after' | 'first-inside' | 'last-inside';
-  /** When to look again; once the waits end, at the latest after 60 s, only changes of the page make it look. */
-  retry: Schedule;
+  /**
+   * When to look again, in milliseconds: `{ firstMs: 500, capMs: 8000, retries: 10 }` waits 500 ms first and doubles up to
+   * 8000 ms, ten times; it is what counts when nothing is given. `{ everyMs: 500 }` waits 500 ms each time. A function
+   * answers with an iterator of waits. Once the waits end, at the latest after 60 s, only changes of the page make it look.
+   */
+  retry?: ScheduleData | Schedule;
   /** Attributes of the inserted element. */
   attributes?: Readonly<Record<string, string>>;
 };
+
+/** At once, then ten times: after 500 ms, doubling to 8000 ms (shell.md section 4). */
+export const DEFAULT_RETRY: ScheduleData = { firstMs: 500, capMs: 8000, retries: 10 };
 
 /** Marks what was inserted by injection, and by which placement: its value is the placement's selector. */
 export const PLACED_ATTRIBUTE = 'data-portico-placed';

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { changesSeen, placedBells, startPlacing, TEST_BELL } from '../../../test/support/start-placing.ts';
+import { placementLog, placementLogs } from './placement-log.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('the time line says when the page was looked at, and what came of it (X-SHELL-02)', async () => {
+  const near = '#timeline';
+  const { clock, stop } = startPlacing([{ ...TEST_BELL, near, retry: { firstMs: 500, capMs: 1000, retries: 2 } }]);
+  clock.advance(5000);
+  document.body.innerHTML = '<i id="timeline"></i>';
+  await changesSeen();
+  document.body.innerHTML = '<i id="timeline"></i>';
+  await changesSeen();
+  const [element] = placedBells();
+  stop.abort();
+  const lines = placementLog(element as Element);
+  expect(lines.map(({ atMs, what, because, attempt }) => [atMs, what, because, attempt])).toEqual([
+    [0, 'looked', 'schedule', 1],
+    [500, 'looked', 'schedule', 2],
+    [1500, 'looked', 'schedule', 3],
+    [1500, 'gave-up', 'schedule', 3],
+    [5000, 'placed', 'change', 4],
+    [5000, 'put-back', 'change', 5],
+    [5000, 'removed', 'signal', 5],
+  ]);
+  expect(new Set(lines.map(({ selector }) => selector))).toEqual(new Set([near]));
+  expect(placementLog({ ...TEST_BELL, near })).toEqual(lines);
+  expect(placementLogs()).toContainEqual({ element: TEST_BELL.element, near, lines });
+});
+
+test('the time line stays short, however long the page is redrawn or searched', async () => {
+  const near = '#short';
+  const { clock } = startPlacing([{ ...TEST_BELL, near, retry: { everyMs: 500 } }]);
+  for (let change = 0; change < 30; change++) {
+    clock.advance(20);
+    document.body.append('x');
+    await changesSeen();
+  }
+  expect(placementLog({ ...TEST_BELL, near }).length).toBeLessThan(6);
+  for (let redraw = 0; redraw < 100; redraw++) {
+    clock.advance(2000);
+    document.body.innerHTML = '<i id="short"></i>';
+    await changesSeen();
+  }
+  expect(placementLog({ ...TEST_BELL, near })).toHaveLength(50);
+  expect(placementLog({ ...TEST_BELL, near }).at(-1)?.what).toBe('put-back');
+});

@@ -1,0 +1,12 @@
+type Report = (error: Error) => void;
+
+/** A report that throws must not stop what reported, nor reach the page: both errors go to the console instead. */
+export const quietReport =
+  (report: Report): Report =>
+  (error) => {
+    try {
+      report(error);
+    } catch (cause) {
+      console.error('[portico] An error could not be reported.', error, cause);
+    }
+  };

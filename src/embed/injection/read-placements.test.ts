@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Placement } from './placement.ts';
+import { readPlacements } from './read-placements.ts';
+
+const tags = ['portico-notice-bell', 'portico-collab-inbox'];
+const good: Placement = { element: 'portico-notice-bell', near: '#header .user', put: 'before' };
+
+/** What is left of one placement and a good one, and what is said of the first. */
+function read(given: unknown) {
+  const reports: Error[] = [];
+  const placements = readPlacements([given, good], { tags, report: (error) => reports.push(error) });
+  expect(placements.at(-1)).toEqual(good);
+  expect(reports.length).toBe(2 - placements.length);
+  for (const report of reports) expect(report).toMatchObject({ code: 'injection.invalid-placement' });
+  return reports[0]?.message;
+}
+
+test.for<Partial<Placement>>([
+  {},
+  { retry: { firstMs: 500, capMs: 8000, retries: 10 } },
+  { retry: { everyMs: 500 } },
+  { retry: () => [500].values() },
+  { attributes: { locale: 'en-CA' } },
+  { put: 'last-inside', near: 'main > :is(h1, h2)' },
+])('a placement with %o is taken as it is', (more) => {
+  expect(read({ ...good, ...more })).toBe(undefined);
+});
+
+test.for<[unknown, string]>([
+  [{ ...good, put: 'besides' }, 'put is "besides" and has to be one of before, after, first-inside, last-inside'],
+  [{ element: good.element, put: good.put }, 'near is missing'],
+  [{ ...good, near: 7 }, 'near is 7 and has to be the selector of the anchor'],
+  [{ ...good, near: ':::' }, 'near is ":::", which is no selector'],
+  [
+    { ...good, element: 'portico-bel' },
+    'element is "portico-bel"; the elements of Portico are portico-notice-bell, portico-collab-inbox',
+  ],
+  [{ ...good, retry: 500 }, 'retry has to be { firstMs, capMs, retries }, { everyMs }, or a function'],
+  [{ ...good, retry: { everyMs: 0 } }, 'retry.everyMs has to be 1 ms or more'],
+  [{ ...good, retry: { everyMs: Number.NaN } }, 'retry'],
+  [{ ...good, attributes: { count: 3 } }, 'attributes.count has to be a text'],
+  [{}, 'element is missing; near is missing; put is missing'],
+  [null, 'it has to be an object with element, near and put'],
+])('a placement %o is left out with one report, and the others are placed (S-INJ-02)', ([given, fault]) => {
+  expect(read(given)).toContain(`Placement 1 is left out, the others are placed: ${fault}`);
+});
+
+test('what is no list at all is one report (S-INJ-02)', () => {
+  for (const given of [undefined, null, 'lgacy', good]) {
+    const reports: Error[] = [];
+    expect(readPlacements(given, { tags, report: (error) => reports.push(error) })).toEqual([]);
+    expect(reports).toHaveLength(1);
+  }
+});

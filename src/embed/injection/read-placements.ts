@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { PorticoError } from '../../base/errors.ts';
+import type { Placement } from './placement.ts';
+
+const CODE = 'injection.invalid-placement';
+const PUTS = ['before', 'after', 'first-inside', 'last-inside'] as const satisfies Placement['put'][];
+
+/**
+ * What a page gives as placements, without those that cannot be meant: each of them is reported once, as
+ * `injection.invalid-placement`, with everything that is wrong in it. Throws nothing.
+ */
+export function readPlacements(
+  given: unknown,
+  { tags, report }: { tags: readonly string[]; report: (error: Error) => void },
+): readonly Placement[] {
+  if (!Array.isArray(given)) {
+    report(new PorticoError(CODE, "Placements have to be 'legacy' or a list, so nothing is placed."));
+    return [];
+  }
+  const schema = placementSchema(tags);
+  return given.flatMap((one: unknown, index) => {
+    const read = v.safeParse(schema, one);
+    if (read.success) return [read.output as Placement];
+    const faults = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
+    report(new PorticoError(CODE, `Placement ${index + 1} is left out, the others are placed: ${faults.join('; ')}.`));
+    return [];
+  });
+}
+
+function placementSchema(tags: readonly string[]) {
+  const waitMs = v.pipe(
+    v.number('has to be a number'),
+    v.finite('has to end'),
+    v.minValue(1, 'has to be 1 ms or more'),
+  );
+  const retries = v.pipe(v.number('has to be a number'), v.minValue(0, 'has to be 0 or more'));
+  const waits = v.union(
+    [v.function(), v.object({ everyMs: waitMs }), v.object({ firstMs: waitMs, capMs: waitMs, retries })],
+    'has to be { firstMs, capMs, retries }, { everyMs }, or a function that answers with an iterator of waits',
+  );
+  return v.object(
+    {
+      element: v.picklist(tags, ({ received }) => `is ${received}; the elements of Portico are ${tags.join(', ')}`),
+      near: v.pipe(
+        v.string(({ received }) => `is ${received} and has to be the selector of the anchor`),
+        v.check(isSelector, ({ received }) => `is ${received}, which is no selector`),
+      ),
+      put: v.picklist(PUTS, ({ received }) => `is ${received} and has to be one of ${PUTS.join(', ')}`),
+      retry: v.optional(waits),
+      attributes: v.optional(v.record(v.string(), v.string('has to be a text'), 'have to be names and their texts')),
+    },
+    ({ expected }) => (expected === 'Object' ? 'has to be an object with element, near and put' : 'is missing'),
+  );
+}
+
+function isSelector(text: string): boolean {
+  try {
+    document.createDocumentFragment().querySelector(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
