@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { syncContentWidth } from '../../src/embed/injection/content-width.ts';
 import { LEGACY_CONTENT } from '../../widgets/placements.ts';
-import { aWhile } from '../support/wait-for.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const PAGE = '<div id="lm-scroller"><div id="lm-content" style="padding: 20px; width: 80%">Plan</div></div>';
 
@@ -77,6 +77,17 @@ describe('the width of the legacy content', () => {
     menuPx = 66;
     sync.update();
     expect(widthPx()).to.equal(1434);
+  });
+
+  it('follows the size of a window whose page has been written anew by document.open', async () => {
+    page.body.innerHTML = PAGE;
+    start(994);
+    page.open();
+    page.write(`<!doctype html><body style="margin: 0">${PAGE}`);
+    page.close();
+    await waitFor(() => content()?.style.width === '1344px', 'the new content is fitted');
+    frame.style.width = '1500px';
+    await waitFor(() => widthPx() === 1244, 'the width follows the window');
   });
 
   it('is given back when the signal aborts, and nothing follows any more', async () => {

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { useEffect, useState } from 'react';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { systemClock } from '../../src/base/time/clock.ts';
-import { doubling } from '../../src/base/time/schedule.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { type Placement, place } from '../../src/embed/injection/place.ts';
 import { placementLog } from '../../src/embed/injection/placement-log.ts';
@@ -26,7 +25,6 @@ const counter: Placement = {
   element: 'portico-counter',
   near: '#top .person',
   put: 'before',
-  retry: doubling(500, 8000, 10),
   attributes: { locale: 'en-CA' },
 };
 
@@ -215,6 +213,31 @@ describe('an element placed in a page that somebody else redraws', () => {
     expect(counters()).to.have.length(1);
     expect(counters()[0] === element).to.equal(true);
     await waitFor(button, 'the counter shows again');
+  });
+
+  it('comes back as the same node when the page draws its header anew in the next task (X-SHELL-01)', async () => {
+    const element = await startPressed();
+    for (let redraw = 0; redraw < 5; redraw++) {
+      find('#top').innerHTML = '';
+      await aWhile(0);
+      find('#top').innerHTML = HEADER;
+      await waitFor(() => counters().length === 1, 'the counter is back');
+      expect(counters()[0] === element).to.equal(true);
+      expect(element.nextElementSibling?.className).to.equal('person');
+    }
+  });
+
+  it('goes when the anchor alone goes for good, and is undone without a trace after that', async () => {
+    const element = await startPressed();
+    find('.person').remove();
+    await sameTask();
+    expect(element.parentNode).to.equal(null);
+    await aWhile(600);
+    expect(find('.tools').outerHTML).to.equal('<div class="tools"></div>');
+    stop.abort();
+    find('.tools').outerHTML = HEADER;
+    await aWhile(50);
+    expect(find('.tools').outerHTML).to.equal(HEADER);
   });
 
   it('is put back when a script of the page redraws because the page changed, in the same turn', async () => {

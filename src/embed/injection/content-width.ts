@@ -52,6 +52,8 @@ export function syncContentWidth(options: ContentWidthOptions): { update(): void
     }
   };
 
+  const hide = () => giveBack();
+
   if (signal.aborted) return { update };
   keepInPlace(
     {
@@ -69,6 +71,9 @@ export function syncContentWidth(options: ContentWidthOptions): { update(): void
           };
         }
         update();
+        // Each time, since document.open takes all listeners away; the same one is never there twice.
+        page.defaultView?.addEventListener('resize', update, { signal });
+        page.defaultView?.addEventListener('pagehide', hide, { signal });
         return true;
       },
       gaveUp() {
@@ -81,9 +86,7 @@ export function syncContentWidth(options: ContentWidthOptions): { update(): void
     },
     { retry: RETRY, signal, clock, page },
   );
-  page.defaultView?.addEventListener('resize', update, { signal });
-  page.defaultView?.addEventListener('pagehide', () => giveBack(), { signal });
-  signal.addEventListener('abort', () => giveBack());
+  signal.addEventListener('abort', hide);
   return { update };
 }
 
