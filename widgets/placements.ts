@@ -1,4 +1,4 @@
-import { DEFAULT_RETRY, type Placement } from '../src/embed/injection/placement.ts';
+import type { Placement } from '../src/embed/injection/placement.ts';
 
 /** Locale of everything that is injected (shell.md section 9). */
 const INJECTED_LOCALE = 'en-CA';
@@ -12,7 +12,8 @@ export const legacyPlacements: readonly Placement[] = [
     element: 'portico-notice-bell',
     near: '[data-portico-slot="notice-bell"], #lm-header .lm-tools .lm-user',
     put: 'before',
-    retry: DEFAULT_RETRY,
+    // Tried at once, then ten times: after 500 ms, doubling to 8000 ms (shell.md section 4).
+    retry: { firstMs: 500, capMs: 8000, retries: 10 },
     attributes: { locale: INJECTED_LOCALE },
   },
 ];

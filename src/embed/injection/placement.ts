@@ -21,7 +21,7 @@ export type Placement = {
   attributes?: Readonly<Record<string, string>>;
 };
 
-/** At once, then ten times: after 500 ms, doubling to 8000 ms (shell.md section 4). */
+/** That of the bell. */
 export const DEFAULT_RETRY: ScheduleData = { firstMs: 500, capMs: 8000, retries: 10 };
 
 /** Marks what was inserted by injection, and by which placement: its value is the placement's selector. */
