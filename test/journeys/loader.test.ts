@@ -148,6 +148,28 @@ test('commands that were queued before the script came are run when it does, and
   await page.locator('#here + portico-notice-bell button').first().waitFor();
 });
 
+test('a placement that cannot be meant is told of once in the console, and the others are placed (S-INJ-02)', async () => {
+  const { page } = await visitor(MANAGER);
+  const told: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
+  page.on('pageerror', (error) => told.push(error.message));
+  await openOwnPage(
+    page,
+    `<script>
+      (window.Portico = window.Portico || []).push((portico) => portico.place([
+        null,
+        { element: 'portico-notice-bel', near: '#here', put: 'besides' },
+        { element: 'portico-notice-bell', near: '#here', put: 'after', retry: { everyMs: 100 } },
+      ]));
+    </script>${LOADER}<span id="here">Here</span>`,
+  );
+  await page.locator('#here + portico-notice-bell button').first().waitFor();
+  expect(told.map((line) => line.split(':').slice(0, 2).join(':'))).toEqual([
+    '[portico] injection.invalid-placement: Placement 1 is left out, the others are placed',
+    '[portico] injection.invalid-placement: Placement 2 is left out, the others are placed',
+  ]);
+});
+
 test('finds its elements in a shadow root that the host registers', async () => {
   const { page } = await visitor(MANAGER);
   await openOwnPage(

@@ -17,10 +17,15 @@ export type OpenBrowser = {
   close(): Promise<void>;
 };
 
-export async function openBrowser(): Promise<OpenBrowser> {
+/** `keepsPages`: pages that are left stay in the browser's history alive, which Playwright turns off. */
+export async function openBrowser({ keepsPages = false } = {}): Promise<OpenBrowser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(chromiumMissing());
-  const browser: Browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: chromiumFlags,
+    ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
+  });
   return {
     version: browser.version(),
     async visitor() {

@@ -235,3 +235,17 @@ test('all that is kept in a page shares one observer, and one that fails leaves 
   expect(first.failed).toHaveBeenCalledTimes(1);
   expect(second.it.isConnected).toBe(true);
 });
+
+test('the observer of the page ends with the last of them', async () => {
+  const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
+  onTestFinished(() => disconnect.mockRestore());
+  const [first, second] = [keep(bellWaits), keep(bellWaits)];
+  first.stop.abort();
+  document.body.append('x');
+  await changesSeen();
+  expect(disconnect).not.toHaveBeenCalled();
+  second.stop.abort();
+  document.body.append('x');
+  await changesSeen();
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
