@@ -3,8 +3,8 @@ import { ELEMENTS } from './elements.ts';
 import { loadWhenIdle } from './load-elements.ts';
 
 /**
- * Puts elements into a page that somebody else owns: the legacy module's by name, or any placements as data. The answer
- * takes them out again.
+ * Puts elements into a page that somebody else owns: the legacy module's by name, or any placements as data. What cannot be
+ * meant in these is told of and left out. The answer takes them out again.
  */
 export function placeElements(placements: 'legacy' | readonly Placement[]): () => void {
   const ending = new AbortController();

@@ -7,7 +7,11 @@ import { watch } from './watch.ts';
 export type Portico = {
   /** Fetches an element's code now, before its tag has been seen. */
   define(tag: `portico-${string}`): void;
-  /** Puts elements into the page; the answer takes them out again. */
+  /**
+   * Puts elements into the page, those of the legacy module by name, or any as data:
+   * `[{ element: 'portico-notice-bell', near: '#tools', put: 'last-inside' }]`. A placement that cannot be meant is told of
+   * in the console and left out. The answer takes them out again.
+   */
   place(placements: 'legacy' | readonly Placement[]): () => void;
   /** Looks for elements inside an open shadow root too. */
   watch(root: ShadowRoot): void;
