@@ -95,8 +95,8 @@ describe('an element placed in a page of its own', () => {
     const template = page.querySelector('template') as HTMLTemplateElement;
     const fragment = page.importNode(template.content, true);
     await aWhile(40);
-    expect(template.content.querySelector('portico-bare')).to.equal(null);
-    expect(fragment.querySelector('portico-bare')).to.equal(null);
+    expect(template.content.querySelector('portico-bare') === null).to.equal(true);
+    expect(fragment.querySelector('portico-bare') === null).to.equal(true);
     page.body.append(fragment);
     await sameTask();
     const [element] = placed();
@@ -124,7 +124,7 @@ describe('an element placed in a page of its own', () => {
     elsewhere.body.append(header);
     await sameTask();
     expect(placed()).to.have.length(0);
-    expect(element?.parentNode).to.equal(null);
+    expect(element?.parentNode === null).to.equal(true);
   });
 
   it('stands in closed details, and shows when they are opened', async () => {

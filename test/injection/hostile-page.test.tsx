@@ -196,7 +196,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     document.body.innerHTML = '<main>No header here</main>';
     await sameTask();
     expect(counters()).to.have.length(0);
-    expect(element.parentNode).to.equal(null);
+    expect(element.parentNode === null).to.equal(true);
     history.pushState(null, '', address);
     document.body.innerHTML = PAGE;
     await waitFor(() => counters().length === 1, 'the counter is back');
@@ -231,7 +231,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     const element = await startPressed();
     find('.person').remove();
     await sameTask();
-    expect(element.parentNode).to.equal(null);
+    expect(element.parentNode === null).to.equal(true);
     await aWhile(600);
     expect(find('.tools').outerHTML).to.equal('<div class="tools"></div>');
     stop.abort();
@@ -258,7 +258,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     const header = find('#top');
     header.remove();
     await sameTask();
-    expect(element.parentNode).to.equal(null);
+    expect(element.parentNode === null).to.equal(true);
     document.body.append(header);
     await waitFor(() => counters().length === 1, 'the counter is back');
     expect(counters()[0] === element).to.equal(true);

@@ -53,7 +53,7 @@ describe('the bell in the legacy header', () => {
       expect(bells()).to.have.length(1);
       expect(bells()[0] === bell).to.equal(true);
     }
-    expect(button()).to.equal(before);
+    expect(button() === before).to.equal(true);
     expect(before.querySelector('[part="badge"]')?.textContent).to.equal('1');
   });
 
