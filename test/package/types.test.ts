@@ -52,6 +52,9 @@ const programs = {
     export const wrong: Props = { brand: 'blue' };`,
 };
 
+/** The README's recipes, each with the page that the tests put it in. */
+const recipes = ['test/recipes/angular/host-page.ts', 'test/recipes/react/host-page.tsx'];
+
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(programs)) writeFileSync(join(folder, name), text);
@@ -66,6 +69,8 @@ const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.NodeNext,
   jsx: ts.JsxEmit.ReactJSX,
+  experimentalDecorators: true, // Angular's
+  allowImportingTsExtensions: true,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   types: [],
   rootDir: projectFolder,
@@ -79,8 +84,11 @@ host.getSourceFile = (name, ...rest) => {
   return known.get(name);
 };
 
-test.each(Object.keys(programs))('%s knows the elements, their attributes and their events', (name) => {
-  const program = ts.createProgram([join(folder, name)], options, host);
+test.each([
+  ...Object.keys(programs).map((name) => [name, join(folder, name)] as const),
+  ...recipes.map((name) => [name, join(projectFolder, name)] as const),
+])('%s knows the elements, their attributes and their events', (_name, path) => {
+  const program = ts.createProgram([path], options, host);
   // The package's own declarations are checked too, and those of others are not.
   const files = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
   expect(files.length).toBeGreaterThan(1);

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { JSHandle, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Shown } from '../recipes/shown.ts';
+import { bundleRecipes } from '../support/bundle-recipes.ts';
+import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
+import { type RunningHost, startHost } from '../support/start-host.ts';
+
+const NEWER = 'upbeat.localhost';
+const MANAGER = 'nadia.okafor@upbeat.example';
+const require = createRequire(import.meta.url);
+const recipe = (path: string) => readFileSync(new URL(`../recipes/${path}`, import.meta.url), 'utf8');
+/** Frameworks that a page loads by a script tag. */
+const scripts: Record<string, string> = {
+  'angularjs/angular.js': require.resolve('angular/angular.js'),
+  'jquery/jquery.js': require.resolve('jquery/dist/jquery.js'),
+};
+
+let host: RunningHost;
+let browser: OpenBrowser;
+let bundles: ReadonlyMap<string, string>;
+let manager: Visitor;
+let page: Page;
+/** What the browser complained of, and what the page said, since it was opened. */
+let complaints: string[] = [];
+let logged: string[] = [];
+/** How often the page has asked for these. */
+let asked = { session: 0, events: 0 };
+
+beforeAll(async () => {
+  [host, browser, bundles] = await Promise.all([startHost(), openBrowser(), bundleRecipes()]);
+  manager = await browser.visitor();
+  await signInAt(manager.page, host, NEWER, MANAGER);
+  await manager.page.close();
+});
+afterEach(() => page.close());
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+/** Opens a page that somebody else wrote, on the product's own origin, and waits for its bell. */
+async function open(html: string): Promise<void> {
+  page = await manager.context.newPage();
+  complaints = [];
+  logged = [];
+  asked = { session: 0, events: 0 };
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (line) => {
+    if (line.type() === 'error' || line.type() === 'warning') complaints.push(line.text());
+    else logged.push(line.text());
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/session')) asked.session++;
+    if (request.url().includes('/rest/events')) asked.events++;
+  });
+  const address = host.at(NEWER, '/somebody-elses-page');
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>${html}` }));
+  await page.route('**/recipes/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/recipes/', '');
+    const body = bundles.get(path) ?? (scripts[path] ? readFileSync(scripts[path], 'utf8') : recipe(path));
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.goto(address);
+  await button().waitFor();
+}
+
+const bell = () => page.locator('portico-notice-bell');
+const button = () => bell().locator('button[part=button]').first();
+const ground = () => bell().locator('.p-root');
+const brandShown = () => ground().getAttribute('data-brand');
+const menu = () => page.getByRole('menu');
+const form = () => page.getByRole('dialog', { name: 'Pop-up for all users' });
+
+async function openMenu(): Promise<void> {
+  await button().click();
+  await menu().waitFor();
+}
+
+async function openForm(): Promise<void> {
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'Create new' }).click();
+  await form().waitFor();
+}
+
+async function cancelForm(): Promise<void> {
+  await form().getByRole('button', { name: 'Cancel' }).click();
+  await form().waitFor({ state: 'detached' });
+}
+
+const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
+
+async function openMenuAtItsEnd(): Promise<void> {
+  await openMenu();
+  await page.keyboard.press('End');
+  await expect.poll(focused).toBe('Remove');
+}
+
+async function expectMenuAtItsEnd(): Promise<void> {
+  expect(await menu().isVisible()).toBe(true);
+  expect(await focused()).toBe('Remove');
+}
+
+/** Counts how often this very bell is put into the page from now on; the answer asks. */
+async function countMoves(): Promise<() => Promise<number>> {
+  const counter = await bell().evaluateHandle((element) => {
+    const count = { moves: 0 };
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node.contains(element)) count.moves++;
+      }
+    }).observe(document, { childList: true, subtree: true });
+    return count;
+  });
+  return () => counter.evaluate(({ moves }) => moves);
+}
+
+async function isCollected(reference: JSHandle<WeakRef<object>>): Promise<boolean> {
+  await page.requestGC();
+  return reference.evaluate((held) => held.deref() === undefined);
+}
+
+const bundled = (framework: string) => `
+  <script type="module" src="/portico/portico.js"></script>
+  <div id="app"></div>
+  <script type="module" src="/recipes/${framework}/host-page.js"></script>`;
+
+describe.each([
+  ['AngularJS', recipe('angularjs/host-page.html')],
+  ['Angular', bundled('angular')],
+  ['React', bundled('react')],
+  ['Vue', bundled('vue')],
+])('the recipe for %s', (_framework, html) => {
+  const show = (shown: Shown) => page.evaluate((next) => window.show(next), shown);
+  /** The list as it stands in the page. */
+  const listed = () =>
+    page.locator('#app').evaluate((list) => {
+      const entries = [...list.querySelectorAll('div')];
+      return entries.map((entry) => (entry.querySelector('portico-notice-bell') ? 'bell' : entry.textContent?.trim()));
+    });
+
+  test('shows the bell, and hands on an attribute that the page changes and takes back', async () => {
+    await open(html);
+    expect(await ground().getAttribute('lang')).toBe('en-CA');
+    expect(await brandShown()).toBe('newer');
+    await show({ items: ['bell'], brand: 'legacy' });
+    await expect.poll(brandShown).toBe('legacy');
+    await show({ items: ['bell'] });
+    await expect.poll(brandShown).toBe('newer');
+    expect(await bell().getAttribute('brand')).toBeNull();
+    expect(asked).toEqual({ session: 1, events: 1 });
+    expect(complaints).toEqual([]);
+  });
+
+  test('keeps the bell, its open menu and the focus in it when the page sorts its list', async () => {
+    await open(html);
+    await openMenuAtItsEnd();
+    const moves = await countMoves();
+    // Which nodes a framework takes out to sort a list is its own affair; one of the two ways moves the bell.
+    for (const items of [
+      ['a', 'b', 'bell'],
+      ['bell', 'a', 'b'],
+    ]) {
+      await show({ items });
+      await expect.poll(listed).toEqual(items);
+      await expectMenuAtItsEnd();
+    }
+    expect(await moves()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('tells the page how a dialog ended, and leaves no trace when it is taken away with one open', async () => {
+    await open(html);
+    await openForm();
+    await cancelForm();
+    expect(await page.evaluate(() => window.heard)).toEqual(['UNCHANGED']);
+    await openForm();
+    const taken = await bell().evaluateHandle((element) => new WeakRef(element));
+    await show({ items: ['a', 'b'] });
+    await form().waitFor({ state: 'detached' });
+    expect(await bell().count()).toBe(0);
+    expect(await page.locator('html').getAttribute('style')).toBeFalsy();
+    // Vue's development build holds on to what it has unmounted for 3 s.
+    await expect.poll(() => isCollected(taken), { timeout: 10_000 }).toBe(true);
+    await show({ items: ['a', 'bell', 'b'] });
+    await openMenu();
+    expect(asked).toEqual({ session: 1, events: 1 });
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('the recipe for plain HTML shows the bell and hears how a dialog ended', async () => {
+  await open(recipe('html/page.html'));
+  expect(await ground().getAttribute('lang')).toBe('en-CA');
+  await openForm();
+  await cancelForm();
+  expect(logged).toEqual(['The dialog has closed: UNCHANGED']);
+  expect(complaints).toEqual([]);
+});
+
+test('the recipe for commands finds a bell in a shadow root, places another, and takes it out again', async () => {
+  await open(`
+    <div id="tools"></div>
+    <div id="host"></div>
+    <script>
+      const myOpenShadowRoot = host.attachShadow({ mode: 'open' });
+      myOpenShadowRoot.innerHTML = '<portico-notice-bell></portico-notice-bell>';
+    </script>
+    ${recipe('html/queue.html')}
+    <script type="module" src="/portico/portico.js"></script>`);
+  await page.locator('#host > portico-notice-bell button[part=button]').waitFor();
+  await page.locator('#tools > portico-notice-bell button[part=button]').waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('my-end')));
+  await expect.poll(() => bell().count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+describe('the recipe for jQuery', () => {
+  const JQUERY = '<script src="/recipes/jquery/jquery.js"></script>';
+
+  test('shows the bell, hands on attributes, and hears how a dialog ended', async () => {
+    await open(JQUERY + recipe('jquery/page.html'));
+    expect(await ground().getAttribute('lang')).toBe('en-CA');
+    expect(await brandShown()).toBe('legacy');
+    await page.evaluate("void $('portico-notice-bell').attr('brand', 'newer')");
+    await expect.poll(brandShown).toBe('newer');
+    await page.evaluate("void $('portico-notice-bell').removeAttr('brand').attr('locale', 'en-GB')");
+    await expect.poll(() => ground().getAttribute('lang')).toBe('en-GB');
+    await openForm();
+    await cancelForm();
+    expect(logged).toEqual(['The dialog has closed: UNCHANGED']);
+    expect(asked).toEqual({ session: 1, events: 1 });
+    expect(complaints).toEqual([]);
+  });
+
+  test('keeps the menu open and the focus in it when the bell is moved', async () => {
+    await open(`${JQUERY}${recipe('jquery/page.html')}<div id="aside"></div>`);
+    await openMenuAtItsEnd();
+    await page.evaluate("void $('portico-notice-bell').appendTo('#aside')");
+    await page.locator('#aside > portico-notice-bell').waitFor();
+    await expectMenuAtItsEnd();
+    await page.evaluate("void $('portico-notice-bell').detach().appendTo('#tools')");
+    await expectMenuAtItsEnd();
+    expect(complaints).toEqual([]);
+  });
+
+  test('has one placed bell, which works, whatever jQuery does to the header around it (X-SHELL-01)', async () => {
+    const [script, mark] = recipe('html/placed.html').split('\n\n');
+    await open(`${JQUERY}${script}<div id="header">${mark}</div>`);
+    for (const redraw of [
+      "const all = $('#header').html(); $('#header').empty(); await later(); $('#header').html(all)",
+      "$('#header').html($('#header').html())",
+      "$('#header').html('<b>New</b> <span data-portico-slot=notice-bell>Nadia</span>')",
+      "const header = $('#header').detach(); await later(); header.appendTo('body')",
+    ]) {
+      await page.evaluate(`(async () => {
+        const later = () => new Promise((resolve) => setTimeout(resolve, 50));
+        ${redraw};
+      })()`);
+      await page.locator('portico-notice-bell + [data-portico-slot]').waitFor();
+      await openMenu();
+      expect(await bell().count(), redraw).toBe(1);
+      await page.keyboard.press('Escape');
+    }
+    expect(asked).toEqual({ session: 1, events: 1 });
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import HostPage from './host-page.vue';
+
+createApp(HostPage).mount('#app');

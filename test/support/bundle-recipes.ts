@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import vue from '@vitejs/plugin-vue';
+import { build, type Rolldown } from 'vite';
+
+const folder = fileURLToPath(new URL('../recipes', import.meta.url));
+
+/** The host pages of the frameworks that need a bundler, as their development builds, by path. */
+export async function bundleRecipes(): Promise<ReadonlyMap<string, string>> {
+  const { output } = (await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('portico-') } } })],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: {
+          angular: `${folder}/angular/host-page.ts`,
+          react: `${folder}/react/host-page.tsx`,
+          vue: `${folder}/vue/host-page.js`,
+        },
+        output: { entryFileNames: '[name]/host-page.js', chunkFileNames: '[name].js' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : [])));
+}
