@@ -114,6 +114,19 @@ test('whoever may not see it sees nothing, not even for a moment (S-NOTICE-03)',
   expect(await bell(page).count()).toBe(0);
 });
 
+test('an element that its page hides is hidden before its code has come, and after', async () => {
+  const { page } = await visitor(MANAGER);
+  const release = await hold(page, /portico\/notice-bell\.js/);
+  await openOwnPage(page, `${LOADER}<portico-notice-bell hidden></portico-notice-bell>`);
+  await face(page).waitFor({ state: 'attached' });
+  expect(await face(page).isVisible()).toBe(false);
+  release();
+  await page.waitForFunction(() => customElements.get('portico-notice-bell'));
+  expect(await face(page).isVisible()).toBe(false);
+  await page.evaluate(() => document.querySelector('portico-notice-bell')?.removeAttribute('hidden'));
+  await face(page).waitFor();
+});
+
 test('nothing on the page moves when React takes over from the face', async () => {
   const { page } = await visitor(MANAGER);
   const release = await hold(page, /chunks\/react-/);
