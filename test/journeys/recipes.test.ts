@@ -143,25 +143,20 @@ describe.each([
       return entries.map((entry) => (entry.querySelector('portico-notice-bell') ? 'bell' : entry.textContent?.trim()));
     });
 
-  test('shows the bell, and hands on an attribute that the page changes and takes back', async () => {
+  test('shows the bell, hands on what the page changes, and keeps the open menu and the focus when it sorts its list', async () => {
     await open(html);
     await expect.poll(languageShown).toBe('en-CA');
     expect(await brandShown()).toBe('newer');
-    await show({ items: ['bell'], brand: 'legacy' });
+    await show({ items: ['bell', 'a', 'b'], brand: 'legacy' });
     await expect.poll(brandShown).toBe('legacy');
     await button().hover();
     await view().waitFor();
     expect(await brandShown()).toBe('legacy');
     expect(await languageShown()).toBe('en-CA');
-    await show({ items: ['bell'] });
+    await show({ items: ['bell', 'a', 'b'] });
     await expect.poll(brandShown).toBe('newer');
     expect(await bell().getAttribute('brand')).toBeNull();
-    await expect.poll(() => asked).toEqual({ session: 1, events: 1 });
-    expect(complaints).toEqual([]);
-  });
 
-  test('keeps the bell, its open menu and the focus in it when the page sorts its list', async () => {
-    await open(html);
     await openMenuAtItsEnd();
     const moves = await countMoves();
     // Which nodes a framework takes out to sort a list is its own affair; one of the two ways moves the bell.
@@ -174,6 +169,7 @@ describe.each([
       await expectMenuAtItsEnd();
     }
     expect(await moves()).toBeGreaterThan(0);
+    expect(asked).toEqual({ session: 1, events: 1 });
     expect(complaints).toEqual([]);
   });
 
@@ -189,7 +185,7 @@ describe.each([
     expect(await bell().count()).toBe(0);
     expect(await page.locator('html').getAttribute('style')).toBeFalsy();
     // Vue's development build holds on to what it has unmounted for 3 s.
-    await expect.poll(() => isCollected(taken), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isCollected(taken), { timeout: 10_000, interval: 500 }).toBe(true);
     await show({ items: ['a', 'bell', 'b'] });
     await openMenu();
     await expect.poll(() => asked).toEqual({ session: 1, events: 1 });
