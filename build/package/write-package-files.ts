@@ -35,7 +35,6 @@ const files: Record<string, string> = {
   'types/react.d.ts': reactTypes(documentedElements),
   'types/vue.d.ts': vueTypes(documentedElements),
   'types/svelte.d.ts': svelteTypes(documentedElements),
-  'server.js': '// The loader works in pages only; on a server there is nothing to load.\nexport {};\n',
 };
 for (const [name, text] of Object.entries(files)) write(name, text);
 
@@ -60,7 +59,7 @@ function addMissingSourceMap(name: string): void {
 
 /** The scripts that a page on another origin may load. */
 function filesForPages(): string[] {
-  return scripts.filter((name) => !name.startsWith('pages/') && name !== 'server.js').sort();
+  return scripts.filter((name) => !name.startsWith('pages/')).sort();
 }
 
 /** Subresource integrity of a file of dist, as the attribute `integrity` takes it. */

@@ -11,7 +11,7 @@ const dist = join(projectFolder, 'dist');
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 const readJson = (path: string): unknown => JSON.parse(read(path));
 
-type Conditions = { types?: string; node?: string; default?: string };
+type Conditions = { types?: string; default?: string };
 const { exports } = readJson('package.json') as { exports: Record<string, string | Conditions> };
 const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
 
@@ -25,6 +25,11 @@ test.each(entries)('import of %s in Node does nothing and does not throw', (entr
     console.log(Object.keys(globalThis).length - before);`;
   const options = { cwd: projectFolder, encoding: 'utf8' } as const;
   expect(execFileSync(process.execPath, ['--input-type=module', '--eval', program], options)).toBe('0\n');
+});
+
+test('the classic script is plain ASCII, so that it reads the same in a page of any encoding', () => {
+  const bytes = readFileSync(join(dist, 'portico.iife.js'));
+  expect(bytes.findIndex((byte) => byte > 0x7f)).toBe(-1);
 });
 
 test('every element has an entry of its own', () => {
@@ -54,9 +59,7 @@ test('every script has a source map, which names its sources by paths of the pro
 
 test('integrity.json fits every script that a page may load', () => {
   const listed = readJson('dist/integrity.json') as Record<string, string>;
-  expect(Object.keys(listed)).toEqual(
-    scripts.filter((name) => !name.startsWith('pages/') && name !== 'server.js').sort(),
-  );
+  expect(Object.keys(listed)).toEqual(scripts.filter((name) => !name.startsWith('pages/')).sort());
   for (const [name, integrity] of Object.entries(listed)) {
     const hash = createHash('sha384')
       .update(read(join('dist', name)))
