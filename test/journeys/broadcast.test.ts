@@ -1,40 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
-import { type RunningHost, startHost } from '../support/start-host.ts';
+import { expect, test } from 'vitest';
+import { bell, COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import type { Visitor } from '../support/open-browser.ts';
 
-const NEWER = 'upbeat.localhost';
-const MANAGER = 'nadia.okafor@upbeat.example';
-const COLLEAGUE = 'mika.tan@upbeat.example';
+const journey = startJourney();
+const { visitor: signedIn } = journey;
 
-let host: RunningHost;
-let browser: OpenBrowser;
-let open: Visitor[] = [];
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), openBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-});
-
-async function signedIn(username: string): Promise<Visitor> {
-  const visitor = await browser.visitor();
-  open.push(visitor);
-  await signInAt(visitor.page, host, NEWER, username);
-  return visitor;
-}
-
-const bell = (page: Page) => page.locator('portico-notice-bell button[part=button]');
 const badge = (page: Page) => page.locator('portico-notice-bell [part=badge]');
 
 /** Publishes a message that does not pop up, from the standalone host page, replacing what stands. */
 async function publish(page: Page, message: string): Promise<void> {
-  await page.goto(host.at(NEWER, '/users/account'));
+  await page.goto(journey.host.at(NEWER, '/users/account'));
   await bell(page).click();
   await page.getByRole('menuitem', { name: 'Create new' }).click();
   const replace = page.getByRole('dialog', { name: 'Replace message?' });
@@ -52,9 +28,9 @@ async function publish(page: Page, message: string): Promise<void> {
 test('a message published on the host page reaches the legacy page of another browser within a second, without a reload (X-NOTICE-13, S-NOTICE-16)', async () => {
   const manager = await signedIn(MANAGER);
   const colleague = await signedIn(COLLEAGUE);
-  await colleague.page.goto(host.at(NEWER, '/home'));
+  await colleague.page.goto(journey.host.at(NEWER, '/home'));
   await bell(colleague.page).waitFor();
-  await manager.page.goto(host.at(NEWER, '/users/account'));
+  await manager.page.goto(journey.host.at(NEWER, '/users/account'));
   await bell(manager.page).click();
   await manager.page.getByRole('menuitem', { name: 'Create new' }).click();
   await manager.page.getByLabel('Message Body').fill('Budgets close on Friday.');
@@ -100,7 +76,7 @@ test('the legacy page has one bell, only after its late header, and still one af
       document.documentElement.dataset.order = order.join(' ');
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto(host.at(NEWER, '/home'));
+  await page.goto(journey.host.at(NEWER, '/home'));
   await bell(page).waitFor();
   expect(await page.locator('html').getAttribute('data-order')).toBe('header bell');
   for (const tab of ['Insights', 'Activity Plans', 'Home']) {
@@ -120,7 +96,7 @@ test('a bell on the page asks for the session once, whatever the page draws', as
   page.on('request', (request) => {
     if (request.url().includes('/rest/session')) asked++;
   });
-  await page.goto(host.at(NEWER, '/home'));
+  await page.goto(journey.host.at(NEWER, '/home'));
   await bell(page).waitFor();
   await page.locator('.lm-tabs a', { hasText: 'Insights' }).click();
   await page.getByRole('heading', { name: 'Insights' }).waitFor();
@@ -137,7 +113,7 @@ test('another tab of the same browser shares one event stream, and both badges c
   });
   const second = await context.newPage();
   for (const page of [first, second]) {
-    await page.goto(host.at(NEWER, '/home'));
+    await page.goto(journey.host.at(NEWER, '/home'));
     await bell(page).waitFor();
   }
   await publish(manager.page, `To both tabs, ${Date.now()}`);
@@ -150,7 +126,7 @@ test('another tab of the same browser shares one event stream, and both badges c
 async function publishAndRead(manager: Visitor, reader: Visitor): Promise<void> {
   const message = `To be read, ${Date.now()}`;
   await publish(manager.page, message);
-  await reader.page.goto(host.at(NEWER, '/home'));
+  await reader.page.goto(journey.host.at(NEWER, '/home'));
   await badge(reader.page).waitFor();
   await bell(reader.page).click();
   await reader.page.getByText(message).waitFor();
@@ -164,12 +140,12 @@ test('a server that dies leaves the page alive; when it is back, so are live mes
   await publishAndRead(manager, colleague);
   const { page } = colleague;
   await manager.page.goto('about:blank');
-  await host.stop();
+  await journey.host.stop();
   await bell(page).click();
   await page.keyboard.press('Escape');
   expect(await bell(page).isVisible()).toBe(true);
   expect(await badge(page).count()).toBe(0);
-  await host.restart();
+  await journey.host.restart();
   const message = `After the restart, ${Date.now()}`;
   await publish(manager.page, message);
   await badge(page).waitFor({ timeout: 20_000 });
@@ -191,10 +167,10 @@ test('a change that nobody answered is said to have failed, keeps what stood, an
   await edit();
   const before = await body.inputValue();
   await body.fill('Written while nobody answered');
-  await host.stop();
+  await journey.host.stop();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Broadcast message error.').first().waitFor();
-  await host.restart();
+  await journey.host.restart();
 
   await colleague.page.reload();
   await bell(colleague.page).click();
@@ -208,10 +184,10 @@ test('a change that nobody answered is said to have failed, keeps what stood, an
 
 test('signing out in another tab leads this one to the login screen, and back afterwards (S-SESS-12, S-SESS-15, S-REDIR-02, S-LOGIN-08)', async () => {
   const { page, context } = await signedIn(MANAGER);
-  await page.goto(host.at(NEWER, '/users/account'));
+  await page.goto(journey.host.at(NEWER, '/users/account'));
   await bell(page).waitFor();
   const other = await context.newPage();
-  await other.goto(host.at(NEWER, '/logout'));
+  await other.goto(journey.host.at(NEWER, '/logout'));
   await page.waitForURL(({ pathname }) => pathname === '/login');
   const query = new URL(page.url()).searchParams;
   expect([query.get('redirectTo'), query.get('expired')]).toEqual(['/users/account', 'true']);

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type OpenBrowser, openBrowser, signInAt, type Visitor } from './open-browser.ts';
+import { type RunningHost, startHost } from './start-host.ts';
+
+/** The newer brand's address, where these people sign in. */
+export const NEWER = 'upbeat.localhost';
+export const MANAGER = 'nadia.okafor@upbeat.example';
+export const COLLEAGUE = 'mika.tan@upbeat.example';
+
+type Journey = {
+  readonly host: RunningHost;
+  /** Somebody at a browser of their own until the test ends, signed in when a name is given. */
+  visitor(username?: string): Promise<Visitor>;
+  /** Opens a page that somebody else wrote, on the product's own origin. */
+  openOwnPage(page: Page, html: string, headers?: Record<string, string>): Promise<void>;
+};
+
+/** The whole product on a server and in a browser, for all tests of a file. */
+export function startJourney(): Journey {
+  let host: RunningHost;
+  let browser: OpenBrowser;
+  let open: Visitor[] = [];
+  beforeAll(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+  });
+  afterEach(async () => {
+    await Promise.all(open.map(({ context }) => context.close()));
+    open = [];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await host?.close();
+  });
+  return {
+    get host() {
+      return host;
+    },
+    async visitor(username) {
+      const visitor = await browser.visitor();
+      open.push(visitor);
+      if (username) await signInAt(visitor.page, host, NEWER, username);
+      return visitor;
+    },
+    async openOwnPage(page, html, headers = {}) {
+      const address = host.at(NEWER, '/somebody-elses-page');
+      const body = `<!doctype html>${html}`;
+      await page.route(address, (route) =>
+        route.fulfill({ headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers }, body }),
+      );
+      await page.goto(address);
+    },
+  };
+}
+
+/** Holds the files whose address matches until the answer is called. */
+export async function hold(page: Page, files: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The bell's face, without React. */
+export const face = (page: Page) => page.locator('portico-notice-bell [data-portico-face] button');
+/** The bell as React draws it. */
+export const view = (page: Page) => page.locator('portico-notice-bell-view button[part=button]');
+/** The one or the other. */
+export const bell = (page: Page) => page.locator('portico-notice-bell button[part=button]');
