@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { asciiOutput } from './build/ascii-output.mjs';
 import { radixShadow } from './build/radix-shadow.mjs';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +23,7 @@ const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|schedu
 /** What the loader needs before anything else. */
 const faceGroup = {
   name: 'face',
-  test: /src\/(embed\/(face\/face|element\/(no-shadow|style-sheets))|browser\/transport\/protocol|shell\/(config\/config-block|session\/(early-session|session-path)))\.ts$/,
+  test: /widgets\/[^/]+\/face\.ts$|src\/(embed\/(face\/(face|reload-face)|element\/(no-shadow|style-sheets))|browser\/(code\/[^/]+|transport\/protocol)|shell\/(config\/config-block|session\/(early-session|session-path)))\.ts$/,
   priority: 2,
 };
 /** What every element needs of the shell, in one file instead of a dozen. */
@@ -66,7 +67,9 @@ const library: UserConfig = {
 /** `dist/portico.iife.js`: everything in one file, for pages that cannot load modules. */
 const classicScript: UserConfig = {
   ...shared,
-  plugins: [radixShadow()],
+  // Nothing is fetched later, so nothing asks where this file is from.
+  define: { ...shared.define, 'import.meta.url': '""' },
+  plugins: [radixShadow(), asciiOutput()],
   publicDir: false,
   build: {
     target: 'es2022',

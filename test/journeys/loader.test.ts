@@ -1,59 +1,10 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
-import { type RunningHost, startHost } from '../support/start-host.ts';
+import { expect, test } from 'vitest';
+import { bell, face, hold, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
 
-const NEWER = 'upbeat.localhost';
-const MANAGER = 'nadia.okafor@upbeat.example';
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 
-let host: RunningHost;
-let browser: OpenBrowser;
-let open: Visitor[] = [];
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), openBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-});
-
-async function visitor(username?: string): Promise<Visitor> {
-  const one = await browser.visitor();
-  open.push(one);
-  if (username) await signInAt(one.page, host, NEWER, username);
-  return one;
-}
-
-/** A page that somebody else wrote, on the product's own origin. */
-async function openOwnPage(page: Page, html: string): Promise<void> {
-  const address = host.at(NEWER, '/somebody-elses-page');
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>${html}` }));
-  await page.goto(address);
-}
-
-/** Holds the files whose address matches until the answer is called. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(files, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-const face = (page: Page) => page.locator('portico-notice-bell [data-portico-face] button');
-/** The bell's face or its view. */
-const bell = (page: Page) => page.locator('portico-notice-bell button[part=button]');
-/** The bell as React draws it. */
-const view = (page: Page) => page.locator('portico-notice-bell-view button[part=button]');
+const journey = startJourney();
+const { visitor, openOwnPage } = journey;
 
 test('the bell can be seen and pressed before React is there; the press counts, and nothing is asked twice', async () => {
   const { page, complaints } = await visitor(MANAGER);
@@ -62,7 +13,7 @@ test('the bell can be seen and pressed before React is there; the press counts, 
     if (request.url().includes('/rest/session')) asked++;
   });
   const release = await hold(page, /chunks\/react-/);
-  await page.goto(host.at(NEWER, '/home'));
+  await page.goto(journey.host.at(NEWER, '/home'));
   await face(page).waitFor();
   const before = await face(page).boundingBox();
   await face(page).click();
@@ -215,4 +166,136 @@ test('a file that did not come is asked for again', async () => {
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
   expect(refused).toBeGreaterThan(1);
+});
+
+test('commands may set the configuration before anything reads it (X-SHELL-10)', async () => {
+  const { page } = await visitor(MANAGER);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/session\?/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  await openOwnPage(
+    page,
+    `<script>
+      (window.Portico = window.Portico || []).push(() => {
+        const block = document.createElement('script');
+        block.type = 'application/json';
+        block.id = 'portico-config';
+        block.textContent = '{"paths": {"rest": "/elsewhere"}}';
+        document.head.append(block);
+      });
+    </script>${LOADER}<portico-notice-bell></portico-notice-bell>`,
+  );
+  await expect.poll(() => asked[0]).toBe('/elsewhere/session');
+});
+
+test('finds its elements in shadow roots within shadow roots, registered before the script came and after', async () => {
+  const { page } = await visitor(MANAGER);
+  await openOwnPage(
+    page,
+    `<div id="host"></div><script>
+      const outer = host.attachShadow({ mode: 'open' });
+      outer.innerHTML = '<p><portico-notice-bell id="outer"></portico-notice-bell></p><div></div>';
+      const inner = outer.querySelector('div').attachShadow({ mode: 'open' });
+      (window.Portico = window.Portico || []).push((portico) => portico.watch(outer), (portico) => portico.watch(inner));
+    </script>${LOADER}`,
+  );
+  const release = await hold(page, /portico\/notice-bell\.js/);
+  await page.reload();
+  await face(page).waitFor();
+  await page.evaluate(() => {
+    const inner = document.querySelector('#host')?.shadowRoot?.querySelector('div')?.shadowRoot;
+    if (inner) inner.innerHTML = '<portico-notice-bell id="inner"></portico-notice-bell>';
+  });
+  await expect.poll(() => face(page).count()).toBe(2);
+  // Laid out in there as in the page itself.
+  expect(await page.locator('#inner').evaluate((inner) => getComputedStyle(inner).display)).toBe('inline-flex');
+  release();
+  await expect.poll(() => bell(page).count()).toBe(2);
+});
+
+test('elements that come late are met however they come', async () => {
+  const { page } = await visitor(MANAGER);
+  const release = await hold(page, /portico\/notice-bell\.js/);
+  await openOwnPage(
+    page,
+    `${LOADER}<div id="html"></div><div id="cloned"></div><div id="fragment"></div>
+    <template><p><portico-notice-bell></portico-notice-bell></p></template>`,
+  );
+  await page.evaluate(() => {
+    const place = (id: string) => document.querySelector(`#${id}`) as HTMLElement;
+    const template = document.querySelector('template') as HTMLTemplateElement;
+    place('html').innerHTML = '<p><b><portico-notice-bell></portico-notice-bell></b></p>';
+    place('cloned').append(template.content.cloneNode(true));
+    const fragment = document.createDocumentFragment();
+    fragment.append(document.createElement('hr'), document.createElement('portico-notice-bell'));
+    place('fragment').replaceChildren(fragment);
+  });
+  for (const id of ['html', 'cloned', 'fragment']) {
+    await page.locator(`#${id} [data-portico-face] button`).waitFor();
+  }
+  release();
+  for (const id of ['html', 'cloned', 'fragment']) await page.locator(`#${id} button[part=button]`).waitFor();
+});
+
+test('the place is held from the start, so that nothing moves when the session is known, whichever comes first', async () => {
+  const { page } = await visitor(MANAGER);
+  const box = () => page.locator('portico-notice-bell').boundingBox();
+  const release = await hold(page, /rest\/session/);
+  await openOwnPage(
+    page,
+    `${LOADER}<p>Before <portico-notice-bell></portico-notice-bell><span id="after">after</span></p>`,
+  );
+  await expect.poll(async () => (await box())?.width).toBe(40);
+  const after = await page.locator('#after').boundingBox();
+  // Its code is here, and it is not known yet whether it shows anything.
+  await page.waitForFunction(() => customElements.get('portico-notice-bell'));
+  await page.waitForTimeout(300);
+  expect(await page.locator('#after').boundingBox()).toEqual(after);
+  release();
+  await bell(page).waitFor();
+  expect(await page.locator('#after').boundingBox()).toEqual(after);
+});
+
+test('the place is given back when the session shows nothing there, and not held the next time', async () => {
+  const { page } = await visitor();
+  const width = async () => (await page.locator('portico-notice-bell').boundingBox())?.width ?? 0;
+  await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
+  await page.waitForFunction(() => localStorage.getItem('portico.faces'));
+  await expect.poll(width).toBe(0);
+  const release = await hold(page, /rest\/session/);
+  const asked = page.waitForRequest(/rest\/session/);
+  await page.reload();
+  await asked;
+  expect(await width()).toBe(0);
+  release();
+});
+
+test('a hidden element stays hidden before its code is there', async () => {
+  const { page } = await visitor(MANAGER);
+  await hold(page, /portico\/notice-bell\.js/);
+  await openOwnPage(page, `${LOADER}<portico-notice-bell hidden></portico-notice-bell>`);
+  await face(page).waitFor({ state: 'attached' });
+  expect(await page.locator('portico-notice-bell').isVisible()).toBe(false);
+});
+
+test('two copies of the loader paint one face, ask for the session once, and stay one', async () => {
+  const { page, complaints } = await visitor(MANAGER);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/session')) asked++;
+  });
+  const release = await hold(page, /chunks\/react-/);
+  await openOwnPage(
+    page,
+    `${LOADER}${LOADER.replace('portico.js', 'portico.js?copy=2')}<portico-notice-bell></portico-notice-bell>`,
+  );
+  await face(page).waitFor();
+  await page.waitForTimeout(300);
+  expect(await face(page).count()).toBe(1);
+  await face(page).click();
+  release();
+  await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
+  expect([asked, await face(page).count(), await bell(page).count()]).toEqual([1, 0, 1]);
+  expect(complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { noticeBellFace } from '../notice-bell/face.ts';
 
 type Loadable = {
   /** Fetches the element's code, which registers it. */
-  define: () => Promise<unknown>;
+  define: () => Promise<object>;
   /** Its look until then; an element without one is only loaded. */
   face?: Face;
 };

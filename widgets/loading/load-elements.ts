@@ -1,31 +1,42 @@
+import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import { DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
 import { drawFace, type Face, onIntent, removeFace } from '../../src/embed/face/face.ts';
-import { CONFIG_BLOCK_ID } from '../../src/shell/config/config-block.ts';
+import { drawReload } from '../../src/embed/face/reload-face.ts';
 import { beginEarlySession } from '../../src/shell/session/early-session.ts';
 import { ELEMENTS } from './elements.ts';
-import { layoutOf } from './layout.ts';
-import { rememberShown, wasShown } from './remembered-faces.ts';
+import { holdPlace, releasePlace } from './held-place.ts';
+import { readLoaderConfig } from './page-config.ts';
+import { rememberShown, remembersShown } from './remembered-faces.ts';
+import { timeStage } from './stages.ts';
 
-/** A file that did not come is asked for again after so long. */
-const RETRY_MS = 5000;
 /** Longest time that an element's code waits for a quiet moment of the page. */
 const IDLE_MAX_MS = 2000;
 
 const loading = new Set<string>();
-const met = new Set<string>();
+const failed: Record<string, 'gone' | 'broken'> = {};
+/** Elements of the page that wait for their code, by tag. */
+const met: Record<string, Set<Element>> = {};
 
-/** Fetches an element's code now, and again while it does not come. */
+/** Tells the developer, before the shell is there to do it. */
+export const say = (code: string, message: string, cause: unknown): void =>
+  console.error(`[portico] ${code}: ${message}`, cause);
+
+/** Fetches an element's code now. */
 export function load(tag: string): void {
-  const element = Object.hasOwn(ELEMENTS, tag) ? ELEMENTS[tag] : undefined;
+  const element = ELEMENTS[tag];
   if (!element || loading.has(tag)) return;
   loading.add(tag);
-  const attempt = () => {
-    element.define().catch((cause: unknown) => {
-      console.error(`[portico] <${tag}> could not be loaded and will be tried again.`, cause);
-      setTimeout(attempt, RETRY_MS);
-    });
-  };
-  attempt();
+  const came = timeStage('code', `<${tag}>`);
+  void fetchCode(`<${tag}>`, element.define, say).then((outcome) => {
+    came();
+    const waiting = [...(met[tag] ?? [])];
+    delete met[tag];
+    if (typeof outcome === 'object') timeDrawing(tag, waiting);
+    else {
+      failed[tag] = outcome;
+      for (const one of waiting) giveUp(one, tag, outcome);
+    }
+  });
 }
 
 /** Fetches it when the page has nothing better to do. */
@@ -37,44 +48,76 @@ export function loadWhenIdle(tag: string): void {
 /** An element of the page that may be ours: it gets its face when the session allows it, and its code soon. */
 export function meet(element: Element): void {
   const tag = element.localName;
-  if (!Object.hasOwn(ELEMENTS, tag) || customElements.get(tag)) return;
-  const face = ELEMENTS[tag]?.face;
-  if (!met.has(tag)) {
-    met.add(tag);
-    if (face) adopt(element.ownerDocument, layoutOf(tag));
-    loadWhenIdle(tag);
-  }
-  if (face && !hasShell()) showFace(element, tag, face);
+  const loadable = ELEMENTS[tag];
+  if (!loadable || customElements.get(tag)) return;
+  const failure = failed[tag];
+  if (failure) return void giveUp(element, tag, failure);
+  if (!met[tag]) loadWhenIdle(tag);
+  met[tag] = (met[tag] ?? new Set()).add(element);
+  const { face } = loadable;
+  if (!face) return;
+  holdPlace(element, face.sizePx);
+  // Where a shell is already, the session is known or being asked for, and the element itself is not far.
+  const hasShell = Symbol.for('portico:shell@1') in globalThis;
+  if (hasShell || remembersShown(tag) === false) releasePlace(tag);
+  if (!hasShell) showFace(element, tag, face);
 }
-
-/** Where a shell is already, the session is known or being asked for, and the element itself is not far. */
-const hasShell = (): boolean => Symbol.for('portico:shell@1') in globalThis;
 
 function showFace(element: Element, tag: string, face: Face): void {
-  const paint = () => onIntent(drawFace(element, face), () => load(tag));
-  if (wasShown(tag)) paint();
-  beginEarlySession(restPath(element.ownerDocument)).answer.then(
-    (session) => {
-      const isShown = face.isFor(session);
-      rememberShown(tag, isShown);
-      if (isShown && !customElements.get(tag)) paint();
-      else if (!isShown) removeFace(element);
-    },
-    () => {}, // the shell asks again, and knows what to say
-  );
+  const draw = () => {
+    if (!customElements.get(tag) && !failed[tag]) onIntent(drawFace(element, face), () => load(tag));
+  };
+  if (remembersShown(tag)) draw();
+  allows(tag, face)
+    .then((isShown) => (isShown ? draw() : removeFace(element)))
+    .catch(() => {}) // the shell asks again, and knows what to say
+    // An element that was there before the answer draws itself in this frame.
+    .then(() => requestAnimationFrame(() => releasePlace(tag)));
 }
 
-function restPath(page: Document): string {
-  try {
-    const config = JSON.parse(page.getElementById(CONFIG_BLOCK_ID)?.textContent ?? '{}');
-    return typeof config.paths?.rest === 'string' ? config.paths.rest : DEFAULT_PATHS.rest;
-  } catch {
-    return DEFAULT_PATHS.rest;
+/** Whether this page's session shows the element. */
+async function allows(tag: string, face: Face): Promise<boolean> {
+  const isShown = face.isFor(await askSession());
+  rememberShown(tag, isShown);
+  return isShown;
+}
+
+let session: Promise<unknown> | undefined;
+
+function askSession(): Promise<unknown> {
+  if (!session) {
+    const answered = timeStage('session', 'the page');
+    const rest = readLoaderConfig().paths?.rest;
+    session = beginEarlySession(typeof rest === 'string' ? rest : DEFAULT_PATHS.rest).answer.finally(answered);
   }
+  return session;
 }
 
-function adopt(page: Document, css: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  page.adoptedStyleSheets.push(sheet);
+/** The code will not come: where it can be had by a reload, whoever may see the element is told. */
+async function giveUp(element: Element, tag: string, failure: 'gone' | 'broken'): Promise<void> {
+  const face = ELEMENTS[tag]?.face;
+  const isMissed = !face || remembersShown(tag) || (await allows(tag, face).catch(() => false));
+  if (isMissed && failure === 'gone') drawReload(element, face);
+  else removeFace(element);
+  releasePlace(tag);
+}
+
+/** From the moment that an element's code is here until something stands in it. */
+async function timeDrawing(tag: string, waiting: readonly Element[]): Promise<void> {
+  const defined = timeStage('definition', `<${tag}>`);
+  await customElements.whenDefined(tag);
+  defined();
+  const face = ELEMENTS[tag]?.face;
+  const element = waiting.find(({ isConnected }) => isConnected);
+  if (!element || (face && !(await allows(tag, face).catch(() => false)))) return;
+  const drawn = timeStage('drawing', `<${tag}>`, () => element.isConnected);
+  const root = element.shadowRoot ?? element;
+  const observer = new MutationObserver(look);
+  function look() {
+    if (!root.firstElementChild) return;
+    observer.disconnect();
+    drawn();
+  }
+  observer.observe(root, { childList: true });
+  look();
 }

@@ -1,15 +1,17 @@
 const KEY = 'portico.faces';
 const SESSION_KEY = 'sessionKey';
 
-type Memory = { sessionKey: string; tags: string[] };
+type Memory = { sessionKey: string | null; shown: Record<string, boolean> };
 
-/** Which elements this browser's present session has been shown; storage that is blocked remembers nothing. */
-export function wasShown(tag: string): boolean {
+/**
+ * Whether this browser's present session has been shown an element; undefined when that is not known, as always where
+ * storage is blocked.
+ */
+export function remembersShown(tag: string): boolean | undefined {
   try {
-    const memory = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Memory | null;
-    return memory?.sessionKey === localStorage.getItem(SESSION_KEY) && memory?.tags.includes(tag) === true;
+    return memory()?.shown[tag];
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -17,11 +19,14 @@ export function wasShown(tag: string): boolean {
 export function rememberShown(tag: string, isShown: boolean): void {
   try {
     const sessionKey = localStorage.getItem(SESSION_KEY);
-    if (sessionKey === null) return;
-    const memory = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Memory | null;
-    const others = memory?.sessionKey === sessionKey ? memory.tags.filter((other) => other !== tag) : [];
-    localStorage.setItem(KEY, JSON.stringify({ sessionKey, tags: isShown ? [...others, tag] : others }));
+    if (sessionKey === null && isShown) return; // whose session it was would not be known later
+    localStorage.setItem(KEY, JSON.stringify({ sessionKey, shown: { ...memory()?.shown, [tag]: isShown } }));
   } catch {
     // Without storage every page asks anew.
   }
+}
+
+function memory(): Memory | undefined {
+  const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Memory | null;
+  return stored?.sessionKey === localStorage.getItem(SESSION_KEY) ? stored : undefined;
 }

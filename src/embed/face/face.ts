@@ -30,7 +30,7 @@ const css = (sizePx: number) => `
  * Draws a face into an element, also into one that is not defined yet: its definition goes on with the same nodes. Drawing
  * it twice changes nothing. Answers with its button, which remembers a press in `data-pressed`.
  */
-export function drawFace(element: Element, face: Face): HTMLButtonElement {
+export function drawFace(element: Element, face: Omit<Face, 'isFor'>): HTMLButtonElement {
   const known = faceOf(element);
   if (known) return known;
   const page = element.ownerDocument;

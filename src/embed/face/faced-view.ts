@@ -1,11 +1,12 @@
-import { asError } from '../../base/errors.ts';
-import { doubling } from '../../base/time/schedule.ts';
+import { PorticoError } from '../../base/errors.ts';
+import { fetchCode } from '../../browser/code/fetch-code.ts';
 import { BRANDS } from '../../shell/brand/brand.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { pageShell } from '../../shell/page-shell.ts';
 import type { ElementView, Ground, MountView } from '../element/element-view.ts';
 import { spokenLanguage } from '../element/spoken-language.ts';
 import { drawFace, type Face, faceOf, onIntent, removeFace } from './face.ts';
+import { drawReload } from './reload-face.ts';
 
 /** How a closed element looks. */
 export type ClosedLook = {
@@ -26,9 +27,6 @@ export type Closed = {
   wantsView(): boolean;
   subscribe(task: () => void): () => void;
 };
-
-/** The view is asked for again as long as it is wanted and does not come. */
-const LOAD_RETRIES = doubling(1000, 30_000, Number.POSITIVE_INFINITY);
 
 /**
  * A view in two steps. At first a face, without React, that `closed` keeps up to date; the view itself is fetched at the
@@ -53,15 +51,15 @@ export function facedView(
     const want = () => {
       if (isWanted) return;
       isWanted = true;
-      const waits = LOAD_RETRIES();
-      const attempt = () => {
-        if (isOver) return;
-        loadView().then(show, (error: unknown) => {
-          shell.report(asError(error), { element: host.localName });
-          shell.clock.after(waits.next().value, attempt);
-        });
-      };
-      attempt();
+      const report = (code: string, message: string, cause: unknown) =>
+        shell.report(new PorticoError(code, message, { cause }), { element: host.localName });
+      void fetchCode(`The view of <${host.localName}>`, loadView, report).then((outcome) => {
+        if (typeof outcome === 'function') show(outcome);
+        else if (outcome === 'gone' && !isOver) {
+          forget();
+          drawReload(host, face);
+        }
+      });
     };
 
     const draw = () => {

@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
 import { asError } from '../../base/errors.ts';
+import { PAGE_UPDATED, recoverImport } from '../../browser/code/recover-import.ts';
 import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
@@ -36,11 +37,12 @@ export function NoticeBellView({ shell, host: bell, onDialogClosed }: NoticeBell
   });
 
   const onPartFailed = useCallback(
-    (error: unknown) => {
+    async (error: unknown) => {
       shell.report(asError(error));
-      shell.messages.say(sentenceFor(0), 'error');
       setMenu('closed');
       notices.abandonDialog();
+      const outcome = await recoverImport(error);
+      if (outcome !== 'reloading') shell.messages.say(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
     },
     [shell, notices],
   );

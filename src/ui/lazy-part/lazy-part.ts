@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { watchForEdits } from '../../browser/code/edits.ts';
 
 /** A component whose code comes when somebody first wants it. */
 export type LazyPart<Props> = {
@@ -39,6 +40,8 @@ export function useLazyPart<Props>(
   onFailed: (error: unknown) => void,
 ): ComponentType<Props> | undefined {
   const [, setArrived] = useState(0);
+  // A part that a deploy has removed is got by a reload, which must not cost the person what they have typed.
+  useEffect(watchForEdits, []);
   useEffect(() => {
     if (!wanted || wantedPart.loaded()) return;
     let isCurrent = true;

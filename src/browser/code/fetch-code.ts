@@ -1,0 +1,48 @@
+import { recoverImport } from './recover-import.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+
+const SAYING = {
+  passing: 'did not come and is tried again.',
+  gone: 'is no longer on the server. Only a reload of the page brings it.',
+  broken: 'has thrown.',
+};
+
+/** Hears once of passing trouble, and once when the code will not come. */
+type Report = (code: string, message: string, cause: unknown) => void;
+
+/**
+ * Fetches code, and again while it does not come: with growing waits, and at once when the browser is online again. What
+ * keeps it from coming at all, a deploy that has removed it or an error of its own, is the answer instead.
+ */
+export async function fetchCode<Code extends object>(
+  name: string,
+  importCode: () => Promise<Code>,
+  report: Report,
+): Promise<Code | 'gone' | 'broken'> {
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await importCode();
+    } catch (cause) {
+      const outcome = await recoverImport(cause);
+      if (outcome === 'reloading') return new Promise(() => {});
+      const isPassing = outcome === 'passing';
+      if (!isPassing || waitMs === FIRST_WAIT_MS) report(`code.${outcome}`, `${name} ${SAYING[outcome]}`, cause);
+      if (!isPassing) return outcome;
+      await timeToRetry(waitMs);
+    }
+  }
+}
+
+function timeToRetry(waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, waitMs);
+    addEventListener('online', done);
+  });
+}

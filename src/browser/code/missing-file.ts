@@ -1,0 +1,20 @@
+const STATIC_IMPORT = /\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)/g;
+const GONE = [404, 410];
+
+/**
+ * The first file that is gone of those that a built module consists of: itself, and what it imports statically. Rejects
+ * when that cannot be found out now, since nobody answers.
+ */
+export async function findMissingFile(file: string, seen = new Set<string>()): Promise<string | undefined> {
+  if (seen.has(file)) return undefined;
+  seen.add(file);
+  const answer = await fetch(file);
+  // Where every unknown path answers the application's page, that page is what stands in the place of the file.
+  if (GONE.includes(answer.status) || answer.headers.get('Content-Type')?.startsWith('text/html')) return file;
+  if (!answer.ok) throw new Error(`${file} answered ${answer.status}.`);
+  for (const [, path = ''] of (await answer.text()).matchAll(STATIC_IMPORT)) {
+    const missing = await findMissingFile(new URL(path, file).href, seen);
+    if (missing) return missing;
+  }
+  return undefined;
+}

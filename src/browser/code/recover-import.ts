@@ -1,0 +1,57 @@
+import { hasEdits } from './edits.ts';
+import { findMissingFile } from './missing-file.ts';
+
+/**
+ * What is left to do after an import has failed. `passing`: to try again later. `reloading`: nothing, the page is being
+ * loaded anew. `gone`: only a reload helps, and that is for the person to decide. `broken`: the code came, and threw.
+ */
+export type ImportOutcome = 'passing' | 'reloading' | 'gone' | 'broken';
+
+/** For whoever misses a part of the page that only a reload brings. */
+export const PAGE_UPDATED = 'This page has been updated. Reload to see this part.';
+
+// Chromium and Firefox name the module that was asked for, also when it was one of its own imports that did not come.
+const FETCH_FAILURE = /dynamically imported module|importing a module script/i;
+const ADDRESS = /https?:\/\/\S+/;
+/** Files for which this tab has been reloaded, one a line. */
+const KEY = 'portico.reloaded';
+/** A browser may remember a failed import for as long as the page lives: so often in vain, and it is not passing. */
+const UNEXPLAINED_MAX = 3;
+const unexplained: Record<string, number> = {};
+
+/**
+ * Tells passing trouble from a file that a deploy has removed. For that one the page is reloaded: once a tab and file,
+ * only while nobody has typed anything, and unless a listener prevents `portico-reload` on the document.
+ */
+export async function recoverImport(error: unknown): Promise<ImportOutcome> {
+  const message = String(error);
+  if (!FETCH_FAILURE.test(message)) return 'broken';
+  // A browser that does not say which module it was is asked for this one, which came with the same build.
+  let file = ADDRESS.exec(message)?.[0] ?? import.meta.url;
+  try {
+    const missing = await findMissingFile(file);
+    if (!missing) {
+      const count = (unexplained[file] ?? 0) + 1;
+      unexplained[file] = count;
+      if (count < UNEXPLAINED_MAX) return 'passing';
+    } else file = missing;
+  } catch {
+    return 'passing';
+  }
+  return reloadOnce(file) ? 'reloading' : 'gone';
+}
+
+function reloadOnce(file: string): boolean {
+  try {
+    const before = sessionStorage.getItem(KEY)?.split('\n') ?? [];
+    const event = new CustomEvent('portico-reload', { cancelable: true, detail: { file } });
+    if (before.includes(file) || hasEdits() || !document.dispatchEvent(event)) return false;
+    sessionStorage.setItem(KEY, [...before, file].join('\n'));
+  } catch {
+    return false; // without a memory it could go on for ever
+  }
+  // reload() would send a form again whose answer this page is; an address with a hash is not loaded in another way.
+  if (location.hash) location.reload();
+  else location.replace(location.href);
+  return true;
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bell, MANAGER, startJourney } from '../support/journey.ts';
+
+/** Decision F15, word for word. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'; " +
+  "require-trusted-types-for 'script'; trusted-types dompurify";
+
+const { visitor, openOwnPage } = startJourney();
+
+/** Notes every refusal of the policy, and every style element that anybody makes. */
+async function watchPage(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile, lineNumber, columnNumber }) => {
+      seen.push(`${effectiveDirective} ${sourceFile}:${lineNumber}:${columnNumber}`);
+    });
+    for (const make of ['createElement', 'createElementNS'] as const) {
+      const original = Document.prototype[make] as (...given: string[]) => Element;
+      Object.assign(Document.prototype, {
+        [make](this: Document, ...given: string[]) {
+          if (given.some((name) => name === 'style')) seen.push('a style element');
+          return original.apply(this, given);
+        },
+      });
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+const choose = async (page: Page, item: string) => {
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test.each([
+  ['module', '<script type="module" src="/portico/portico.js" data-placements="legacy"></script>'],
+  ['classic script', '<script src="/portico/portico.iife.js" data-placements="legacy"></script>'],
+])(
+  'the bell, its menu, dialogs, form, tooltip and messages need nothing that a strict policy refuses, as %s (X-SHELL-16)',
+  async (_, script) => {
+    const { page, complaints } = await visitor(MANAGER);
+    const seen = await watchPage(page);
+    await openOwnPage(page, `${script}<body><span data-portico-slot="notice-bell">Nadia</span>`, {
+      'Content-Security-Policy': POLICY,
+    });
+    await bell(page).hover();
+    await page.getByRole('tooltip').first().waitFor();
+
+    await choose(page, 'Create new');
+    const replace = page.getByRole('dialog', { name: 'Replace message?' });
+    const form = page.getByRole('dialog', { name: 'Pop-up for all users' });
+    await replace.or(form).first().waitFor();
+    if (await replace.isVisible()) await replace.getByRole('button', { name: 'Create' }).click();
+    await page.getByLabel('Message Body').fill('Under a strict policy.');
+    await page.getByRole('checkbox').uncheck();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page
+      .getByText(/^(Broadcast message published\.|Removed existing broadcast message)/)
+      .first()
+      .waitFor();
+
+    await choose(page, 'Current message');
+    await page.getByText('Under a strict policy.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await choose(page, 'Edit');
+    await page.getByLabel('Message Body').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await choose(page, 'Create new');
+    await replace.getByRole('button', { name: 'Cancel' }).click();
+    await choose(page, 'Remove');
+    const remove = page.getByRole('dialog');
+    await remove.getByRole('button', { name: /Remove/ }).click();
+    await page
+      .getByText(/removed/i)
+      .first()
+      .waitFor();
+
+    expect(await seen()).toEqual([]);
+    expect(await page.locator('style').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('the policy is really held in this page, and breaches are seen', async () => {
+  const { page } = await visitor();
+  const seen = await watchPage(page);
+  await openOwnPage(page, '<body>', { 'Content-Security-Policy': POLICY });
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'p { color: red }';
+    document.head.append(style);
+  });
+  await expect.poll(seen).toEqual(['a style element', expect.stringMatching(/^style-src-elem/)]);
+});

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bell, face, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+
+const LOADER = '<script type="module" src="/portico/portico.js"></script>';
+const BELL = '<portico-notice-bell></portico-notice-bell>';
+const UPDATED = 'This page has been updated. Reload to see this part.';
+
+const journey = startJourney();
+const { visitor, openOwnPage } = journey;
+
+/** A manager before a page of somebody else, and what happens to that page. */
+async function manager() {
+  const { page } = await visitor(MANAGER);
+  const seen = { loads: 0, reports: [] as string[] };
+  page.on('domcontentloaded', () => seen.loads++);
+  page.on('console', (line) => {
+    if (/code\.gone/.test(line.text())) seen.reports.push(line.text());
+  });
+  return { page, seen };
+}
+
+/** From now on a deploy has removed these files; the answer puts them back. */
+async function remove(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
+  return () => page.unroute(files);
+}
+
+const message = (page: Page) => page.getByRole('button', { name: UPDATED });
+
+test('an element whose file a deploy has removed reloads the page once, then says so in its place (X-SHELL-23)', async () => {
+  const { page, seen } = await manager();
+  const putBack = await remove(page, /portico\/notice-bell\.js/);
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await message(page).waitFor();
+  expect(seen.loads).toBe(2);
+  expect(await face(page).count()).toBe(1);
+  expect(seen.reports).toHaveLength(1);
+  expect(seen.reports[0]).toContain('<portico-notice-bell> is no longer on the server.');
+  // It stays so: no further reload, no further question.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('notice-bell.js')) asked++;
+  });
+  await page.waitForTimeout(2500);
+  expect([seen.loads, asked]).toEqual([2, 0]);
+
+  await putBack();
+  await message(page).click();
+  await bell(page).waitFor();
+  expect(seen.loads).toBe(3);
+});
+
+test('a reload that helps is all that anybody sees, also when it is a file behind the element that is gone (X-SHELL-23)', async () => {
+  const { page, seen } = await manager();
+  let openings = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) openings++;
+  });
+  await page.route(/chunks\/shell-/, (route) =>
+    openings < 2 ? route.fulfill({ status: 410, body: 'Gone' }) : route.continue(),
+  );
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await expect.poll(() => seen.loads).toBe(2);
+  await page.waitForFunction(() => customElements.get('portico-notice-bell'));
+  expect(seen.loads).toBe(2);
+  expect(seen.reports).toEqual([]);
+});
+
+test('a page that answers every unknown address has removed the file all the same (X-SHELL-23)', async () => {
+  const { page, seen } = await manager();
+  await page.route(/chunks\/shell-/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>App</title>' }),
+  );
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await message(page).waitFor();
+  expect(seen.loads).toBe(2);
+});
+
+const LOSSES: Record<string, (page: Page) => Promise<unknown>> = {
+  'something has been typed': (page) => page.getByLabel('Name').pressSequentially('Ana'),
+  'something was typed before the script came': (page) => page.getByLabel('Early').waitFor(),
+  'something has been chosen': (page) => page.getByLabel('Agree').check(),
+  'the page would ask before it is left': (page) =>
+    page.evaluate(() => addEventListener('beforeunload', (e) => e.preventDefault())),
+  'the host prevents it': (page) =>
+    page.evaluate(() => document.addEventListener('portico-reload', (event) => event.preventDefault())),
+};
+
+test.each(Object.keys(LOSSES))(
+  'no reload comes over the person when %s; the message does (X-SHELL-23)',
+  async (loss) => {
+    const { page, seen } = await manager();
+    page.on('dialog', (dialog) => dialog.accept());
+    await remove(page, /portico\/notice-bell\.js/);
+    const early = loss.includes('before') && loss.includes('typed') ? '<script>early.value = "Ana"</script>' : '';
+    const fields = `<label>Name <input></label><label>Agree <input type="checkbox"></label><label>Early <textarea id="early"></textarea></label>`;
+    await openOwnPage(page, `${fields}${early}${LOADER}<div id="place"></div>`);
+    await LOSSES[loss]?.(page);
+    await page.locator('#place').evaluate((place) => place.append(document.createElement('portico-notice-bell')));
+    await message(page).waitFor();
+    expect(seen.loads).toBe(1);
+  },
+);
+
+test('without storage no reload could be the first, so there is none (X-SHELL-23)', async () => {
+  const { page, seen } = await manager();
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    }),
+  );
+  await remove(page, /portico\/notice-bell\.js/);
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await message(page).waitFor();
+  expect(seen.loads).toBe(1);
+});
+
+test('whoever may not see the element is not told that it is missing (X-SHELL-23)', async () => {
+  const { page } = await visitor();
+  await remove(page, /portico\/notice-bell\.js/);
+  const reported = page.waitForEvent('console', (line) => line.text().includes('code.gone'));
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await reported;
+  await page.waitForTimeout(300);
+  expect(await face(page).count()).toBe(0);
+});
+
+test('a form whose answer this page is is not sent again by the reload (X-SHELL-23)', async () => {
+  const { page, seen } = await manager();
+  await remove(page, /portico\/notice-bell\.js/);
+  const methods: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/somebody-elses-page')) methods.push(request.method());
+  });
+  await openOwnPage(page, '<form method="post"><button>Send</button></form>');
+  await page.unroute(journey.host.at(NEWER, '/somebody-elses-page'));
+  await page.route(journey.host.at(NEWER, '/somebody-elses-page'), (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${LOADER}${BELL}` }),
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  await message(page).waitFor();
+  expect(methods).toEqual(['GET', 'POST', 'GET']);
+  expect(seen.loads).toBe(3);
+});
+
+test('passing trouble is waited out without a reload: a dead server, and at once when the browser is online again (X-SHELL-23)', async () => {
+  const { page, seen } = await manager();
+  const file = /portico\/notice-bell\.js/;
+  let asked = 0;
+  await page.route(file, (route) => {
+    asked++;
+    return asked <= 3 ? route.fulfill({ status: 503, body: 'busy' }) : route.abort();
+  });
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(5);
+  await page.unroute(file);
+  // The next wait is longer than this test.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await bell(page).waitFor();
+  expect(seen).toEqual({ loads: 1, reports: [] });
+});
+
+test.each([
+  ['the view behind the face', /chunks\/react-/],
+  ['the menu', /chunks\/notice-menu-view-/],
+])('%s ends in the same way: one reload, then the message (X-SHELL-23)', async (_, file) => {
+  const { page, seen } = await manager();
+  await remove(page, file);
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await bell(page).click();
+  await expect.poll(() => seen.loads).toBe(2);
+  await bell(page).click();
+  await page.getByText(UPDATED).or(message(page)).first().waitFor();
+  expect(seen.loads).toBe(2);
+});

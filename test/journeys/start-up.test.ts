@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bell, face, hold, MANAGER, startJourney } from '../support/journey.ts';
+
+const BELL = '<portico-notice-bell></portico-notice-bell>';
+const LOADER = '<script type="module" src="/portico/portico.js"></script>';
+const budgets = (startBudgetsMs: Record<string, number>) =>
+  `<script type="application/json" id="portico-config">${JSON.stringify({ startBudgetsMs })}</script>`;
+
+const { visitor, openOwnPage } = startJourney();
+
+/** What the console says of slow stages, each by its code. */
+function slowStages(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (line) => {
+    const code = /start\.slow-(\w+)/.exec(line.text())?.[1];
+    if (code) said.push(code);
+  });
+  return said;
+}
+
+test('every stage of the start is a measure of the performance panel (X-SHELL-21)', async () => {
+  const { page } = await visitor(MANAGER);
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await bell(page).waitFor();
+  const measured = () =>
+    page.evaluate(() =>
+      performance
+        .getEntries()
+        .filter(({ name }) => name.startsWith('portico:'))
+        .map(({ name, entryType }) => `${entryType} ${name}`)
+        .sort(),
+    );
+  await expect
+    .poll(measured)
+    .toEqual([
+      'mark portico:start',
+      'measure portico:code <portico-notice-bell>',
+      'measure portico:definition <portico-notice-bell>',
+      'measure portico:drawing <portico-notice-bell>',
+      'measure portico:session the page',
+    ]);
+});
+
+test('a slow stage is said once, while it is waited for, and what to look at; a quick one is not (X-SHELL-21)', async () => {
+  const { page } = await visitor(MANAGER);
+  const said = slowStages(page);
+  const release = await hold(page, /portico\/notice-bell\.js/);
+  const warned = page.waitForEvent('console', (line) => line.text().includes('start.slow-code'));
+  await openOwnPage(page, `${budgets({ code: 600, session: 60_000, drawing: 60_000 })}${LOADER}${BELL}${BELL}`);
+  expect((await warned).text()).toBe(
+    '[portico] start.slow-code: <portico-notice-bell> has waited more than 600 ms for its code. ' +
+      'Look at the size, the caching and the distance of its files in the network panel.',
+  );
+  release();
+  await bell(page).first().waitFor();
+  expect(said).toEqual(['code']);
+});
+
+test('a session that nobody answers is said to be what everything waits for (X-SHELL-21)', async () => {
+  const { page } = await visitor(MANAGER);
+  const said = slowStages(page);
+  const release = await hold(page, /rest\/session/);
+  await openOwnPage(page, `${budgets({ session: 500, code: 0, drawing: 0 })}${LOADER}${BELL}`);
+  await expect.poll(() => said).toEqual(['session']);
+  release();
+  await bell(page).waitFor();
+});
+
+test('code that does not define its element, and an element that does not draw, are said (X-SHELL-21)', async () => {
+  const { page } = await visitor(MANAGER);
+  const said = slowStages(page);
+  const block = budgets({ session: 0, code: 0, definition: 500, drawing: 500 });
+  await page.route(/portico\/notice-bell\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.came = true' }),
+  );
+  await openOwnPage(page, `${block}${LOADER}${BELL}`);
+  await expect.poll(() => said).toEqual(['definition']);
+  await face(page).waitFor();
+  await page.evaluate(() =>
+    customElements.define(
+      'portico-notice-bell',
+      class extends HTMLElement {
+        connectedCallback() {
+          this.shadowRoot?.replaceChildren();
+        }
+      },
+    ),
+  );
+  await expect.poll(() => said).toEqual(['definition', 'drawing']);
+});
+
+test('time in which the page is hidden does not count, and a budget of 0 says nothing (X-SHELL-21)', async () => {
+  const { page } = await visitor(MANAGER);
+  const said = slowStages(page);
+  await page.addInitScript(() => {
+    let hidden = true;
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+    addEventListener('show-page', () => {
+      hidden = false;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  });
+  const release = await hold(page, /rest\/session|portico\/notice-bell\.js/);
+  await openOwnPage(page, `${budgets({ session: 600, code: 0 })}${LOADER}${BELL}`);
+  await page.waitForTimeout(2000);
+  expect(said).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('show-page')));
+  await expect.poll(() => said).toEqual(['session']);
+  release();
+  await bell(page).waitFor();
+});

@@ -1,0 +1,54 @@
+import { oncePerPage } from '../../src/base/page/once-per-page.ts';
+import type { StartBudgets } from './page-config.ts';
+
+/** A stage of the start that somebody waits for. */
+export type Stage = {
+  kind: 'session' | 'code' | 'definition' | 'drawing';
+  /** What waits, in words. */
+  subject: string;
+  startMs: number;
+  isWaitedFor: () => boolean;
+};
+
+/** Longest time that each stage may take while the page can be seen, in milliseconds. */
+const BUDGETS_MS: Record<Stage['kind'], number> = { session: 1000, code: 3000, definition: 1000, drawing: 1000 };
+
+const ADVICE: Record<Stage['kind'], string> = {
+  session: 'to know who is signed in, and nothing is shown before. Look at the session call in the network panel.',
+  code: 'for its code. Look at the size, the caching and the distance of its files in the network panel.',
+  definition: 'to be defined, although its code is here. Look for an error further up.',
+  drawing: 'to be drawn. Look for long tasks in the performance panel, beside the measures portico:*.',
+};
+
+/** Says once a stage and subject that it takes longer than its budget, as soon as it does. */
+export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: Stage, budgetsMs: StartBudgets = {}): void {
+  const budgetMs = Number(budgetsMs[kind] ?? BUDGETS_MS[kind]);
+  const said = oncePerPage('slow-stages@1', () => new Set<string>());
+  if (!(budgetMs > 0)) return; // switched off
+  const elapsedMs = document.hidden ? 0 : performance.now() - startMs;
+  afterSeenFor(budgetMs - elapsedMs, () => {
+    const code = `start.slow-${kind}`;
+    if (!isWaitedFor() || said.has(code + subject)) return;
+    said.add(code + subject);
+    console.warn(`[portico] ${code}: ${subject} has waited more than ${budgetMs} ms ${ADVICE[kind]}`);
+  });
+}
+
+/** Like a timer, but time while the page is hidden does not count. */
+function afterSeenFor(delayMs: number, task: () => void): void {
+  let leftMs = delayMs;
+  let sinceMs: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => {
+    clearTimeout(timer);
+    if (sinceMs !== undefined) leftMs -= performance.now() - sinceMs;
+    sinceMs = document.hidden ? undefined : performance.now();
+    if (sinceMs === undefined) return;
+    timer = setTimeout(() => {
+      document.removeEventListener('visibilitychange', follow);
+      task();
+    }, leftMs);
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+}

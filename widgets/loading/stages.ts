@@ -1,0 +1,26 @@
+import { readLoaderConfig } from './page-config.ts';
+import type { Stage } from './slow-stages.ts';
+
+/** Before that no stage is slow, and nothing is fetched to find out. */
+const NEVER_SLOW_MS = 400;
+
+/**
+ * Times a stage of the start, until the answer is called, as a measure `portico:<kind> <subject>` in the browser's
+ * performance panel. While one takes longer than its budget, the console says so.
+ */
+export function timeStage(kind: Stage['kind'], subject: string, isWaitedFor = () => true): () => void {
+  const startMs = performance.now();
+  let isOver = false;
+  const timer = setTimeout(() => {
+    const stage = { kind, subject, startMs, isWaitedFor: () => !isOver && isWaitedFor() };
+    import('./slow-stages.ts').then(
+      ({ warnWhenSlow }) => warnWhenSlow(stage, readLoaderConfig().startBudgetsMs),
+      () => {}, // whoever waits for a file that does not come says so
+    );
+  }, NEVER_SLOW_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    performance.measure(`portico:${kind} ${subject}`, { start: startMs });
+  };
+}
