@@ -26,6 +26,15 @@ async function remove(page: Page, files: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(files);
 }
 
+/** How often the page has been asked for, from now on. */
+function countOpenings(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) count++;
+  });
+  return () => count;
+}
+
 const message = (page: Page) => page.getByRole('button', { name: UPDATED });
 
 test('an element whose file a deploy has removed reloads the page once, then says so in its place (X-SHELL-23)', async () => {
@@ -53,12 +62,9 @@ test('an element whose file a deploy has removed reloads the page once, then say
 
 test('a reload that helps is all that anybody sees, also when it is a file behind the element that is gone (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
-  let openings = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) openings++;
-  });
+  const opened = countOpenings(page);
   await page.route(/chunks\/shell-/, (route) =>
-    openings < 2 ? route.fulfill({ status: 410, body: 'Gone' }) : route.continue(),
+    opened() < 2 ? route.fulfill({ status: 410, body: 'Gone' }) : route.continue(),
   );
   await openOwnPage(page, `${LOADER}${BELL}`);
   await expect.poll(() => seen.loads).toBe(2);
@@ -144,6 +150,33 @@ test('a form whose answer this page is is not sent again by the reload (X-SHELL-
   await message(page).waitFor();
   expect(methods).toEqual(['GET', 'POST', 'GET']);
   expect(seen.loads).toBe(3);
+});
+
+test('a browser that remembers a failed import although every file is there is helped by a reload too (X-SHELL-23)', async () => {
+  const { page, seen } = await manager();
+  const opened = countOpenings(page);
+  await page.route(/portico\/notice-bell\.js/, (route) =>
+    opened() < 2 && route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+  );
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await expect.poll(() => seen.loads, { timeout: 15_000 }).toBe(2);
+  await page.waitForFunction(() => customElements.get('portico-notice-bell'));
+});
+
+test('code that throws is reported once, and nothing that cannot be used stays', async () => {
+  const { page, seen } = await manager();
+  const reports: string[] = [];
+  page.on('console', (line) => {
+    if (line.text().includes('code.broken')) reports.push(line.text());
+  });
+  await page.route(/portico\/notice-bell\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("mine")' }),
+  );
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await expect.poll(() => reports.length).toBe(1);
+  await face(page).waitFor({ state: 'detached' });
+  await page.waitForTimeout(1500);
+  expect([reports.length, seen.loads]).toEqual([1, 1]);
 });
 
 test('passing trouble is waited out without a reload: a dead server, and at once when the browser is online again (X-SHELL-23)', async () => {

@@ -271,14 +271,6 @@ test('the place is given back when the session shows nothing there, and not held
   release();
 });
 
-test('a hidden element stays hidden before its code is there', async () => {
-  const { page } = await visitor(MANAGER);
-  await hold(page, /portico\/notice-bell\.js/);
-  await openOwnPage(page, `${LOADER}<portico-notice-bell hidden></portico-notice-bell>`);
-  await face(page).waitFor({ state: 'attached' });
-  expect(await page.locator('portico-notice-bell').isVisible()).toBe(false);
-});
-
 test('two copies of the loader paint one face, ask for the session once, and stay one', async () => {
   const { page, complaints } = await visitor(MANAGER);
   let asked = 0;
