@@ -1,5 +1,6 @@
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
+import { ELEMENTS } from './elements.ts';
 import { loadWhenIdle, say } from './load-elements.ts';
 
 /**
@@ -8,7 +9,8 @@ import { loadWhenIdle, say } from './load-elements.ts';
  */
 export function placeElements(placements: 'legacy' | readonly Placement[]): () => void {
   const ending = new AbortController();
-  const start = async () => (await import('./start-placing.ts')).startPlacing(placements, ending.signal);
+  const start = async () =>
+    (await import('./start-placing.ts')).startPlacing(placements, ending.signal, Object.keys(ELEMENTS));
   void fetchCode('The code that places elements', start, say).then((tags) => {
     // Their code comes while the page is still drawing the places that they will stand in.
     if (typeof tags !== 'string') tags.forEach(loadWhenIdle);

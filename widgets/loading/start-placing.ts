@@ -3,20 +3,24 @@ import { consoleReporter } from '../../src/browser/reporting/reporter.ts';
 import { place } from '../../src/embed/injection/place.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
 import { legacyPlacements } from '../placements.ts';
-import { ELEMENTS } from './elements.ts';
 
-/** Puts elements into the page until the signal aborts; the answer says which, so that their code can come meanwhile. */
+/** Puts elements of these tags into the page until the signal aborts; the answer says which, so that their code can come meanwhile. */
 export async function startPlacing(
   placements: 'legacy' | readonly Placement[],
   signal: AbortSignal,
+  tags: readonly string[],
 ): Promise<string[]> {
   const report = consoleReporter();
-  const wanted = placements === 'legacy' ? legacyPlacements : await read(placements, report);
+  const wanted = placements === 'legacy' ? legacyPlacements : await read(placements, tags, report);
   place(wanted, { signal, clock: systemClock, report });
   return wanted.map(({ element }) => element);
 }
 
-async function read(given: unknown, report: (error: Error) => void): Promise<readonly Placement[]> {
+async function read(
+  given: unknown,
+  tags: readonly string[],
+  report: (error: Error) => void,
+): Promise<readonly Placement[]> {
   const { readPlacements } = await import('../../src/embed/injection/read-placements.ts');
-  return readPlacements(given, { tags: Object.keys(ELEMENTS), report });
+  return readPlacements(given, { tags, report });
 }
