@@ -147,6 +147,18 @@ test('finds its elements in a shadow root that the host registers', async () => 
   await bell(page).waitFor();
 });
 
+test('where elements are to be placed, the session is asked for before their place is there', async () => {
+  const { page } = await visitor(MANAGER);
+  const asked = page.waitForRequest(/rest\/session/);
+  await openOwnPage(
+    page,
+    `<script>(window.Portico = window.Portico || []).push((portico) =>
+      portico.place([{ element: 'portico-notice-bell', near: '#later', put: 'after' }]))</script>${LOADER}`,
+  );
+  await asked;
+  expect(await page.locator('portico-notice-bell').count()).toBe(0);
+});
+
 test('React is not fetched before somebody reaches for the bell', async () => {
   const { page } = await visitor(MANAGER);
   const fetched: string[] = [];

@@ -57,11 +57,17 @@ export function meet(element: Element): void {
   const { face } = loadable;
   if (!face) return;
   holdPlace(element, face.sizePx);
-  // Where a shell is already, the session is known or being asked for, and the element itself is not far.
-  const hasShell = Symbol.for('portico:shell@1') in globalThis;
-  if (hasShell || remembersShown(tag) === false) releasePlace(tag);
-  if (!hasShell) showFace(element, tag, face);
+  if (hasShell() || remembersShown(tag) === false) releasePlace(tag);
+  if (!hasShell()) showFace(element, tag, face);
 }
+
+/** Asks who is signed in before the first element is there to want to know. */
+export function askAhead(): void {
+  if (!hasShell()) askSession().catch(() => {}); // whoever needs the answer asks again
+}
+
+/** Where a shell is already, the session is known or being asked for, and the elements themselves are not far. */
+const hasShell = (): boolean => Symbol.for('portico:shell@1') in globalThis;
 
 function showFace(element: Element, tag: string, face: Face): void {
   const draw = () => {

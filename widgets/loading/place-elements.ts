@@ -1,7 +1,7 @@
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
 import { ELEMENTS } from './elements.ts';
-import { loadWhenIdle, say } from './load-elements.ts';
+import { askAhead, loadWhenIdle, say } from './load-elements.ts';
 
 /**
  * Puts elements into a page that somebody else owns: the legacy module's by name, or any placements as data. What cannot be
@@ -9,6 +9,7 @@ import { loadWhenIdle, say } from './load-elements.ts';
  */
 export function placeElements(placements: 'legacy' | readonly Placement[]): () => void {
   const ending = new AbortController();
+  askAhead();
   const start = async () =>
     (await import('./start-placing.ts')).startPlacing(placements, ending.signal, Object.keys(ELEMENTS));
   void fetchCode('The code that places elements', start, say).then((tags) => {
