@@ -11,7 +11,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'portico-notice-bell': PorticoNoticeBell;
   }
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'portico-error': CustomEvent<{ message: string }>;
     'portico-notice-dialog-closed': CustomEvent<{ result: 'CHANGED' | 'UNCHANGED' }>;
   }

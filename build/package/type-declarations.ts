@@ -9,7 +9,7 @@ ${elements.map(elementInterface).join('\n')}
 declare global {
   interface HTMLElementTagNameMap {
 ${elements.map(({ tag, typeName }) => `    '${tag}': ${typeName};\n`).join('')}  }
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
 ${[...eventsOf(elements)].map(([name, type]) => `    '${name}': CustomEvent<${type}>;\n`).join('')}  }
 }
 `;

@@ -20,7 +20,14 @@ const programs = {
       const result: 'CHANGED' | 'UNCHANGED' = detail.result;
       // @ts-expect-error the detail has no such field
       console.log(result, detail.reason);
-    });`,
+    });
+    // It bubbles and crosses the shadow root: a page may listen wherever it likes.
+    window.addEventListener('portico-error', ({ detail }) => detail.message.length);
+    document.addEventListener('portico-error', ({ detail }) => detail.message.length);
+    const { shows, because } = bell.explain();
+    const text: string | undefined = shows ? because[0]?.says : undefined;
+    // @ts-expect-error it has no such method
+    bell.open(text);`,
   'loader.ts': `
     import type { Portico } from 'portico/portico';
     window.Portico ??= [];
@@ -87,7 +94,7 @@ host.getSourceFile = (name, ...rest) => {
 test.each([
   ...Object.keys(programs).map((name) => [name, join(folder, name)] as const),
   ...recipes.map((name) => [name, join(projectFolder, name)] as const),
-])('%s knows the elements, their attributes and their events', (_name, path) => {
+])('%s knows the elements, their attributes and their events (X-SHELL-03)', (_name, path) => {
   const program = ts.createProgram([path], options, host);
   // The package's own declarations are checked too, and those of others are not.
   const files = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
