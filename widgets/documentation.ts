@@ -44,7 +44,8 @@ export const commonAttributes = {
     property: 'locale',
     type: 'string',
     description:
-      'A language tag such as `en-CA`: the locale for what the element formats, and its `lang`. Its words are English.',
+      'A language tag such as `en-CA`: the locale for what the element formats, and its `lang`. Without it, and when it ' +
+      "is no language tag, the document's language counts, else `en`. The element's words are English.",
   },
   'no-shadow': {
     property: 'noShadow',
@@ -66,3 +67,8 @@ export const commonEvents = {
 export const commonParts = {
   retry: { description: 'The button that an element shows after it has failed.' },
 } as const satisfies ElementDocumentation['parts'];
+
+/** States that every element may be in. */
+export const commonStates = {
+  failed: { description: 'The element has failed and shows its retry button.' },
+} as const satisfies ElementDocumentation['states'];

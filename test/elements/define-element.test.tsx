@@ -1,32 +1,19 @@
 import { expect } from 'chai';
 import { useEffect, useState } from 'react';
-import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
-import { flag, number, oneOf, text } from '../../src/embed/element/attributes.ts';
+import { text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
-import { replacePageShell } from '../support/mount-element.ts';
+import { VERSION } from '../../src/embed/element/version.ts';
+import { button, mountHtml, withPage } from '../support/probe.tsx';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
-type ProbeProps = ElementContext & {
-  label: string | undefined;
-  open: boolean;
-  size: number | undefined;
-  tone: 'calm' | 'loud' | undefined;
-  data?: { name: string };
-};
-
 let mounts = 0;
-let unmounts = 0;
 
-function Probe({ label, open, size, tone, data, emit }: ProbeProps) {
+function Probe({ label, data, emit }: ElementContext & { label: string | undefined; data?: { name: string } }) {
   const [presses, setPresses] = useState(0);
   useEffect(() => {
     mounts++;
-    return () => {
-      unmounts++;
-    };
   }, []);
-  if (label === 'throw') throw new Error('The probe was told to throw.');
   return (
     <button
       type="button"
@@ -35,89 +22,30 @@ function Probe({ label, open, size, tone, data, emit }: ProbeProps) {
         emit('portico-probed', { presses: presses + 1 });
       }}
     >
-      {JSON.stringify({ label, open, size, tone, data, presses })}
+      {JSON.stringify({ label, data, presses })}
     </button>
   );
 }
 
-const define = () =>
+type ProbeElement = HTMLElement & { data?: { name: string }; greet?: () => string };
+
+const shows = (element: Element) =>
+  JSON.parse(button(element)?.textContent ?? 'null') as Record<string, unknown> | null;
+
+const mount = (html: string) => mountHtml<ProbeElement>(html, 'portico-probe');
+
+withPage();
+before(() => {
   defineElement('portico-probe', Probe, {
-    attributes: { label: text, open: flag, size: number, tone: oneOf(['calm', 'loud']) },
+    attributes: { label: text },
     properties: ['data'],
     methods: { greet: () => 'hello' },
     sheets: ['button { color: rgb(1, 2, 3); }'],
   });
-
-type ProbeElement = HTMLElement & { data?: { name: string }; label?: string; open?: boolean; greet?: () => string };
-
-const button = (element: Element) => element.shadowRoot?.querySelector('button') ?? null;
-const shows = (element: Element) =>
-  JSON.parse(button(element)?.textContent ?? 'null') as Record<string, unknown> | null;
-
-async function mount(html: string): Promise<ProbeElement> {
-  document.body.innerHTML = html;
-  const element = document.body.querySelector('portico-probe') as ProbeElement;
-  await waitFor(() => button(element), 'the probe shows');
-  return element;
-}
-
-before(async () => {
-  replacePageShell(await sandboxShell({ brand: 'newer', role: 'user', notice: null }));
-});
-beforeEach(() => {
-  mounts = 0;
-  unmounts = 0;
-});
-afterEach(async () => {
-  document.body.replaceChildren();
-  await aWhile(20);
-});
-
-it('takes properties that were set before it was defined', async () => {
-  document.body.innerHTML = '<portico-probe label="a"></portico-probe>';
-  const early = document.body.firstElementChild as ProbeElement;
-  early.data = { name: 'early' };
-  define();
-  await waitFor(() => button(early), 'the probe shows');
-  expect(shows(early)).to.deep.include({ label: 'a', data: { name: 'early' } });
-  early.data = { name: 'later' };
-  await waitFor(
-    () => (shows(early)?.data as { name: string } | undefined)?.name === 'later',
-    'the property still works',
-  );
-});
-
-it('reads attributes as HTML means them, also when they are removed or emptied', async () => {
-  const element = await mount('<portico-probe open size="2.5" tone="loud" label="x"></portico-probe>');
-  expect(shows(element)).to.include({ open: true, size: 2.5, tone: 'loud', label: 'x' });
-  for (const name of ['open', 'size', 'tone']) element.removeAttribute(name);
-  element.setAttribute('label', '');
-  await waitFor(() => shows(element)?.open === false, 'the removal counts');
-  expect(shows(element)).to.deep.equal({ open: false, label: '', presses: 0 });
-});
-
-it('reflects a property of an attribute into it', async () => {
-  const element = await mount('<portico-probe></portico-probe>');
-  element.open = true;
-  element.label = 'set';
-  expect(element.getAttribute('open')).to.equal('');
-  expect(element.getAttribute('label')).to.equal('set');
-});
-
-it('keeps its state when it is moved, and unmounts when it stays out (X-SHELL-14)', async () => {
-  const element = await mount('<div></div><portico-probe></portico-probe>');
-  button(element)?.click();
-  await waitFor(() => shows(element)?.presses === 1, 'the press counts');
-  document.querySelector('div')?.append(element);
-  await aWhile(50);
-  expect(shows(element)?.presses).to.equal(1);
-  expect(mounts).to.equal(1);
-  element.remove();
-  await waitFor(() => unmounts === 1, 'it is unmounted');
 });
 
 it('mounts nothing while it was never in a page', async () => {
-  define();
+  mounts = 0;
   for (let count = 0; count < 50; count++) {
     const element = document.createElement('portico-probe') as ProbeElement;
     element.data = { name: 'nobody' };
@@ -135,30 +63,6 @@ it('lets instances be, each with its own state (X-SHELL-12)', async () => {
   button(one)?.click();
   await waitFor(() => shows(one)?.presses === 1, 'the press counts');
   expect(shows(two)).to.include({ label: 'two', presses: 0 });
-});
-
-it('goes quiet alone when its view throws, says so, and leaves the others alive', async () => {
-  const element = await mount(
-    '<portico-probe label="fine"></portico-probe><portico-probe label="other"></portico-probe>',
-  );
-  const heard: string[] = [];
-  document.body.addEventListener('portico-error', ({ detail }) => heard.push(detail.message));
-  element.setAttribute('label', 'throw');
-  await waitFor(() => heard.length, 'the error is told');
-  expect(heard).to.deep.equal(['The probe was told to throw.']);
-  const retry = button(element);
-  expect(retry?.getAttribute('aria-label')).to.equal('This part of the page has failed. Try again.');
-  expect(shows(document.querySelectorAll('portico-probe')[1] as Element)?.label).to.equal('other');
-});
-
-it('offers to try again after a failure, and is whole again when the cause is gone', async () => {
-  const element = await mount('<portico-probe label="throw"></portico-probe>');
-  await waitFor(() => button(element)?.getAttribute('part') === 'retry', 'the way back is offered');
-  element.setAttribute('label', 'fine');
-  await aWhile(50);
-  button(element)?.click();
-  await waitFor(() => button(element)?.getAttribute('part') === null, 'the probe is back');
-  expect(shows(element)).to.include({ label: 'fine' });
 });
 
 it('fires events that bubble out of the shadow root, and has its commands', async () => {
@@ -180,14 +84,48 @@ it('wears its sheets by adoption, out of reach of the page', async () => {
   document.querySelector('#hostile')?.remove();
 });
 
-it('is defined twice without harm, and says so once (X-SHELL-13)', () => {
-  const said: string[] = [];
+it('shows nothing of what a page has written into it', async () => {
+  const element = await mount('<portico-probe><i>Loading</i></portico-probe>');
+  expect(element.querySelector('i')?.assignedSlot === null).to.equal(true);
+  expect(element.querySelector('i')?.offsetWidth).to.equal(0);
+});
+
+describe('a tag that is defined already (X-SHELL-13)', () => {
   const { info } = console;
-  console.info = (line: string) => said.push(line);
-  const [first, second, third] = [0, 1, 2].map(() => defineElement('portico-twice', () => null));
-  console.info = info;
-  expect(second).to.equal(first);
-  expect(third).to.equal(first);
-  expect(said).to.have.length(1);
-  expect(said[0]).to.include('<portico-twice> is already defined');
+  let said: string[] = [];
+  beforeEach(() => {
+    said = [];
+    console.info = (line: string) => said.push(line);
+    Reflect.deleteProperty(globalThis, Symbol.for('portico:two-copies@1'));
+  });
+  afterEach(() => {
+    console.info = info;
+  });
+
+  it('is left alone, and a page with two copies of Portico reads one line for all their elements', () => {
+    const [first, second, third] = [0, 1, 2].map(() => defineElement('portico-twice', () => null));
+    defineElement('portico-probe', () => null);
+    expect(second === first && third === first).to.equal(true);
+    expect(said).to.have.length(1);
+    expect(said[0]).to.include('Two copies of Portico');
+  });
+
+  it('names both versions', () => {
+    class Other extends HTMLElement {
+      static porticoVersion = '9.8.7';
+    }
+    customElements.define('portico-newer', Other);
+    expect(defineElement('portico-newer', () => null) === Other).to.equal(true);
+    expect(said).to.have.length(1);
+    expect(said[0]).to.include('9.8.7').and.to.include(VERSION);
+  });
+
+  it('is left alone too when somebody else has defined it, which is said once', () => {
+    class Foreign extends HTMLElement {}
+    customElements.define('portico-foreign', Foreign);
+    for (let turn = 0; turn < 2; turn++) defineElement('portico-foreign', () => null);
+    expect(customElements.get('portico-foreign') === Foreign).to.equal(true);
+    expect(said).to.have.length(1);
+    expect(said[0]).to.include('<portico-foreign> is already defined by something else');
+  });
 });

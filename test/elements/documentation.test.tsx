@@ -14,7 +14,7 @@ type Seen = { parts: Set<string>; states: Set<string>; events: Map<string, strin
 /** Uses all of an element, so that every part shows, every event is fired and every state is taken once. */
 const tours: Readonly<Record<string, (watch: (element: Element) => void) => Promise<void>>> = {
   'portico-notice-bell': async (watch) => {
-    const bell = await mountBell({ role: 'manager', notice: NOTICE });
+    const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, urgent: true } });
     watch(bell.element);
     await waitFor(() => bell.badge(), 'the badge shows');
     await bell.chooseFromMenu('Current message');

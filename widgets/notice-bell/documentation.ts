@@ -1,4 +1,10 @@
-import { commonAttributes, commonEvents, commonParts, type ElementDocumentation } from '../documentation.ts';
+import {
+  commonAttributes,
+  commonEvents,
+  commonParts,
+  commonStates,
+  type ElementDocumentation,
+} from '../documentation.ts';
 
 /** `<portico-notice-bell>` as pages may use it. */
 export const noticeBell: ElementDocumentation = {
@@ -31,5 +37,10 @@ export const noticeBell: ElementDocumentation = {
     badge: { description: 'The number of unread messages.' },
     ...commonParts,
   },
-  states: {},
+  states: {
+    unread: { description: 'The person has not read the message that stands.' },
+    urgent: { description: 'The unread message is an urgent one.' },
+    open: { description: "The bell's menu or one of its dialogs is open." },
+    ...commonStates,
+  },
 };

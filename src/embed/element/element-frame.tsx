@@ -5,18 +5,23 @@ import { asError } from '../../base/errors.ts';
 import { consoleReporter } from '../../browser/reporting/reporter.ts';
 import { BRANDS, type Brand } from '../../shell/brand/brand.ts';
 import { pageShell } from '../../shell/page-shell.ts';
+import { firstControl } from '../../ui/layer/first-control.ts';
+import { hasFocus } from '../../ui/layer/has-focus.ts';
+import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
+import { clearStates, setStates } from './custom-states.ts';
 import type { ElementContext } from './element-context.ts';
 import type { Ground as Place } from './element-view.ts';
+import { localeOf } from './locale.ts';
 import { spokenLanguage } from './spoken-language.ts';
 
-type ElementFrameProps = Omit<Place, 'root'> & {
+type ElementFrameProps = Place & {
   tag: string;
   View: ComponentType<ElementContext>;
 };
 
 /** What stands around every view: a net below it, the page's shell, and the brand's tokens. */
 export function ElementFrame(props: ElementFrameProps) {
-  const { tag, host, onDrawn, onStarted } = props;
+  const { tag, host, root, onDrawn, onStarted } = props;
   const emit = useCallback(
     (name: string, detail?: unknown) =>
       host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true })),
@@ -26,6 +31,8 @@ export function ElementFrame(props: ElementFrameProps) {
   useEffect(() => onStarted?.(), [onStarted]);
   return (
     <Net
+      host={host}
+      root={root}
       onCaught={(error) => {
         report(error, tag);
         emit('portico-error', { message: error.message });
@@ -39,10 +46,18 @@ export function ElementFrame(props: ElementFrameProps) {
 function Ground({ View, host, values, emit }: ElementFrameProps & Pick<ElementContext, 'emit'>) {
   const shell = pageShell();
   useStore(shell.session); // the brand may change when somebody signs in or out
+  const setHostStates = useCallback<ElementContext['setStates']>((states) => setStates(host, states), [host]);
   const brand: Brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
   return (
     <div className="p-root" data-brand={brand} lang={spokenLanguage(values.locale)}>
-      <View {...values} shell={shell} host={host} emit={emit} />
+      <View
+        {...values}
+        shell={shell}
+        host={host}
+        emit={emit}
+        locale={localeOf(values.locale, host.ownerDocument)}
+        setStates={setHostStates}
+      />
     </div>
   );
 }
@@ -58,19 +73,43 @@ function report(error: Error, tag: string): void {
   }
 }
 
+type NetProps = Pick<Place, 'host' | 'root'> & { onCaught: (error: Error) => void; children: ReactNode };
+
 /**
- * Catches what its children throw while rendering. This element then shows only a way to try again; the others live on.
+ * Catches what its children throw while rendering and in effects. This element then shows only a way to try again; the
+ * others live on. Whoever had the focus in it has it in what comes instead.
  */
-class Net extends Component<{ onCaught: (error: Error) => void; children: ReactNode }, { failed: boolean }> {
+class Net extends Component<NetProps, { failed: boolean }> {
   override state = { failed: false };
+  #isTold = false;
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
   }
 
   override componentDidCatch(thrown: unknown): void {
-    this.props.onCaught(asError(thrown));
+    if (this.#isTold) return; // one commit may throw in several places
+    this.#isTold = true;
+    const { host, onCaught } = this.props;
+    clearStates(host);
+    setStates(host, { failed: true });
+    onCaught(asError(thrown));
   }
+
+  override getSnapshotBeforeUpdate(): boolean {
+    return hasFocus(this.props.host);
+  }
+
+  override componentDidUpdate(_: NetProps, before: { failed: boolean }, hadFocus: boolean): void {
+    if (!hadFocus || !(before.failed || this.state.failed) || !isFocusLost(this.props.host)) return;
+    firstControl(this.props.root)?.focus();
+  }
+
+  #retry = () => {
+    this.#isTold = false;
+    setStates(this.props.host, { failed: false });
+    this.setState({ failed: false });
+  };
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
@@ -81,7 +120,7 @@ class Net extends Component<{ onCaught: (error: Error) => void; children: ReactN
         className="p-icon-button"
         aria-label={FAILED}
         title={FAILED}
-        onClick={() => this.setState({ failed: false })}
+        onClick={this.#retry}
       >
         <RotateCcw size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { MOVED_EVENT } from '../../ui/layer/on-moved.ts';
+import { PLACED_ATTRIBUTE } from '../injection/placement.ts';
 import { type AttributeSchema, attributeName } from './attributes.ts';
+import { clearStates, prepareStates } from './custom-states.ts';
 import type { ElementView, MountView, Values } from './element-view.ts';
+import { keepFocus } from './keep-focus.ts';
 import { NO_SHADOW } from './no-shadow.ts';
 import { adoptSheets } from './style-sheets.ts';
+import { sayTwoCopies } from './two-copies.ts';
 import { VERSION } from './version.ts';
 
 export type Attributes = Record<string, AttributeSchema>;
@@ -17,6 +21,12 @@ export type ElementOptions<A extends Attributes = Attributes> = {
   /** Texts of style sheets, adopted by every instance's shadow root. */
   sheets?: readonly string[];
 };
+
+/**
+ * How long an element that injection has placed keeps its view out of the page. A page that redraws in two tasks, first
+ * taking away and then, with the answer of its server, drawing anew, has it back by then: injection puts the same one back.
+ */
+const PLACED_GRACE_MS = 3000;
 
 /**
  * Registers a custom element whose view is drawn by `mountView`, into an open shadow root or, with the attribute
@@ -40,7 +50,9 @@ export function registerElement<A extends Attributes>(
   const byAttribute = new Map(names.map((name) => [attributeName(name), name]));
   const parse = (name: string, text: string | null) => {
     const schema = attributes[name];
-    return schema && v.parse(schema, text);
+    if (!schema) return undefined;
+    const parsed = v.safeParse(schema, text);
+    return parsed.success ? parsed.output : undefined; // what somebody mistyped must not break the page
   };
 
   class PorticoElement extends HTMLElement {
@@ -48,6 +60,8 @@ export function registerElement<A extends Attributes>(
     static readonly observedAttributes = [...byAttribute.keys()];
     readonly #values: Values = {};
     #view: ElementView | undefined;
+    #keepFocus: ReturnType<typeof keepFocus> | undefined;
+    #leaving: ReturnType<typeof setTimeout> | undefined;
 
     static {
       for (const name of names) {
@@ -76,6 +90,7 @@ export function registerElement<A extends Attributes>(
 
     constructor() {
       super();
+      prepareStates(this);
       for (const name of names) this.#values[name] = parse(name, this.getAttribute(attributeName(name)));
     }
 
@@ -83,19 +98,32 @@ export function registerElement<A extends Attributes>(
       for (const name of [...names, ...properties]) this.#takeEarly(name);
       const root = this.hasAttribute(NO_SHADOW) ? this : (this.shadowRoot ?? this.attachShadow({ mode: 'open' }));
       adoptSheets(root, sheets);
+      clearTimeout(this.#leaving);
+      this.#keepFocus ??= keepFocus(this, root);
       if (this.#view) {
         this.#view.update(this.#values);
-        root.getRootNode().dispatchEvent(new Event(MOVED_EVENT));
+        this.#keepFocus(() => root.getRootNode().dispatchEvent(new Event(MOVED_EVENT)));
       } else this.#view = mountView({ host: this, root, values: this.#values });
     }
 
-    /** A move takes the element out and puts it back in one go: only one that stays out is unmounted. */
+    /**
+     * A move takes the element out and puts it back in one go: only one that stays out is unmounted. Not at once even
+     * then, for a page made with React may be taking it out in the middle of its own commit.
+     */
     disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (this.isConnected) return;
-        this.#view?.unmount();
-        this.#view = undefined;
+        if (this.isConnected || !this.#view) return;
+        if (!this.hasAttribute(PLACED_ATTRIBUTE)) return this.#unmount();
+        clearTimeout(this.#leaving);
+        this.#leaving = setTimeout(() => this.#unmount(), PLACED_GRACE_MS);
+        (this.shadowRoot ?? this.ownerDocument).dispatchEvent(new Event(MOVED_EVENT));
       });
+    }
+
+    #unmount(): void {
+      this.#view?.unmount();
+      this.#view = undefined;
+      clearStates(this);
     }
 
     connectedMoveCallback(): void {}
@@ -139,11 +167,12 @@ function accessor<E extends object>(
   });
 }
 
-const saidTwice = new Set<string>();
+const saidForeign = new Set<string>();
 
 function sayDefinedTwice(tag: string, known: CustomElementConstructor): void {
-  if (saidTwice.has(tag)) return;
-  saidTwice.add(tag);
-  const other = 'porticoVersion' in known ? `Portico ${String(known.porticoVersion)}` : 'something else';
-  console.info(`[portico] <${tag}> is already defined by ${other}; this copy (Portico ${VERSION}) leaves it alone.`);
+  if ('porticoVersion' in known) sayTwoCopies(known.porticoVersion);
+  else if (!saidForeign.has(tag)) {
+    saidForeign.add(tag);
+    console.info(`[portico] <${tag}> is already defined by something else; Portico ${VERSION} leaves it alone.`);
+  }
 }

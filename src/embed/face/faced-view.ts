@@ -3,6 +3,7 @@ import { fetchCode } from '../../browser/code/fetch-code.ts';
 import { BRANDS } from '../../shell/brand/brand.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { pageShell } from '../../shell/page-shell.ts';
+import { type CustomStates, clearStates, setStates } from '../element/custom-states.ts';
 import type { ElementView, Ground, MountView } from '../element/element-view.ts';
 import { spokenLanguage } from '../element/spoken-language.ts';
 import { drawFace, type Face, faceOf, onIntent, removeFace } from './face.ts';
@@ -17,6 +18,8 @@ export type ClosedLook = {
   busy: boolean;
   disabled: boolean;
   opensMenu: boolean;
+  /** For a page to select it by. */
+  states: CustomStates;
 };
 
 /** What a feature says of its element as long as that is closed. */
@@ -68,12 +71,14 @@ export function facedView(
       if (look === null) {
         removeFace(host);
         button = undefined;
+        clearStates(host);
       } else if (look !== 'unknown') {
         if (!button) {
           button = drawFace(host, face);
           onIntent(button, want);
         }
         wear(button, look);
+        setStates(host, look.states);
         const brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
         button.parentElement?.setAttribute('data-brand', brand);
         button.parentElement?.setAttribute('lang', spokenLanguage(values.locale));

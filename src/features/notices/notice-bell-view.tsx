@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { asError } from '../../base/errors.ts';
 import { PAGE_UPDATED, recoverImport } from '../../browser/code/recover-import.ts';
 import { sentenceFor } from '../../browser/transport/failures.ts';
@@ -7,7 +7,7 @@ import type { Shell } from '../../shell/create-shell.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import type { DialogResult } from './notices.store.ts';
-import { bellLook, showsNotices, stateWords } from './notices.ts';
+import { type BellLook, bellLook, showsNotices, stateWords } from './notices.ts';
 import { words } from './notices.words.ts';
 import { useNotices } from './use-notices.ts';
 
@@ -21,16 +21,18 @@ type NoticeBellViewProps = {
   shell: Shell;
   /** The element, by which the page's notices know the bell. */
   host: HTMLElement;
+  /** Told before each paint that follows a change; must be stable. */
+  onStates: (states: BellLook['states'] & { open: boolean }) => void;
   onDialogClosed: (result: DialogResult) => void;
 };
 
 /** The bell of the organization's broadcast message: a menu for its managers, a button for everybody else. */
-export function NoticeBellView({ shell, host: bell, onDialogClosed }: NoticeBellViewProps) {
+export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: NoticeBellViewProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { notices, session, current, dialog } = useNotices(shell, bell);
   const [menu, setMenu] = useState<'closed' | 'by-pointer' | 'by-keyboard'>('closed');
   const menuOpen = menu !== 'closed';
-  const { name, badge, busy, disabled, opensMenu: manages } = bellLook(session, current);
+  const { name, badge, busy, disabled, opensMenu: manages, states } = bellLook(session, current);
   const { trigger, tooltip } = useTooltip(manages || busy ? words.bell : stateWords(current), {
     off: menuOpen || dialog !== null,
     describes: false,
@@ -49,7 +51,13 @@ export function NoticeBellView({ shell, host: bell, onDialogClosed }: NoticeBell
   const NoticeMenuView = useLazyPart(menuPart, menuOpen, onPartFailed);
   const NoticeDialogsView = useLazyPart(dialogsPart, dialog !== null, onPartFailed);
 
-  if (!showsNotices(session)) return null;
+  const isShown = showsNotices(session);
+  const unread = isShown && states.unread;
+  const urgent = isShown && states.urgent;
+  const open = isShown && (menuOpen || dialog !== null);
+  useLayoutEffect(() => onStates({ unread, urgent, open }), [onStates, unread, urgent, open]);
+
+  if (!isShown) return null;
 
   const press = ({ detail }: MouseEvent) => {
     // A click without a pointer is Enter or Space.

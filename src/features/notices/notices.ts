@@ -10,6 +10,8 @@ export const currentOf = (notice: Notice | null): Current =>
 
 const isUnread = (current: Current): boolean => current.phase === 'standing' && !current.notice.read;
 
+const isUrgent = (current: Current): boolean => current.phase === 'standing' && current.notice.urgent;
+
 /** The number on the bell; 0 hides the badge (shell.md section 2, decision A1). */
 export const badgeOf = (current: Current): 0 | 1 => (isUnread(current) ? 1 : 0);
 
@@ -20,7 +22,15 @@ export function stateWords(current: Current): string {
 }
 
 /** How the bell looks while it is closed. */
-export type BellLook = { name: string; badge: 0 | 1; busy: boolean; disabled: boolean; opensMenu: boolean };
+export type BellLook = {
+  name: string;
+  badge: 0 | 1;
+  busy: boolean;
+  disabled: boolean;
+  opensMenu: boolean;
+  /** What a page may style it by. */
+  states: { unread: boolean; urgent: boolean };
+};
 
 /** For a session that has the bell. Its name says what the badge shows. */
 export function bellLook(session: SessionState, current: Current): BellLook {
@@ -34,6 +44,7 @@ export function bellLook(session: SessionState, current: Current): BellLook {
     busy,
     disabled: !opensMenu && current.phase === 'none',
     opensMenu,
+    states: { unread: badge > 0, urgent: badge > 0 && isUrgent(current) },
   };
 }
 

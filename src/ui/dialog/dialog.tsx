@@ -1,5 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { firstControl } from '../layer/first-control.ts';
+import { hasFocus } from '../layer/has-focus.ts';
 import { isFocusLost } from '../layer/is-focus-lost.ts';
 import { onMoved } from '../layer/on-moved.ts';
 import { lockPage } from './lock-page.ts';
@@ -17,8 +19,6 @@ type DialogProps = {
   /** Gets the focus when the dialog has gone and nothing that had it before can take it. */
   returnFocusTo: () => HTMLElement | null;
 };
-
-const CONTROL = 'a[href], :is(button, input, select, textarea):enabled, [tabindex="0"]';
 
 /**
  * A modal dialog: a native `<dialog>`, which traps the focus and makes the page inert even inside a shadow root, under
@@ -41,25 +41,26 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const unlockPage = lockPage();
+    let unlockPage = () => {};
     const open = () => {
+      unlockPage();
+      if (!element.isConnected) return; // it waits for its return, and the page need not
+      unlockPage = lockPage();
       if (element.matches(':modal')) return;
       element.close(); // a moved one still says that it is open
       element.showModal();
+      // The browser by itself may begin at a part that can merely be scrolled.
+      (element.querySelector<HTMLElement>('[data-autofocus]') ?? firstControl(element))?.focus();
     };
-    const forget = onMoved(element, open); // before anything in it can have the focus
+    const forget = onMoved(element, open);
     open();
-    // The browser by itself may begin at a part that can merely be scrolled.
-    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(CONTROL);
-    first?.focus();
     const focusOpener = opener.current;
     return () => {
       forget();
       element.close();
       unlockPage();
       // The browser has given the focus back, unless what had it is gone, as the menu that opened the dialog is.
-      const { activeElement } = element.getRootNode() as Document | ShadowRoot;
-      if (element.contains(activeElement) || isFocusLost(element)) focusOpener()?.focus();
+      if (hasFocus(element) || isFocusLost(element)) focusOpener()?.focus();
     };
   }, []);
 

@@ -1,32 +1,12 @@
-import { isFocusLost } from './is-focus-lost.ts';
-
-/** Fired inside an element's shadow root when the element was taken out of the page and put back. */
+/** Fired inside an element's shadow root when the element is back in the page, and when it stays out for a while. */
 export const MOVED_EVENT = 'portico-moved';
 
 /**
- * The browser drops dialogs and popovers of what it moves, and the focus with them; `restore` brings one back, and what
- * had the focus inside it gets it again (decision F22).
+ * The browser drops dialogs and popovers of what it moves; `restore` brings one back (decision F22), unless it finds
+ * itself outside of the page. The focus is the element's to give back, when all of it is there again.
  */
 export function onMoved(part: Element, restore: () => void): () => void {
   const root = part.getRootNode();
-  let focused: EventTarget | null = null;
-  const remember = ({ target }: Event) => {
-    focused = target;
-  };
-  const forget = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget) focused = null; // without one, the browser may be taking the part out
-  };
-  const moved = () => {
-    const lost = isFocusLost(part) ? focused : null; // kept, for restoring may move the focus
-    restore();
-    if (lost instanceof HTMLElement) lost.focus();
-  };
-  part.addEventListener('focusin', remember);
-  part.addEventListener('focusout', forget as EventListener);
-  root.addEventListener(MOVED_EVENT, moved);
-  return () => {
-    part.removeEventListener('focusin', remember);
-    part.removeEventListener('focusout', forget as EventListener);
-    root.removeEventListener(MOVED_EVENT, moved);
-  };
+  root.addEventListener(MOVED_EVENT, restore);
+  return () => root.removeEventListener(MOVED_EVENT, restore);
 }

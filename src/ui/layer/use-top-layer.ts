@@ -10,7 +10,7 @@ export function useTopLayer(element: RefObject<HTMLElement | null>, wanted: unkn
     const popover = element.current;
     if (!popover?.showPopover || !wanted) return;
     const lift = () => {
-      if (!popover.matches(':popover-open')) popover.showPopover();
+      if (popover.isConnected && !popover.matches(':popover-open')) popover.showPopover(); // else it waits for its return
     };
     const forget = onMoved(popover, lift);
     lift();

@@ -1,0 +1,214 @@
+import { expect } from 'chai';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { defineElement } from '../../src/embed/element/define-element.tsx';
+import { Dialog } from '../../src/ui/dialog/dialog.tsx';
+import { mountHtml, withPage } from '../support/probe.tsx';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+const TAG = 'portico-fragile';
+
+/** Where the view throws now; a test changes it. */
+type Failing = 'nowhere' | 'render' | 'effect' | 'layout effect' | 'two effects' | 'handler';
+let failing: Failing = 'nowhere';
+const breakAt = (...places: Failing[]) => {
+  if (places.includes(failing)) throw new Error(`Broken in: ${failing}.`);
+};
+
+function Sibling() {
+  useEffect(() => breakAt('two effects'));
+  return null;
+}
+
+function Fragile() {
+  const [presses, setPresses] = useState(0);
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => breakAt('layout effect'));
+  useEffect(() => breakAt('effect', 'two effects'));
+  breakAt('render');
+  return (
+    <>
+      <button
+        type="button"
+        id="press"
+        onClick={() => {
+          setPresses(presses + 1);
+          breakAt('handler');
+        }}
+      >
+        {presses}
+      </button>
+      <button type="button" id="open" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Sibling />
+      {open && (
+        <Dialog title="Dialog" widthPx={200} onClose={() => setOpen(false)} returnFocusTo={() => null} footer={null}>
+          <button type="button" id="in-dialog" onClick={() => setPresses(presses + 1)}>
+            Press
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type FragileElement = HTMLElement & { explode?: () => void };
+
+const inside = (element: Element, selector: string) =>
+  (element.shadowRoot?.querySelector<HTMLElement>(selector) ?? null) as HTMLElement | null;
+const press = (element: Element) => inside(element, '#press')?.click();
+const retry = (element: Element) => inside(element, '[part="retry"]');
+const focused = (element: Element) => element.shadowRoot?.activeElement ?? null;
+
+/** A whole element, and one beside it. */
+async function mountTwo(): Promise<[FragileElement, FragileElement]> {
+  failing = 'nowhere';
+  const first = await mountHtml<FragileElement>(`<${TAG}></${TAG}><${TAG}></${TAG}>`, TAG);
+  const second = first.nextElementSibling as FragileElement;
+  await waitFor(() => inside(second, '#press'), 'the second shows too');
+  return [first, second];
+}
+
+/** Runs something while `portico-error` and errors of the window are listened for. */
+async function listen(run: () => Promise<void>) {
+  const heard: string[] = [];
+  const uncaught: string[] = [];
+  const onFailed = ({ detail }: CustomEvent<{ message: string }>) => heard.push(detail.message);
+  const onError = (event: ErrorEvent) => {
+    uncaught.push(event.message);
+    event.preventDefault();
+  };
+  // The runner listens too, and would call the test itself failed.
+  const { onerror } = window;
+  window.onerror = null;
+  document.addEventListener('portico-error', onFailed);
+  window.addEventListener('error', onError);
+  await run();
+  await aWhile(50);
+  document.removeEventListener('portico-error', onFailed);
+  window.removeEventListener('error', onError);
+  window.onerror = onerror;
+  return { heard, uncaught };
+}
+
+const page = withPage();
+const { error } = console;
+before(() => {
+  console.error = () => {}; // React tells of each failure too
+  defineElement(TAG, Fragile, {
+    methods: {
+      explode() {
+        throw new Error('Broken in: method.');
+      },
+    },
+  });
+});
+after(() => {
+  console.error = error;
+});
+
+for (const place of ['render', 'effect', 'layout effect', 'two effects'] as const) {
+  it(`goes quiet alone when its view throws in: ${place}; it says so once, and the others live on (X-SHELL-12)`, async () => {
+    const [element, other] = await mountTwo();
+    const { heard, uncaught } = await listen(async () => {
+      failing = place;
+      press(element);
+      await waitFor(() => retry(element), 'it has failed');
+      failing = 'nowhere';
+    });
+    expect(heard).to.deep.equal([`Broken in: ${place}.`]);
+    expect(page.reports.map(({ message }) => message)).to.deep.equal([`Broken in: ${place}.`]);
+    expect(uncaught).to.deep.equal([]);
+    expect(retry(element)?.getAttribute('aria-label')).to.equal('This part of the page has failed. Try again.');
+    expect(inside(element, '#press') === null).to.equal(true);
+    expect(element.matches(':state(failed)') && !other.matches(':state(failed)')).to.equal(true);
+    press(other);
+    await waitFor(() => inside(other, '#press')?.textContent === '1', 'the other one works');
+  });
+}
+
+it('fails in the same way when it throws at its first drawing', async () => {
+  failing = 'render';
+  const { heard } = await listen(async () => {
+    const element = await mountHtml(`<${TAG}></${TAG}>`, TAG);
+    await waitFor(() => retry(element), 'it has failed');
+  });
+  expect(heard).to.deep.equal(['Broken in: render.']);
+  expect(page.reports).to.have.length(1);
+});
+
+it('is whole again by its retry button once the cause is gone, and whoever pressed it goes on at its first control', async () => {
+  const [element] = await mountTwo();
+  failing = 'render';
+  press(element);
+  (await waitFor(() => retry(element), 'it has failed')).focus();
+  failing = 'nowhere';
+  retry(element)?.click();
+  await waitFor(() => inside(element, '#press'), 'it is back');
+  expect(retry(element) === null).to.equal(true);
+  expect(focused(element) === inside(element, '#press'), 'the focus').to.equal(true);
+  expect(element.matches(':state(failed)')).to.equal(false);
+});
+
+it('fails again, and says it again, while the cause is there; the focus stays at the retry button', async () => {
+  const [element] = await mountTwo();
+  const { heard } = await listen(async () => {
+    failing = 'render';
+    press(element);
+    (await waitFor(() => retry(element), 'it has failed')).focus();
+    retry(element)?.click();
+    await aWhile(50);
+  });
+  expect(heard).to.have.length(2);
+  expect(page.reports).to.have.length(2);
+  expect(focused(element) === retry(element), 'the focus').to.equal(true);
+  expect(element.matches(':state(failed)')).to.equal(true);
+});
+
+it('offers the retry button to whoever had the focus in it when it failed, also out of a dialog', async () => {
+  const [element] = await mountTwo();
+  inside(element, '#open')?.click();
+  (await waitFor(() => inside(element, '#in-dialog'), 'the dialog is open')).focus();
+  failing = 'render';
+  inside(element, '#in-dialog')?.click();
+  await waitFor(() => retry(element), 'it has failed');
+  expect(focused(element) === retry(element), 'the focus').to.equal(true);
+  expect(document.documentElement.style.overflow, 'the page is not locked').to.equal('');
+});
+
+it('takes no focus that it did not have', async () => {
+  const [element, other] = await mountTwo();
+  inside(other, '#press')?.focus();
+  failing = 'render';
+  press(element);
+  await waitFor(() => retry(element), 'it has failed');
+  failing = 'nowhere';
+  retry(element)?.click();
+  await waitFor(() => inside(element, '#press'), 'it is back');
+  expect(focused(other) === inside(other, '#press')).to.equal(true);
+});
+
+it('stays as it is when something in an event handler throws: the browser tells, the view lives on', async () => {
+  const [element] = await mountTwo();
+  const { heard, uncaught } = await listen(async () => {
+    failing = 'handler';
+    press(element);
+    await waitFor(() => inside(element, '#press')?.textContent === '1', 'the press counts all the same');
+    failing = 'nowhere';
+  });
+  expect(uncaught).to.have.length(1);
+  expect(uncaught[0]).to.include('Broken in: handler.');
+  expect(heard).to.deep.equal([]);
+  press(element);
+  await waitFor(() => inside(element, '#press')?.textContent === '2', 'it works on');
+});
+
+it('throws out of a method at whoever called it, and lives on', async () => {
+  const [element] = await mountTwo();
+  const { heard, uncaught } = await listen(async () => {
+    expect(() => element.explode?.()).to.throw('Broken in: method.');
+  });
+  expect({ heard, uncaught }).to.deep.equal({ heard: [], uncaught: [] });
+  press(element);
+  await waitFor(() => inside(element, '#press')?.textContent === '1', 'it works on');
+});
