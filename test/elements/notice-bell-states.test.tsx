@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import { mountBell, NOTICE } from '../support/mount-bell.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const STATES = ['unread', 'urgent', 'open', 'failed'];
+const statesOf = (element: Element) => STATES.filter((state) => element.matches(`:state(${state})`)).join(' ');
+const is = (element: Element, states: string) =>
+  waitFor(() => statesOf(element) === states, `its states are "${states}"`).catch(() =>
+    expect(statesOf(element)).to.equal(states),
+  );
+
+describe("the bell's states, for a page to select it by", () => {
+  it('are none when nothing stands', async () => {
+    const { element, button } = await mountBell({ role: 'manager', notice: null });
+    await waitFor(() => button()?.hasAttribute('aria-busy') === false, 'the message is known');
+    expect(statesOf(element)).to.equal('');
+  });
+
+  it('say that a message is unread while the bell is closed and React is not there, and no more when it is read', async () => {
+    const bell = await mountBell({ role: 'user', notice: NOTICE });
+    await is(bell.element, 'unread');
+    expect(bell.element.shadowRoot?.querySelector('[data-portico-face]') === null).to.equal(false);
+    bell.button()?.click();
+    await is(bell.element, 'unread open');
+    await waitFor(() => bell.dialog(), 'the message shows');
+    bell.dialogButton('OK').click();
+    await is(bell.element, '');
+  });
+
+  it('say that it is open while its menu or a dialog is', async () => {
+    const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, read: true } });
+    await waitFor(() => bell.button(), 'the bell shows');
+    bell.button()?.click();
+    await waitFor(() => bell.menu().length, 'the menu is open');
+    await is(bell.element, 'open');
+    bell.button()?.click();
+    await is(bell.element, '');
+    await bell.chooseFromMenu('Create new');
+    await waitFor(() => bell.dialog(), 'the dialog is open');
+    await is(bell.element, 'open');
+    bell.dialogButton('Cancel').click();
+    await is(bell.element, '');
+  });
+
+  it('say that the unread message is an urgent one, which opens by itself, until it is read', async () => {
+    const bell = await mountBell({ role: 'user', notice: { ...NOTICE, urgent: true } });
+    await is(bell.element, 'unread urgent open');
+    (await waitFor(() => bell.dialog() && bell, 'it has opened')).dialogButton('OK').click();
+    await is(bell.element, '');
+  });
+
+  it('end with the session', async () => {
+    const bell = await mountBell({ role: 'user', notice: NOTICE });
+    await is(bell.element, 'unread');
+    await (await bell.shell.rest()).post('logout');
+    await bell.shell.session.refresh();
+    await is(bell.element, '');
+  });
+});
