@@ -1,3 +1,4 @@
+import { oncePerPage } from '../../src/base/page/once-per-page.ts';
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import { DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
 import { drawFace, type Face, onIntent, removeFace } from '../../src/embed/face/face.ts';
@@ -12,7 +13,8 @@ import { timeStage } from './stages.ts';
 /** Longest time that an element's code waits for a quiet moment of the page. */
 const IDLE_MAX_MS = 2000;
 
-const loading = new Set<string>();
+/** What is being fetched or is there; by one copy of Portico for all of the page's. */
+const loading = () => oncePerPage('loading@1', () => new Set<string>());
 const failed: Record<string, 'gone' | 'broken'> = {};
 /** Elements of the page that wait for their code, by tag. */
 const met: Record<string, Set<Element>> = {};
@@ -24,8 +26,8 @@ export const say = (code: string, message: string, cause: unknown): void =>
 /** Fetches an element's code now. */
 export function load(tag: string): void {
   const element = ELEMENTS[tag];
-  if (!element || loading.has(tag)) return;
-  loading.add(tag);
+  if (!element || loading().has(tag)) return;
+  loading().add(tag);
   const came = timeStage('code', `<${tag}>`);
   void fetchCode(`<${tag}>`, element.define, say).then((outcome) => {
     came();

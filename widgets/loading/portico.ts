@@ -1,3 +1,5 @@
+import { sayTwoCopies } from '../../src/embed/element/two-copies.ts';
+import { VERSION } from '../../src/embed/element/version.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
 import { load } from './load-elements.ts';
 import { placeElements } from './place-elements.ts';
@@ -5,6 +7,8 @@ import { watch } from './watch.ts';
 
 /** What a page can ask of Portico by script, as `window.Portico`. */
 export type Portico = {
+  /** The version of the copy that is at work. */
+  readonly version: string;
   /** Fetches an element's code now, before its tag has been seen. */
   define(tag: `portico-${string}`): void;
   /**
@@ -28,8 +32,12 @@ declare global {
 /** Takes the place of the queue that a page may have begun, and runs what stands in it. */
 export function openPortico(): void {
   const queued = window.Portico;
-  if (queued && !Array.isArray(queued)) return; // another copy is at work
+  if (queued && !Array.isArray(queued)) {
+    sayTwoCopies(queued.version);
+    return;
+  }
   const portico: Portico = {
+    version: VERSION,
     define: load,
     place: placeElements,
     watch,

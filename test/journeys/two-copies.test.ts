@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { projectFolder } from '../../build/project.mjs';
+import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
+import { type RunningHost, startHost } from '../support/start-host.ts';
+
+const NEWER = 'upbeat.localhost';
+const MANAGER = 'nadia.okafor@upbeat.example';
+const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
+const OTHER_VERSION = '9.8.7';
+
+const MODULE = '<script type="module" src="/portico/portico.js"></script>';
+const SAME_MODULE_ELSEWHERE = '<script type="module" src="/elsewhere/portico.js"></script>';
+const OTHER_VERSION_MODULE = `<script type="module" src="/${OTHER_VERSION}/portico.js"></script>`;
+const CLASSIC = '<script src="/portico/portico.iife.js" charset="utf-8"></script>';
+const OTHER_VERSION_CLASSIC = `<script src="/${OTHER_VERSION}/portico.iife.js" charset="utf-8"></script>`;
+const BELL = '<portico-notice-bell></portico-notice-bell>';
+
+let host: RunningHost;
+let browser: OpenBrowser;
+let visitor: Visitor;
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), openBrowser()]);
+});
+afterEach(() => visitor.context.close());
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+/** A page with these scripts, signed in, where the build stands under other paths too, and as another version. */
+async function openPage(html: string) {
+  visitor = await browser.visitor();
+  const { page, complaints } = visitor;
+  await page.route(/\/(elsewhere|9\.8\.7)\/.*\.js$/, (route) => {
+    const [, folder, ...path] = new URL(route.request().url()).pathname.split('/');
+    const text = readFileSync(join(projectFolder, 'dist', ...path), 'utf8');
+    const body = folder === OTHER_VERSION ? text.replaceAll(version, OTHER_VERSION) : text;
+    return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
+  });
+  await signInAt(page, host, NEWER, MANAGER);
+  const asked: string[] = [];
+  const lines: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('console', (line) => lines.push(line.text()));
+  const address = host.at(NEWER, '/two-copies');
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>${html}` }));
+  await page.goto(address);
+  await page.waitForFunction(() => customElements.get('portico-notice-bell'));
+  await page.locator('portico-notice-bell button[part=button]').first().waitFor();
+  return { page, complaints, lines, times: (path: string) => asked.filter((other) => other === path).length };
+}
+
+/** Uses the bell, so that everything a page can load is loaded and at work. */
+async function useBell({ page, complaints, lines, times }: Awaited<ReturnType<typeof openPage>>) {
+  await page.locator('portico-notice-bell button[part=button]').first().click();
+  await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
+  expect(await page.getByRole('menu').count()).toBe(1);
+  await expect.poll(() => times('/rest/events')).toBe(1);
+  await page.waitForTimeout(1500); // the second copy's idle time and the message bar have come by then
+  expect(times('/rest/session'), 'sessions read').toBe(1);
+  expect(times('/rest/events'), 'event streams').toBe(1);
+  expect(complaints).toEqual([]);
+  return lines;
+}
+
+const pairs = {
+  'the module twice': MODULE + MODULE + BELL,
+  'the module, and the same one under another address': MODULE + SAME_MODULE_ELSEWHERE + BELL,
+  'the module and the classic script': MODULE + CLASSIC + BELL,
+  'the classic script twice': CLASSIC + CLASSIC + BELL,
+  'the module in two versions': MODULE + OTHER_VERSION_MODULE + BELL,
+  'the classic script in two versions': CLASSIC + OTHER_VERSION_CLASSIC + BELL,
+  'the module and another version of the classic script': MODULE + OTHER_VERSION_CLASSIC + BELL,
+};
+
+for (const [pair, html] of Object.entries(pairs)) {
+  test(`a page with ${pair} reads one session, holds one live connection and shows one bell (X-SHELL-12)`, async () => {
+    const opened = await openPage(html);
+    const lines = await useBell(opened);
+    expect(await opened.page.locator('portico-notice-bell button[part=button]').count()).toBe(1);
+    // A module that a page names twice is one copy all the same: the browser loads it once.
+    const isOneCopy = html.includes(MODULE + MODULE);
+    expect(lines).toHaveLength(isOneCopy ? 0 : 1);
+    if (isOneCopy) return;
+    expect(lines[0]).toContain('[portico] Two copies of Portico are in this page');
+    expect(lines[0]).toContain(version);
+    if (html.includes(OTHER_VERSION)) expect(lines[0]).toContain(OTHER_VERSION);
+  });
+}
+
+test('a copy that comes late, when the first one has drawn its bell, says so and does nothing else (X-SHELL-13)', async () => {
+  const opened = await openPage(MODULE + BELL);
+  const { page } = opened;
+  await page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const script = Object.assign(document.createElement('script'), { src, onload: resolve });
+        document.body.append(script);
+      }),
+    `/${OTHER_VERSION}/portico.iife.js`,
+  );
+  const lines = await useBell(opened);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(version);
+  expect(lines[0]).toContain(OTHER_VERSION);
+});
+
+test('two copies that both place the elements of the legacy module place one bell (X-SHELL-13)', async () => {
+  const legacy = (script: string) => script.replace('<script', '<script data-placements="legacy"');
+  const opened = await openPage(
+    `<span data-portico-slot="notice-bell">Nadia</span>${legacy(MODULE)}${legacy(OTHER_VERSION_CLASSIC)}`,
+  );
+  const lines = await useBell(opened);
+  expect(await opened.page.locator('portico-notice-bell').count()).toBe(1);
+  expect(lines).toHaveLength(1);
+});
+
+test('two bells of two copies share one session and one message, and each has its own menu (X-SHELL-12)', async () => {
+  const opened = await openPage(`${MODULE}${OTHER_VERSION_MODULE}${BELL}${BELL}`);
+  const { page, times } = opened;
+  const bells = page.locator('portico-notice-bell button[part=button]');
+  await expect.poll(() => bells.count()).toBe(2);
+  await bells.nth(0).click();
+  await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
+  expect(await bells.nth(1).getAttribute('aria-expanded')).toBe('false');
+  expect(await page.getByRole('menu').count()).toBe(1);
+  expect(times('/rest/session')).toBe(1);
+});
