@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
+import { attachBell } from './closed-bell.store.ts';
 import { noticesOf } from './notices.store.ts';
 
 /** A bell's share in the page's notices: what is known, and the dialog when it is this bell's to show. */
@@ -8,6 +9,6 @@ export function useNotices(shell: Shell, bell: HTMLElement) {
   const notices = noticesOf(shell);
   const session = useStore(shell.session);
   const { current, dialog } = useStore(notices);
-  useEffect(() => notices.attach(bell, () => bell.checkVisibility?.() ?? true), [notices, bell]);
+  useEffect(() => attachBell(notices, bell), [notices, bell]);
   return { notices, session, current, dialog: dialog?.bell === bell ? dialog : null };
 }

@@ -5,7 +5,7 @@ export const MOVED_EVENT = 'portico-moved';
  * The browser drops dialogs and popovers of what it moves; `restore` brings one back (decision F22), unless it finds
  * itself outside of the page. The focus is the element's to give back, when all of it is there again.
  */
-export function onMoved(part: Element, restore: () => void): () => void {
+export function onMoved(part: Node, restore: () => void): () => void {
   const root = part.getRootNode();
   root.addEventListener(MOVED_EVENT, restore);
   return () => root.removeEventListener(MOVED_EVENT, restore);
