@@ -22,7 +22,7 @@ describe("the bell's states, for a page to select it by", () => {
     expect(bell.element.shadowRoot?.querySelector('[data-portico-face]') === null).to.equal(false);
     bell.button()?.click();
     await is(bell.element, 'unread open');
-    await waitFor(() => bell.dialog(), 'the message shows');
+    await waitFor(() => bell.dialog()?.textContent?.includes(NOTICE.message), 'the message shows');
     bell.dialogButton('OK').click();
     await is(bell.element, '');
   });
@@ -45,7 +45,8 @@ describe("the bell's states, for a page to select it by", () => {
   it('say that the unread message is an urgent one, which opens by itself, until it is read', async () => {
     const bell = await mountBell({ role: 'user', notice: { ...NOTICE, urgent: true } });
     await is(bell.element, 'unread urgent open');
-    (await waitFor(() => bell.dialog() && bell, 'it has opened')).dialogButton('OK').click();
+    await waitFor(() => bell.dialog()?.textContent?.includes(NOTICE.message), 'it has opened');
+    bell.dialogButton('OK').click();
     await is(bell.element, '');
   });
 
