@@ -82,6 +82,9 @@ afterAll(async () => {
   await host?.close();
 });
 
+const isLittle = (grown: typeof MORE): boolean =>
+  grown.heapBytes < MORE.heapBytes && grown.nodes < MORE.nodes && grown.listeners < MORE.listeners;
+
 /** What is left in the page's process when everything that can be freed is freed. */
 async function held() {
   for (let turn = 0; turn < 3; turn++) await devTools.send('HeapProfiler.collectGarbage');
@@ -109,16 +112,20 @@ async function live(life: string): Promise<void> {
 for (const [name, life] of Object.entries(lives)) {
   test(`a thousand more bells that are ${name} leave nothing behind`, { timeout: 120_000 }, async () => {
     await live(life);
-    const once = await held();
-    await live(life);
-    const twice = await held();
-    const grown = {
-      heapBytes: twice.heapBytes - once.heapBytes,
-      nodes: twice.nodes - once.nodes,
-      listeners: twice.listeners - once.listeners,
-    };
-    expect(grown.heapBytes).toBeLessThan(MORE.heapBytes);
-    expect(grown.nodes).toBeLessThan(MORE.nodes);
-    expect(grown.listeners).toBeLessThan(MORE.listeners);
+    let before = await held();
+    let grown = before;
+    // What leaks does so each time; what the browser compiles or keeps ready for later is done with after a few.
+    for (let round = 0; round < 3; round++) {
+      await live(life);
+      const after = await held();
+      grown = {
+        heapBytes: after.heapBytes - before.heapBytes,
+        nodes: after.nodes - before.nodes,
+        listeners: after.listeners - before.listeners,
+      };
+      if (isLittle(grown)) return;
+      before = after;
+    }
+    expect.fail(`Each thousand leaves ${JSON.stringify(grown)}.`);
   });
 }
