@@ -31,6 +31,11 @@ export type ElementDocumentation = {
   parts: Readonly<Record<string, Described>>;
   /** By the name that stands inside `:state()`. */
   states: Readonly<Record<string, Described>>;
+  /**
+   * What tests and tours may point at inside the shadow root, by its `data-ref`. The names stay as long as the major
+   * version does; class names, parts of the tree and texts may change.
+   */
+  refs: Readonly<Record<string, Described>>;
 };
 
 /** Attributes that every element has. */
@@ -72,3 +77,9 @@ export const commonParts = {
 export const commonStates = {
   failed: { description: 'The element has failed and shows its retry button.' },
 } as const satisfies ElementDocumentation['states'];
+
+/** What tests and tours may find in every element. */
+export const commonRefs = {
+  tooltip: { description: 'The words beside a control, while the pointer or the keyboard rests there.' },
+  retry: { description: 'The button that an element shows after it has failed.' },
+} as const satisfies ElementDocumentation['refs'];

@@ -31,7 +31,7 @@ test.each(generatedSources().map(({ path, text }) => ({ path, text, name: relati
 test('every word of the documentation is a sentence, and every name has its prefix', () => {
   for (const element of documentedElements) {
     const groups = [element.attributes, element.properties, element.methods, element.events];
-    const rows = [...groups, element.parts, element.states].flatMap((group) => Object.values(group));
+    const rows = [...groups, element.parts, element.states, element.refs].flatMap((group) => Object.values(group));
     for (const { description } of [...rows, element]) expect(description).toMatch(/^[A-Z].*\.$/s);
     for (const name of Object.keys(element.events)) expect(name).toMatch(/^portico(-[a-z]+)+$/);
   }

@@ -17,8 +17,12 @@ export function withTables(readme: string, element: ElementDocumentation): strin
   return `${before}${BEGIN}\n\n${tables(element)}\n${END}${after}`;
 }
 
+const REFS =
+  'What tests and tours may point at: `element.shadowRoot.querySelector(\'[data-ref="…"]\')`. These names stay within a major version; ' +
+  'texts, class names and the tree around them do not promise to.';
+
 function tables(element: ElementDocumentation): string {
-  const { attributes, properties, methods, events, parts, states } = element;
+  const { attributes, properties, methods, events, parts, states, refs } = element;
   const typed = (rows: Readonly<Record<string, { type: string; description: string }>>) =>
     Object.entries(rows).map(([name, row]) => [code(name), code(row.type), row.description]);
   const plain = (rows: Readonly<Record<string, { description: string }>>) =>
@@ -39,6 +43,8 @@ function tables(element: ElementDocumentation): string {
     Object.keys(events).length > 0 && 'Events bubble and cross the shadow root.\n',
     table(['Part', 'What it is'], plain(parts)),
     table(['State', 'When'], plain(states)),
+    Object.keys(refs).length > 0 && `${REFS}\n`,
+    table(['`data-ref`', 'What it is'], plain(refs)),
   ]
     .filter(Boolean)
     .join('\n');

@@ -9,7 +9,7 @@ import { replacePageShell } from '../support/mount-element.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** What an element has shown and done while somebody used all of it. */
-type Seen = { parts: Set<string>; states: Set<string>; events: Map<string, string[]> };
+type Seen = { parts: Set<string>; refs: Set<string>; states: Set<string>; events: Map<string, string[]> };
 
 /** Uses all of an element, so that every part shows, every event is fired and every state is taken once. */
 const tours: Readonly<Record<string, (watch: (element: Element) => void) => Promise<void>>> = {
@@ -21,10 +21,32 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
     await waitFor(() => bell.dialog(), 'the message shows');
     bell.dialogButton('Cancel').click();
     await waitFor(() => bell.dialog() === null, 'the message is closed');
+    await bell.chooseFromMenu('Remove');
+    await waitFor(() => bell.dialog(), 'it asks first');
+    bell.dialogButton('Cancel').click();
+    await waitFor(() => bell.dialog() === null, 'nothing was removed');
     await bell.chooseFromMenu('Create new');
     await waitFor(() => bell.dialog(), 'it asks first');
-    await bell.dialogButton('Cancel').click();
+    bell.dialogButton('Create').click();
+    const field = () => bell.dialog()?.querySelector('textarea');
+    await waitFor(() => field()?.disabled === false, 'the form shows');
+    bell.dialogButton('Cancel').click();
+    await waitFor(() => bell.dialog() === null, 'the form is closed');
+    bell.button()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+    await waitFor(() => bell.element.shadowRoot?.querySelector('[role="tooltip"]'), 'the tooltip shows');
     await failing(bell.element);
+
+    const readers = await mountBell({ notice: NOTICE });
+    watch(readers.element);
+    await waitFor(() => readers.badge(), 'the badge shows');
+    readers.button()?.click();
+    await waitFor(() => readers.dialog(), 'the message shows');
+    const faults = [{ operation: 'currentNotice', kind: 'gone-after-first-read' }] as const;
+    const late = await mountBell({ notice: NOTICE, faults: [...faults] });
+    watch(late.element);
+    await waitFor(() => late.badge(), 'the badge shows');
+    late.button()?.click();
+    await waitFor(() => late.dialog()?.textContent?.includes('was removed'), 'it says that the message is gone');
   },
 };
 
@@ -53,13 +75,14 @@ function watchInto(seen: Seen) {
     if (!root) throw new Error('The element has no open shadow root.');
     const note = () => {
       for (const part of root.querySelectorAll('[part]')) for (const name of part.part) seen.parts.add(name);
+      for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-ref]')) seen.refs.add(dataset.ref ?? '');
     };
     note();
     new MutationObserver(note).observe(root, {
       subtree: true,
       childList: true,
       attributes: true,
-      attributeFilter: ['part'],
+      attributeFilter: ['part', 'data-ref'],
     });
     const fire = element.dispatchEvent;
     element.dispatchEvent = (event) => {
@@ -98,7 +121,7 @@ const fieldsOf = (type: string) => [...type.matchAll(/(\w+)\??:/g)].map(([, name
 for (const documented of documentedElements) {
   const { tag } = documented;
   describe(`the documentation of <${tag}> is true and whole`, () => {
-    const seen: Seen = { parts: new Set(), states: new Set(), events: new Map() };
+    const seen: Seen = { parts: new Set(), refs: new Set(), states: new Set(), events: new Map() };
 
     before(async function () {
       this.timeout(20_000);
@@ -132,6 +155,10 @@ for (const documented of documentedElements) {
 
     it('names its parts', () => {
       expect(Object.keys(documented.parts)).to.have.members([...seen.parts]);
+    });
+
+    it('names what tests and tours may point at, each by its data-ref (X-SHELL-18)', () => {
+      expect(Object.keys(documented.refs)).to.have.members([...seen.refs]);
     });
 
     it('names its states', () => {

@@ -117,6 +117,7 @@ class Net extends Component<NetProps, { failed: boolean }> {
       <button
         type="button"
         part="retry"
+        data-ref="retry"
         className="p-icon-button"
         aria-label={FAILED}
         title={FAILED}

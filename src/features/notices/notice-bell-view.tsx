@@ -81,6 +81,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
         ref={button}
         type="button"
         part="button"
+        data-ref="bell"
         className="p-icon-button"
         aria-label={name}
         aria-busy={busy || undefined}
@@ -100,7 +101,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
       >
         <Megaphone size={20} strokeWidth={1.75} aria-hidden="true" />
         {badge > 0 && (
-          <span className="p-badge" part="badge" aria-hidden="true">
+          <span className="p-badge" part="badge" data-ref="badge" aria-hidden="true">
             {badge}
           </span>
         )}

@@ -30,20 +30,21 @@ export function NoticeDialogsView({ notices, dialog, manages, returnFocusTo, onC
         <Dialog
           {...shared}
           key="message"
+          name="message"
           title={words.message.title}
           widthPx={NOTICE_PX}
           footer={
             manages ? (
               <>
-                <Button data-autofocus onClick={close}>
+                <Button data-ref="message-cancel" data-autofocus onClick={close}>
                   {words.message.cancel}
                 </Button>
-                <Button kind="primary" onClick={() => notices.startEdit(dialog.bell)}>
+                <Button kind="primary" data-ref="message-edit" onClick={() => notices.startEdit(dialog.bell)}>
                   {words.message.edit}
                 </Button>
               </>
             ) : (
-              <Button kind="primary" data-autofocus onClick={close}>
+              <Button kind="primary" data-ref="message-ok" data-autofocus onClick={close}>
                 {words.message.ok}
               </Button>
             )
@@ -61,10 +62,11 @@ export function NoticeDialogsView({ notices, dialog, manages, returnFocusTo, onC
         <Dialog
           {...shared}
           key="removed"
+          name="removed"
           title={words.removed.title}
           widthPx={NARROW_PX}
           footer={
-            <Button kind="primary" onClick={close}>
+            <Button kind="primary" data-ref="removed-ok" onClick={close}>
               {words.removed.ok}
             </Button>
           }
@@ -77,12 +79,20 @@ export function NoticeDialogsView({ notices, dialog, manages, returnFocusTo, onC
         <Dialog
           {...shared}
           key="replace"
+          name="replace"
           title={words.replace.title}
           widthPx={NARROW_PX}
           footer={
             <>
-              <Button onClick={close}>{words.replace.cancel}</Button>
-              <Button kind="primary" title={words.replace.hint} onClick={notices.confirmReplace}>
+              <Button data-ref="replace-cancel" onClick={close}>
+                {words.replace.cancel}
+              </Button>
+              <Button
+                kind="primary"
+                data-ref="replace-confirm"
+                title={words.replace.hint}
+                onClick={notices.confirmReplace}
+              >
                 {words.replace.confirm}
               </Button>
             </>
@@ -96,14 +106,19 @@ export function NoticeDialogsView({ notices, dialog, manages, returnFocusTo, onC
         <Dialog
           {...shared}
           key="remove"
+          name="remove"
           title={words.remove.title}
           widthPx={NARROW_PX}
           footer={
             <>
-              <Button data-autofocus onClick={close}>
+              <Button data-ref="remove-cancel" data-autofocus onClick={close}>
                 {words.remove.cancel}
               </Button>
-              <Button kind="danger" onClick={() => void notices.confirmRemove().then(onClosed)}>
+              <Button
+                kind="danger"
+                data-ref="remove-confirm"
+                onClick={() => void notices.confirmRemove().then(onClosed)}
+              >
                 {words.remove.confirm}
               </Button>
             </>

@@ -60,6 +60,7 @@ export function NoticeFormView({
   const { isDirty, isValid, errors } = formState;
   return (
     <Dialog
+      name="form"
       title={words.form.title}
       widthPx={widthPx}
       onClose={onClose}
@@ -67,9 +68,12 @@ export function NoticeFormView({
       returnFocusTo={returnFocusTo}
       footer={
         <>
-          <Button onClick={onClose}>{words.form.cancel}</Button>
+          <Button data-ref="form-cancel" onClick={onClose}>
+            {words.form.cancel}
+          </Button>
           <Button
             kind="primary"
+            data-ref="form-submit"
             type="submit"
             form={formId}
             disabled={!isDirty || !isValid || saving || isLoading}
@@ -88,6 +92,7 @@ export function NoticeFormView({
             registerField(element);
             field.current = element;
           }}
+          data-ref="form-body"
           dir="auto"
           label={words.form.body}
           rows={3}
@@ -95,7 +100,12 @@ export function NoticeFormView({
           error={isDirty ? errors.message?.message : undefined}
           counter={{ length: message.replace(/\r\n?/g, '\n').length, max: NOTICE_MESSAGE_MAX }}
         />
-        <Checkbox {...register('urgent')} label={words.form.urgent} disabled={isLoading || saving} />
+        <Checkbox
+          {...register('urgent')}
+          data-ref="form-urgent"
+          label={words.form.urgent}
+          disabled={isLoading || saving}
+        />
       </form>
     </Dialog>
   );

@@ -29,6 +29,7 @@ export function NoticeMenuView({ notices, bell, anchor, byKeyboard, onClose }: N
   return (
     <Menu
       label={words.bell}
+      name="menu"
       anchor={anchor}
       byKeyboard={byKeyboard}
       onClose={onClose}

@@ -3,7 +3,7 @@ const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/;
 /** A message as plain text: its line breaks stay and its http(s) addresses can be followed (decision A9). */
 export function NoticeText({ text }: { text: string }) {
   return (
-    <p className="p-notice-text" dir="auto">
+    <p className="p-notice-text" data-ref="message-text" dir="auto">
       {text.split(LINK).map((piece, index) =>
         index % 2 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces never move; the same address may stand twice.

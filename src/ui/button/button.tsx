@@ -3,6 +3,8 @@ import type { ComponentPropsWithRef } from 'react';
 type ButtonProps = ComponentPropsWithRef<'button'> & {
   kind?: 'primary' | 'secondary' | 'danger';
   size?: 'regular' | 'large';
+  /** Its name for tests and tours. */
+  'data-ref'?: string;
 };
 
 /** A button with words on it. */

@@ -7,6 +7,8 @@ import { onMoved } from '../layer/on-moved.ts';
 import { lockPage } from './lock-page.ts';
 
 type DialogProps = {
+  /** Its name for tests and tours: `data-ref` of the dialog is `<name>-dialog`, of its title `<name>-title`. */
+  name: string;
   title: string;
   widthPx: number;
   children: ReactNode;
@@ -26,6 +28,7 @@ type DialogProps = {
  * the focus.
  */
 export function Dialog({
+  name,
   title,
   widthPx,
   children,
@@ -86,6 +89,7 @@ export function Dialog({
         <dialog
           ref={dialog}
           className="p-dialog"
+          data-ref={`${name}-dialog`}
           style={{ width: widthPx }}
           onPointerDown={(event) => {
             pressedOn.current = event.target;
@@ -97,7 +101,9 @@ export function Dialog({
             onClose();
           }}
         >
-          <RadixDialog.Title className="p-dialog-title">{title}</RadixDialog.Title>
+          <RadixDialog.Title className="p-dialog-title" data-ref={`${name}-title`}>
+            {title}
+          </RadixDialog.Title>
           <div className="p-dialog-body">{children}</div>
           <div className="p-dialog-footer">{footer}</div>
         </dialog>

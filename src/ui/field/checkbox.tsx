@@ -1,7 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 
+type CheckboxProps = ComponentPropsWithRef<'input'> & { label: string; 'data-ref'?: string };
+
 /** A box to tick, with its words beside it. */
-export function Checkbox({ label, ...input }: ComponentPropsWithRef<'input'> & { label: string }) {
+export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <label className="p-checkbox">
       <input {...input} type="checkbox" />

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 
-type Shared = { label: string; error?: string | undefined };
+/** With `data-ref`, its name for tests and tours, the parts around a control are `<name>-counter` and `<name>-error`. */
+type Shared = { label: string; error?: string | undefined; 'data-ref'?: string };
 type TextFieldProps = Shared & ComponentPropsWithRef<'input'>;
 
 /** One line of text with its label above and its error below. */
@@ -12,7 +13,7 @@ export function TextField({ label, error, ...input }: TextFieldProps) {
         {label}
       </label>
       <input {...input} id={id} className="p-input" data-size="large" {...invalid(id, error)} />
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} name={part(input, 'error')} />
     </div>
   );
 }
@@ -29,7 +30,11 @@ export function TextArea({ label, error, counter, ...textarea }: TextAreaProps) 
           {label}
         </label>
         {counter && (
-          <span className="p-field-counter" data-over={counter.length > counter.max || undefined}>
+          <span
+            className="p-field-counter"
+            data-ref={part(textarea, 'counter')}
+            data-over={counter.length > counter.max || undefined}
+          >
             <bdi dir="ltr">
               {counter.length} / {counter.max}
             </bdi>
@@ -37,10 +42,13 @@ export function TextArea({ label, error, counter, ...textarea }: TextAreaProps) 
         )}
       </div>
       <textarea {...textarea} id={id} className="p-input" {...invalid(id, error)} />
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} name={part(textarea, 'error')} />
     </div>
   );
 }
+
+const part = (control: { 'data-ref'?: string }, name: string) =>
+  control['data-ref'] && `${control['data-ref']}-${name}`;
 
 const errorId = (id: string) => `${id}-error`;
 
@@ -49,9 +57,9 @@ const invalid = (id: string, error: string | undefined) => ({
   'aria-describedby': error === undefined ? undefined : errorId(id),
 });
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+function FieldError({ id, error, name }: { id: string; error: string | undefined; name: string | undefined }) {
   return (
-    <span id={errorId(id)} className="p-field-error" aria-live="polite">
+    <span id={errorId(id)} className="p-field-error" data-ref={name} aria-live="polite">
       {error}
     </span>
   );

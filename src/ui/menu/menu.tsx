@@ -20,6 +20,8 @@ export type MenuItem = {
 
 type MenuProps = {
   label: string;
+  /** Its name for tests and tours: `data-ref` of the menu is `<name>`, of an item `<name>-<id>`. */
+  name: string;
   items: readonly MenuItem[];
   /** The button that the menu hangs on; it keeps its own element, so that opening never costs it the focus. */
   anchor: RefObject<HTMLElement | null>;
@@ -34,7 +36,7 @@ type MenuProps = {
  * An open menu below its button: arrow keys, Home, End, typing ahead, submenus, Escape, and the focus back on the button.
  * Tab closes it and goes on from the button.
  */
-export function Menu({ label, items, anchor, byKeyboard, onSelect, onClose }: MenuProps) {
+export function Menu({ label, name, items, anchor, byKeyboard, onSelect, onClose }: MenuProps) {
   const content = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const [direction] = useState(() => directionOf(anchor.current));
@@ -58,6 +60,7 @@ export function Menu({ label, items, anchor, byKeyboard, onSelect, onClose }: Me
         <DropdownMenu.Content
           ref={content}
           className="p-menu"
+          data-ref={name}
           aria-label={label}
           align="end"
           sideOffset={6}
@@ -74,34 +77,36 @@ export function Menu({ label, items, anchor, byKeyboard, onSelect, onClose }: Me
             if (isAnchor(event.detail.originalEvent)) event.preventDefault();
           }}
         >
-          <Items items={items} onSelect={onSelect} />
+          <Items items={items} name={name} onSelect={onSelect} />
         </DropdownMenu.Content>
       </Layer>
     </DropdownMenu.Root>
   );
 }
 
-type ItemsProps = Pick<MenuProps, 'items' | 'onSelect'>;
+type Shared = Pick<MenuProps, 'onSelect' | 'name'>;
+type ItemsProps = Shared & Pick<MenuProps, 'items'>;
 
-function Items({ items, onSelect }: ItemsProps) {
+function Items({ items, ...shared }: ItemsProps) {
   return items.map((item) =>
     item.items ? (
-      <Submenu key={item.id} {...item} items={item.items} onSelect={onSelect} />
+      <Submenu key={item.id} {...item} items={item.items} {...shared} />
     ) : (
-      <Item key={item.id} {...item} onSelect={onSelect} />
+      <Item key={item.id} {...item} {...shared} />
     ),
   );
 }
 
-type ItemProps = Omit<MenuItem, 'items'> & Pick<MenuProps, 'onSelect'>;
+type ItemProps = Omit<MenuItem, 'items'> & Shared;
 
 /** A disabled one is not Radix's disabled, which no key can reach: then nobody would learn why it is. */
-function Item({ id, label, icon, disabled = false, danger = false, hint, onSelect }: ItemProps) {
+function Item({ id, label, icon, disabled = false, danger = false, hint, name, onSelect }: ItemProps) {
   const { trigger, tooltip } = useTooltip(hint ?? '', { off: !hint, side: 'right' });
   return (
     <div className="p-menu-entry" role="none">
       <DropdownMenu.Item
         className="p-menu-item"
+        data-ref={`${name}-${id}`}
         data-danger={danger || undefined}
         {...(disabled && { 'aria-disabled': true, 'data-disabled': '' })}
         textValue={label}
@@ -116,11 +121,16 @@ function Item({ id, label, icon, disabled = false, danger = false, hint, onSelec
   );
 }
 
-function Submenu({ label, icon, disabled = false, items, onSelect }: MenuItem & ItemsProps) {
+function Submenu({ id, label, icon, disabled = false, items, ...shared }: MenuItem & ItemsProps) {
   const [open, setOpen] = useState(false);
   return (
     <DropdownMenu.Sub open={open} onOpenChange={setOpen}>
-      <DropdownMenu.SubTrigger className="p-menu-item" disabled={disabled} textValue={label}>
+      <DropdownMenu.SubTrigger
+        className="p-menu-item"
+        data-ref={`${shared.name}-${id}`}
+        disabled={disabled}
+        textValue={label}
+      >
         {icon}
         {label}
         <ChevronRight className="p-menu-more" size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -128,7 +138,7 @@ function Submenu({ label, icon, disabled = false, items, onSelect }: MenuItem & 
       {open && (
         <Layer>
           <DropdownMenu.SubContent className="p-menu" sideOffset={8} alignOffset={-7} collisionPadding={8} loop>
-            <Items items={items} onSelect={onSelect} />
+            <Items items={items} {...shared} />
           </DropdownMenu.SubContent>
         </Layer>
       )}

@@ -40,6 +40,7 @@ function Shown({ message, onDismiss }: { message: Message; onDismiss: (id: numbe
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the message is not an action of its own.
     <div
       className="p-snackbar"
+      data-ref="snackbar"
       data-tone={tone}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
@@ -50,7 +51,13 @@ function Shown({ message, onDismiss }: { message: Message; onDismiss: (id: numbe
       <span className="p-snackbar-words" aria-hidden="true">
         {text}
       </span>
-      <button type="button" className="p-icon-button" aria-label="Close" onClick={() => onDismiss(id)}>
+      <button
+        type="button"
+        className="p-icon-button"
+        data-ref="snackbar-close"
+        aria-label="Close"
+        onClick={() => onDismiss(id)}
+      >
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </div>

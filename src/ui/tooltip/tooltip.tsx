@@ -13,7 +13,14 @@ export function Tooltip({ words, id, side }: { words: string; id: string; side: 
           <span className="p-layer-anchor" aria-hidden="true" tabIndex={-1} />
         </RadixTooltip.Trigger>
         <Layer>
-          <RadixTooltip.Content className="p-tooltip" side={side} sideOffset={6} collisionPadding={8} id={id}>
+          <RadixTooltip.Content
+            className="p-tooltip"
+            data-ref="tooltip"
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            id={id}
+          >
             {words}
           </RadixTooltip.Content>
         </Layer>

@@ -20,6 +20,7 @@ function WithDialog() {
       <output>{presses}</output>
       {open && (
         <Dialog
+          name="test"
           title="Rename"
           widthPx={300}
           returnFocusTo={() => opener.current}

@@ -43,6 +43,7 @@ function WithMenu() {
         </button>
         {open && (
           <Menu
+            name="fruit"
             label="Fruit"
             items={ITEMS}
             anchor={button}

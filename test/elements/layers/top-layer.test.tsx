@@ -30,6 +30,7 @@ function WithLayers() {
       ))}
       {open === 'Dialog' && (
         <Dialog
+          name="test"
           title="Dialog"
           widthPx={300}
           onClose={close}
@@ -40,7 +41,7 @@ function WithLayers() {
         </Dialog>
       )}
       {open === 'Menu' && (
-        <Menu label="Menu" items={ITEMS} anchor={button} byKeyboard onSelect={() => {}} onClose={close} />
+        <Menu name="menu" label="Menu" items={ITEMS} anchor={button} byKeyboard onSelect={() => {}} onClose={close} />
       )}
       {open === 'Popover' && (
         <Popover label="Popover" anchor={button} onClose={close}>
