@@ -1,12 +1,13 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Clock } from '../../base/time/clock.ts';
 import { MESSAGE_MS, type Message } from '../../shell/messages/messages.store.ts';
 import { useTopLayer } from '../layer/use-top-layer.ts';
 
-type SnackbarProps = { messages: readonly Message[]; onDismiss: (id: number) => void };
+type SnackbarProps = { messages: readonly Message[]; clock: Clock; onDismiss: (id: number) => void };
 
 /** The first message at the bottom of the page for six seconds; it waits while it is pointed at or holds the focus. */
-export function Snackbar({ messages, onDismiss }: SnackbarProps) {
+export function Snackbar({ messages, clock, onDismiss }: SnackbarProps) {
   const message = messages[0];
   const layer = useRef<HTMLDivElement>(null);
   useTopLayer(layer, message);
@@ -19,12 +20,14 @@ export function Snackbar({ messages, onDismiss }: SnackbarProps) {
       <span className="p-visually-hidden" role="alert">
         {message?.tone === 'error' && message.text}
       </span>
-      {message && <Shown key={message.id} message={message} onDismiss={onDismiss} />}
+      {message && <Shown key={message.id} message={message} clock={clock} onDismiss={onDismiss} />}
     </div>
   );
 }
 
-function Shown({ message, onDismiss }: { message: Message; onDismiss: (id: number) => void }) {
+type ShownProps = Omit<SnackbarProps, 'messages'> & { message: Message };
+
+function Shown({ message, clock, onDismiss }: ShownProps) {
   const { id, text, tone } = message;
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -32,9 +35,8 @@ function Shown({ message, onDismiss }: { message: Message; onDismiss: (id: numbe
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => onDismiss(id), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [held, id, onDismiss]);
+    return clock.after(MESSAGE_MS, () => onDismiss(id));
+  }, [held, id, clock, onDismiss]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the message is not an action of its own.

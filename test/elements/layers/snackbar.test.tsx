@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { useState } from 'react';
+import { systemClock } from '../../../src/base/time/clock.ts';
 import { MESSAGE_MS } from '../../../src/shell/messages/messages.store.ts';
 import { Snackbar } from '../../../src/ui/snackbar/snackbar.tsx';
 import { type MountedLayers, mountLayers, pointAt, press } from '../../support/layers.tsx';
@@ -19,7 +20,7 @@ function WithSnackbar() {
       <button type="button" onClick={() => say('Not saved', 'error')}>
         Fail
       </button>
-      <Snackbar messages={messages} onDismiss={dismiss} />
+      <Snackbar messages={messages} clock={systemClock} onDismiss={dismiss} />
     </>
   );
 }
