@@ -12,6 +12,7 @@ import { clearStates, setStates } from './custom-states.ts';
 import type { ElementContext } from './element-context.ts';
 import type { Ground as Place } from './element-view.ts';
 import { localeOf } from './locale.ts';
+import { keepKeys } from './keep-keys.ts';
 import { spokenLanguage } from './spoken-language.ts';
 
 type ElementFrameProps = Place & {
@@ -29,6 +30,7 @@ export function ElementFrame(props: ElementFrameProps) {
   );
   useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => onStarted?.(), [onStarted]);
+  useEffect(() => keepKeys(host), [host]);
   return (
     <Net
       host={host}
