@@ -103,6 +103,7 @@ export function registerElement<A extends Attributes>(
       if (this.#view) {
         this.#view.update(this.#values);
         this.#keepFocus(() => root.getRootNode().dispatchEvent(new Event(MOVED_EVENT)));
+        settle(root);
       } else this.#view = mountView({ host: this, root, values: this.#values });
     }
 
@@ -147,6 +148,14 @@ export function registerElement<A extends Attributes>(
 
   customElements.define(tag, PorticoElement);
   return PorticoElement;
+}
+
+/** What comes in with a movement has done so already: it must not do it again each time the page moves the element. */
+function settle(root: ShadowRoot | HTMLElement): void {
+  const animations = root instanceof ShadowRoot ? root.getAnimations() : root.getAnimations({ subtree: true });
+  for (const animation of animations) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  }
 }
 
 /** Defines a property whose accessors are handed the element, since only the class itself reaches its private fields. */
