@@ -8,20 +8,21 @@ export function usePlaceBelow(panel: RefObject<HTMLElement | null>, anchor: RefO
     const place = () => {
       const { current: element } = panel;
       if (!element || !anchor.current) return;
+      const zoom = element.currentCSSZoom ?? 1; // of a host that zooms by CSS: it holds for what is written into styles
       const { left, top, maxHeight } = placeBelow({
         anchor: anchor.current.getBoundingClientRect(),
         panel: {
-          width: element.offsetWidth,
-          height: element.scrollHeight + element.offsetHeight - element.clientHeight,
+          width: element.offsetWidth * zoom,
+          height: (element.scrollHeight + element.offsetHeight - element.clientHeight) * zoom,
         },
         window: { width: document.documentElement.clientWidth, height: window.innerHeight },
         direction: getComputedStyle(anchor.current).direction === 'rtl' ? 'rtl' : 'ltr',
       });
       // Not the window's corner when a host transforms what the element stands in and there is no top layer.
       const origin = element.offsetParent?.getBoundingClientRect();
-      element.style.left = `${left - (origin?.left ?? 0)}px`;
-      element.style.top = `${top - (origin?.top ?? 0)}px`;
-      element.style.maxHeight = `${maxHeight}px`;
+      element.style.left = `${(left - (origin?.left ?? 0)) / zoom}px`;
+      element.style.top = `${(top - (origin?.top ?? 0)) / zoom}px`;
+      element.style.maxHeight = `${maxHeight / zoom}px`;
     };
     place();
     const sizes = new ResizeObserver(place);
