@@ -1,63 +1,122 @@
 import { BRANDS } from '../../src/shell/brand/brand.ts';
-import { scenarioHref } from './scenario-href.ts';
-import { ELEMENTS, ROLES } from './scenarios.ts';
+import { CLOCK, CLOCK_RUNS, DIRECTIONS, GROUNDS, hrefOf, LOCALES, PLAIN_VIEW, WIDTHS, ZOOMS } from './address.ts';
+import { Problems } from './problems.tsx';
+import { ELEMENTS, ROLES, type Scenario } from './scenarios.ts';
 
 /** Every element in every state, as links. */
-export function ListPage({ unknown }: { unknown: string | undefined }) {
+export function ListPage({ problems }: { problems: readonly string[] }) {
   return (
     <main className="wb-list">
       <h1>Workbench</h1>
-      {unknown !== undefined && (
-        <p role="alert" className="wb-error">
-          There is no state “{unknown.trim()}”. These are all that there are.
-        </p>
-      )}
-      <p>Each link opens one element alone, in one state, for one person, on the reference server.</p>
+      <Problems problems={problems} />
+      <p className="wb-lead">
+        Each link opens one element in one state, for one person, on the reference server. Nothing has to be set up, and
+        who is signed in on this browser stays so.
+      </p>
       {Object.entries(ELEMENTS).map(([name, { tag, scenarios }]) => (
         <section key={name}>
           <h2>
             <code>{`<${tag}>`}</code>
           </h2>
-          <div className="wb-scroll">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">State</th>
-                  {BRANDS.flatMap((brand) =>
-                    ROLES.map((role) => (
-                      <th scope="col" key={brand + role}>
-                        {brand} brand, {role}
-                      </th>
-                    )),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {scenarios.map(({ id, says }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <code>{id}</code>
-                      <span>{says}</span>
-                    </th>
-                    {BRANDS.flatMap((brand) =>
-                      ROLES.map((role) => (
-                        <td key={brand + role}>
-                          <a
-                            href={scenarioHref(name, id, { brand, role, ground: 'page' })}
-                            aria-label={`${id}, ${brand} brand, ${role}`}
-                          >
-                            Open
-                          </a>
-                        </td>
-                      )),
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <States name={name} scenarios={scenarios} />
         </section>
       ))}
+      <section>
+        <h2>Around them</h2>
+        <ul className="wb-more">
+          <li>
+            <a href="/workbench/hostile">A hostile page</a>
+            <span>does to the bell what bad hosts do, each of it switchable.</span>
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>What a link can say</h2>
+        <div className="wb-scroll">
+          <table className="wb-words">
+            <tbody>
+              {WORDS.map(([word, values, says]) => (
+                <tr key={word}>
+                  <th scope="row">
+                    <code>{word}</code>
+                  </th>
+                  <td>
+                    <code>{values}</code>
+                  </td>
+                  <td>{says}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
     </main>
   );
 }
+
+function States({ name, scenarios }: { name: string; scenarios: readonly Scenario[] }) {
+  return (
+    <div className="wb-scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              State
+            </th>
+            {BRANDS.map((brand) => (
+              <th scope="colgroup" colSpan={ROLES.length} key={brand}>
+                {brand} brand
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {BRANDS.flatMap((brand) =>
+              ROLES.map((role) => (
+                <th scope="col" key={brand + role}>
+                  {role}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {scenarios.map(({ id, says }) => (
+            <tr key={id}>
+              <th scope="row">
+                <code>{id}</code>
+                <span>{says}</span>
+              </th>
+              {BRANDS.flatMap((brand) =>
+                ROLES.map((role) => (
+                  <td key={brand + role}>
+                    <a
+                      href={hrefOf(name, id, { ...PLAIN_VIEW, brand, role })}
+                      aria-label={`${id}, ${brand} brand, ${role}`}
+                    >
+                      Open
+                    </a>
+                  </td>
+                )),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The first value holds when a link says nothing. */
+const WORDS: readonly (readonly [string, string, string])[] = [
+  ['scenario', 'none, …', 'The state, as listed above.'],
+  ['role', ROLES.join(', '), 'The person: who may write messages, who only reads them, and who administers the site.'],
+  ['brand', BRANDS.toReversed().join(', '), 'The element’s and the page’s brand.'],
+  ['locale', LOCALES.join(', '), 'The element’s locale and the language of the page; Arabic also turns the page.'],
+  ['direction', DIRECTIONS.join(', '), 'The direction of the page; auto is the locale’s.'],
+  ['ground', GROUNDS.join(', '), 'What the element stands on: the page, or the brand’s dark frame.'],
+  ['width', WIDTHS.join(', '), 'How wide the screen is, in px; what depends on the window’s width follows it.'],
+  ['zoom', ZOOMS.join(', '), 'The browser’s zoom, in percent.'],
+  [CLOCK, '2026-11-20T09:00:00Z', 'Time stands still for the element at this instant, and can be stepped.'],
+  [CLOCK_RUNS, '', 'Time runs on from that instant.'],
+  ['bare', '', 'The element alone, without the strip, for pictures.'],
+];

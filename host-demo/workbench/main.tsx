@@ -1,31 +1,52 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BRANDS, type Brand } from '../../src/shell/brand/brand.ts';
-import { ElementPage } from './element-page.tsx';
+import { systemClock } from '../../src/base/time/clock.ts';
+import { directionOf, PLAIN_VIEW, readAddress } from './address.ts';
+import { AlonePage } from './alone-page.tsx';
+import { heldClock } from './held-clock.ts';
 import { ListPage } from './list-page.tsx';
-import { ELEMENTS, GROUNDS, ROLES } from './scenarios.ts';
+import { Problems } from './problems.tsx';
+import { ELEMENTS } from './scenarios.ts';
+import { Stage } from './stage.tsx';
+import { WorkbenchPage } from './workbench-page.tsx';
 
 const root = document.getElementById('workbench');
 if (!root) throw new Error('The workbench has nothing to show itself in.');
 
-const query = new URLSearchParams(location.search);
-const [, , name = ''] = location.pathname.split('/');
-const element = ELEMENTS[name];
-const wanted = query.get('scenario') ?? element?.scenarios[0]?.id;
-const scenario = element?.scenarios.find(({ id }) => id === wanted);
-const isUnknown = name !== '' && !scenario;
-const brand: Brand = BRANDS.find((known) => known === query.get('brand')) ?? 'newer';
-const role = ROLES.find((known) => known === query.get('role')) ?? 'manager';
-const ground = GROUNDS.find((known) => known === query.get('ground')) ?? 'page';
-document.documentElement.dataset.brand = brand;
-document.title = scenario ? `${name}: ${scenario.id}, ${role}, ${brand} brand` : 'Workbench';
+const address = readAddress(location.pathname, location.search);
+const { documentElement } = document;
 
-createRoot(root).render(
-  <StrictMode>
-    {element && scenario ? (
-      <ElementPage name={name} tag={element.tag} scenario={scenario} view={{ brand, role, ground }} />
-    ) : (
-      <ListPage unknown={isUnknown ? `${name} ${wanted ?? ''}` : undefined} />
-    )}
-  </StrictMode>,
-);
+createRoot(root).render(<StrictMode>{page()}</StrictMode>);
+
+function page() {
+  const { name, scenario, view, problems } = address;
+  const element = ELEMENTS[name];
+  documentElement.dataset.page = 'tool';
+  if (!element || !scenario) {
+    documentElement.dataset.brand = PLAIN_VIEW.brand;
+    document.title = 'Workbench';
+    return <ListPage problems={problems} />;
+  }
+  if (!view.bare) return <WorkbenchPage opened={{ ...address, scenario }} />;
+
+  documentElement.dataset.page = 'bare';
+  document.title = `${name}: ${scenario.id}`;
+  // A picture of another width or zoom than the window's shows that screen.
+  const isScreen = view.width === PLAIN_VIEW.width && view.zoom === PLAIN_VIEW.zoom;
+  if (isScreen) {
+    documentElement.dataset.brand = view.brand;
+    documentElement.lang = view.locale;
+    documentElement.dir = directionOf(view);
+    if (view.time) window.workbenchClock = heldClock(view.time, systemClock);
+  }
+  return (
+    <>
+      <Problems problems={problems} />
+      {isScreen ? (
+        <AlonePage element={element} scenario={scenario} view={view} />
+      ) : (
+        <Stage name={name} scenario={scenario.id} view={view} />
+      )}
+    </>
+  );
+}

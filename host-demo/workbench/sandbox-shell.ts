@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Clock } from '../../src/base/time/clock.ts';
 import { memoryStorage } from '../../src/browser/storage/browser-storage.ts';
 import { CSRF_COOKIE } from '../../src/browser/transport/protocol.ts';
 import { readConfig } from '../../src/shell/config/config.ts';
@@ -16,9 +17,10 @@ export type SandboxRequest = v.InferInput<typeof SandboxWire>;
 
 /**
  * Asks the reference server for a fresh organization in the wanted state, and answers with a shell that is signed in
- * there. The browser's own session, and every other workbench page, stay as they are.
+ * there. The browser's own session, and every other workbench page, stay as they are. With a `clock`, the shell's time is
+ * that clock's; what the server stamps is the server's.
  */
-export async function sandboxShell(request: SandboxRequest): Promise<Shell> {
+export async function sandboxShell(request: SandboxRequest, clock?: Clock): Promise<Shell> {
   const ports = browserPorts();
   const config = readConfig(document, ports.report);
   const own = createShell(config, ports);
@@ -27,6 +29,7 @@ export async function sandboxShell(request: SandboxRequest): Promise<Shell> {
   own.live.follow(undefined); // it has done its work, and a browser has few connections
   return createShell(config, {
     ...ports,
+    clock: clock ?? ports.clock,
     // On a host of its own brand, so that everything in the page shows it.
     location: { origin: ports.location.origin, hostname: config.brands[request.brand].hosts[0] ?? '' },
     fetch: (input, init) => {

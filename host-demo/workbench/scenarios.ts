@@ -1,11 +1,7 @@
 import type { SandboxRequest } from './sandbox-shell.ts';
 
-export const ROLES = ['manager', 'user'] as const;
+export const ROLES = ['manager', 'user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-
-/** What the element stands on: the page, or the brand's dark frame as in a header. */
-export const GROUNDS = ['page', 'frame'] as const;
-export type Ground = (typeof GROUNDS)[number];
 
 /** One state of an element: what the reference server is asked to set up for it. */
 export type Scenario = { id: string; says: string; setUp: Pick<SandboxRequest, 'notice' | 'faults' | 'features'> };
@@ -14,10 +10,22 @@ const message =
   'The FY27 plan is open for review. Please check your budgets by Friday, 18:00 CET.\nQuestions: https://help.example/fy27';
 const unread = { message, urgent: false, read: false };
 
+const longMessage =
+  'Before you close the quarter: move what is left of each campaign to the next one, attach the approvals, and check every line against ' +
+  'https://help.example/fy27/closing-the-quarter/with-a-very-long-address/that-does-not-fit?on=one&line=1\nThank you!';
+
+type WorkbenchElement = {
+  tag: string;
+  /** Fetches the element's code, which registers it. */
+  define: () => Promise<unknown>;
+  scenarios: readonly Scenario[];
+};
+
 /** Every element and the states that can be opened by a link. */
-export const ELEMENTS: Record<string, { tag: string; scenarios: readonly Scenario[] }> = {
+export const ELEMENTS: Readonly<Record<string, WorkbenchElement>> = {
   'notice-bell': {
     tag: 'portico-notice-bell',
+    define: () => import('../../widgets/notice-bell/define.ts'),
     scenarios: [
       { id: 'none', says: 'No message stands.', setUp: { notice: null } },
       { id: 'unread', says: 'A message that this person has not read.', setUp: { notice: unread } },
@@ -26,6 +34,26 @@ export const ELEMENTS: Record<string, { tag: string; scenarios: readonly Scenari
         id: 'urgent-unread',
         says: 'An urgent unread message, which opens by itself.',
         setUp: { notice: { ...unread, urgent: true } },
+      },
+      {
+        id: 'long',
+        says: 'A message as long as it may be, with an address that must break.',
+        setUp: { notice: { ...unread, message: longMessage } },
+      },
+      {
+        id: 'right-to-left',
+        says: 'A message in Arabic, with a number and an address in it.',
+        setUp: {
+          notice: {
+            ...unread,
+            message: 'خطة السنة المالية 2027 مفتوحة للمراجعة حتى الساعة 18:00.\nhttps://help.example/fy27',
+          },
+        },
+      },
+      {
+        id: 'not-allowed',
+        says: 'An organization without broadcast messages: nothing shows.',
+        setUp: { notice: unread, features: { NOTICES: false } },
       },
       {
         id: 'removed-when-opened',

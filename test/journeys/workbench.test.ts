@@ -1,25 +1,51 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 
 let host: RunningHost;
 let browser: OpenBrowser;
+let open: Visitor[] = [];
 beforeAll(async () => {
   [host, browser] = await Promise.all([startHost(), openBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(open.map(({ context }) => context.close()));
+  open = [];
 });
 afterAll(async () => {
   await browser?.close();
   await host?.close();
 });
 
-const link = (scenario: string, role = 'user', brand = 'newer') =>
-  host.at('localhost', `/workbench/notice-bell?${new URLSearchParams({ scenario, role, brand })}`);
+const link = (scenario: string, role = 'user', brand = 'newer', more: Record<string, string> = {}) =>
+  host.at('localhost', `/workbench/notice-bell?${new URLSearchParams({ scenario, role, brand, ...more })}`);
+
+async function visitor(): Promise<Visitor> {
+  const one = await browser.visitor();
+  open.push(one);
+  return one;
+}
+
+/** The page that the element stands in. */
+const stage = (page: Page): FrameLocator => page.frameLocator('iframe[title="The element"]');
+const ref = (page: Page | FrameLocator, name: string) => page.locator(`[data-ref="${name}"]`);
+const measured = (page: Page) =>
+  stage(page)
+    .locator('html')
+    .evaluate(() => ({
+      widthPx: innerWidth,
+      isNarrow: matchMedia('(max-width: 480px)').matches,
+      lang: document.documentElement.lang,
+      dir: document.documentElement.dir,
+      locale: document.querySelector('portico-notice-bell')?.getAttribute('locale'),
+    }));
 
 test('lists every state of every element for each brand and person', async () => {
-  const { page } = await browser.visitor();
+  const { page } = await visitor();
   await page.goto(host.at('localhost', '/workbench'));
   await page.getByRole('link', { name: 'urgent-unread, legacy brand, manager' }).click();
-  await page.getByRole('dialog', { name: 'Message from your organization' }).waitFor();
+  await stage(page).getByRole('dialog', { name: 'Message from your organization' }).waitFor();
 });
 
 test.each([
@@ -27,53 +53,180 @@ test.each([
   ['unread', 'Message from your organization, 1 unread message'],
   ['read', 'No unread message from your organization'],
 ])('the link of %s opens that state (S-NOTICE-19)', async (scenario, name) => {
-  const { page, complaints } = await browser.visitor();
+  const { page, complaints } = await visitor();
   await page.goto(link(scenario));
-  await page.getByRole('button', { name, exact: true }).waitFor();
+  await stage(page).getByRole('button', { name, exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });
 
 test('urgent-unread opens by itself', async () => {
-  const { page } = await browser.visitor();
+  const { page } = await visitor();
   await page.goto(link('urgent-unread', 'user', 'legacy'));
-  await page
+  await stage(page)
     .getByRole('dialog', { name: 'Message from your organization' })
     .getByRole('button', { name: 'OK' })
     .waitFor();
 });
 
 test('removed-when-opened says that it was removed (S-NOTICE-18, S-NOTICE-19)', async () => {
-  const { page } = await browser.visitor();
+  const { page } = await visitor();
   await page.goto(link('removed-when-opened'));
-  await page.getByRole('button', { name: /1 unread message/ }).click();
-  await page
+  await stage(page)
+    .getByRole('button', { name: /1 unread message/ })
+    .click();
+  await stage(page)
     .getByRole('dialog', { name: 'Broadcast message was removed' })
     .getByText('There are currently no broadcast messages.')
     .waitFor();
 });
 
 test('server-error refuses the change with the one sentence (S-NDLG-30)', async () => {
-  const { page } = await browser.visitor();
+  const { page } = await visitor();
   await page.goto(link('server-error', 'manager'));
-  await page.getByRole('button', { name: /Broadcast Notification/ }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Broadcast message error.').first().waitFor();
+  await stage(page)
+    .getByRole('button', { name: /Broadcast Notification/ })
+    .click();
+  await stage(page).getByRole('menuitem', { name: 'Remove' }).click();
+  await stage(page).getByRole('button', { name: 'Remove' }).click();
+  await stage(page).getByText('Broadcast message error.').first().waitFor();
 });
 
 test('slow shows the dialog at once, and its message when it comes', async () => {
-  const { page } = await browser.visitor();
+  const { page } = await visitor();
   await page.goto(link('slow'));
-  await page.getByRole('button', { name: /1 unread message/ }).click({ timeout: 10_000 });
-  await page.getByRole('status', { name: 'Loading the message' }).waitFor();
-  await page.getByText('The FY27 plan is open for review.').waitFor();
+  await stage(page)
+    .getByRole('button', { name: /1 unread message/ })
+    .click({ timeout: 10_000 });
+  await stage(page).getByRole('status', { name: 'Loading the message' }).waitFor();
+  await stage(page).getByText('The FY27 plan is open for review.').waitFor();
+});
+
+test.each([
+  ['480', '100', 480],
+  ['320', '100', 320],
+  ['800', '200', 400],
+])(
+  'a screen of %s px, zoomed to %s percent, is a window of %s px, also for media queries',
+  async (width, zoom, widthPx) => {
+    const { page, complaints } = await visitor();
+    await page.goto(link('long', 'user', 'legacy', { width, zoom }));
+    await stage(page).locator('portico-notice-bell').waitFor();
+    expect(await measured(page)).toMatchObject({ widthPx, isNarrow: true });
+    const frame = await page.locator('iframe').boundingBox();
+    expect(frame?.width).toBe(Number(width));
+    await ref(stage(page), 'bell').click();
+    const dialog = await ref(stage(page), 'message-dialog').boundingBox();
+    expect(dialog?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
+    expect((dialog?.x ?? 0) + (dialog?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + Number(width));
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('another width leaves the element as it is, and the way back leads to the one before', async () => {
+  const { page } = await visitor();
+  await page.goto(link('unread', 'user'));
+  await ref(stage(page), 'bell').click();
+  await ref(stage(page), 'message-dialog').waitFor();
+  await page.getByRole('navigation', { name: 'Width' }).getByRole('link', { name: '320' }).click();
+  await expect.poll(async () => (await measured(page)).widthPx).toBe(320);
+  expect(await ref(stage(page), 'message-dialog').isVisible()).toBe(true);
+  expect(new URL(page.url()).searchParams.get('width')).toBe('320');
+  await page.goBack();
+  await expect.poll(async () => (await measured(page)).widthPx).toBeGreaterThan(1000);
+  expect(await ref(stage(page), 'message-dialog').isVisible()).toBe(true);
+});
+
+test('another state begins anew, and its link opens the same', async () => {
+  const { page } = await visitor();
+  await page.goto(link('none', 'user'));
+  await page.locator('summary').click();
+  await page
+    .getByRole('navigation', { name: 'State' })
+    .getByRole('link', { name: /urgent-unread/ })
+    .click();
+  await ref(stage(page), 'message-dialog').waitFor();
+  await page.reload();
+  await ref(stage(page), 'message-dialog').waitFor();
+});
+
+test.each([
+  ['fr-CA', 'auto', 'ltr'],
+  ['ar', 'auto', 'rtl'],
+  ['ar', 'ltr', 'ltr'],
+  ['ja', 'rtl', 'rtl'],
+])('the page of the locale %s and the direction %s is what a host makes of them', async (locale, direction, dir) => {
+  const { page } = await visitor();
+  await page.goto(link('unread', 'user', 'newer', { locale, direction }));
+  await ref(stage(page), 'bell').waitFor();
+  expect(await measured(page)).toMatchObject({ lang: locale, dir, locale });
+});
+
+test('a value that does not exist is explained, and the rest of the link holds', async () => {
+  const { page } = await visitor();
+  await page.goto(link('unread', 'user', 'newer', { width: '333', colour: 'red' }));
+  await page.getByText('There is no width “333”; this is full. It can be full, 320, 480, 800 or 1280.').waitFor();
+  await page.getByText('“colour” means nothing here.').waitFor();
+  await ref(stage(page), 'badge').waitFor();
+  await page.goto(link('nowhere'));
+  await page.getByText('<portico-notice-bell> has no state “nowhere”.').waitFor();
+});
+
+test('a bare link shows the element alone, also on a screen of another width', async () => {
+  const { page } = await visitor();
+  await page.goto(link('unread', 'user', 'newer', { bare: '' }));
+  await ref(page, 'badge').waitFor();
+  expect(await page.locator('body').innerText()).toBe('');
+  await page.goto(link('unread', 'user', 'newer', { bare: '', width: '480' }));
+  await ref(stage(page), 'badge').waitFor();
+  expect(await page.locator('body').innerText()).toBe('');
+  expect((await measured(page)).widthPx).toBe(480);
+});
+
+test('time stands still where the link says, is stepped, and runs on; the address shares the moment', async () => {
+  const { page } = await visitor();
+  await page.goto(link('unread', 'manager', 'newer', { 'portico.clock': '2026-11-20T09:00:00Z' }));
+  const time = page.getByRole('region', { name: 'Time' });
+  await time.getByText('2026-11-20 09:00:00 UTC').waitFor();
+  await ref(stage(page), 'bell').click();
+  await ref(stage(page), 'menu-remove').click();
+  await ref(stage(page), 'remove-confirm').click();
+  const message = ref(stage(page), 'snackbar');
+  await message.waitFor();
+  await page.mouse.move(0, 0);
+
+  await page.waitForTimeout(6500); // longer than a message stays
+  expect(await message.isVisible()).toBe(true);
+  await time.getByLabel('Amount of time').fill('5 s');
+  await time.getByRole('button', { name: 'Step', exact: true }).click();
+  await time.getByText('2026-11-20 09:00:05 UTC').waitFor();
+  expect(await message.isVisible()).toBe(true);
+  await time.getByRole('button', { name: '+1 s' }).click();
+  await message.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('portico.clock')).toBe('2026-11-20T09:00:06.000Z');
+
+  await time.getByLabel('Amount of time').fill('soon');
+  await time.getByLabel('Amount of time').press('Enter');
+  await time.getByText('A number and s, min, h or d, such as 90 s.').waitFor();
+  await time.getByRole('button', { name: '+1 day' }).click();
+  await time.getByText('2026-11-21 09:00:06 UTC').waitFor();
+  await page.reload();
+  await time.getByText('2026-11-21 09:00:06 UTC').waitFor();
+
+  await time.getByRole('button', { name: 'Let it run' }).click();
+  await time.getByText('2026-11-21 09:00:07 UTC').waitFor();
+  await time.getByRole('button', { name: 'Hold' }).click();
+  await time.getByText('stands still').waitFor();
+  await time.getByRole('button', { name: 'Back to real time' }).click();
+  await time.waitFor({ state: 'detached' });
 });
 
 test('leaves whoever is signed in on this browser signed in', async () => {
-  const { page } = await browser.visitor();
+  const { page } = await visitor();
   await signInAt(page, host, 'localhost', 'new.starter@upbeat.example');
   await page.goto(link('unread', 'manager'));
-  await page.getByRole('button', { name: /Broadcast Notification/ }).waitFor();
+  await stage(page)
+    .getByRole('button', { name: /Broadcast Notification/ })
+    .waitFor();
   await page.goto(host.at('localhost', '/users/account'));
   await page.getByText('new.starter@upbeat.example').first().waitFor();
 });
@@ -81,9 +234,11 @@ test('leaves whoever is signed in on this browser signed in', async () => {
 test('does not exist in production', async () => {
   const production = await startHost({ production: true });
   try {
-    const { page } = await browser.visitor();
-    const answer = await page.goto(production.at('127.0.0.1', '/workbench'));
-    expect(new URL(answer?.url() ?? '').pathname).toBe('/login');
+    const { page } = await visitor();
+    for (const path of ['/workbench', '/workbench/hostile']) {
+      const answer = await page.goto(production.at('127.0.0.1', path));
+      expect(new URL(answer?.url() ?? '').pathname).toBe('/login');
+    }
   } finally {
     await production.close();
   }

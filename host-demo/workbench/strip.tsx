@@ -1,0 +1,146 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { BRANDS } from '../../src/shell/brand/brand.ts';
+import { DIRECTIONS, directionOf, GROUNDS, hrefOf, LOCALES, WIDTHS, type WorkbenchView, ZOOMS } from './address.ts';
+import { ELEMENTS, ROLES, type Scenario } from './scenarios.ts';
+
+type StripProps = { name: string; scenario: Scenario; view: WorkbenchView; onGo: (href: string) => void };
+
+/** Which element in which state, and the ways to the others: plain links, which can be copied and opened beside. */
+export function Strip({ name, scenario, view, onGo }: StripProps) {
+  const to = (change: Partial<WorkbenchView>) => hrefOf(name, scenario.id, { ...view, ...change });
+  const go = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-way]');
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!link || !isPlain) return;
+    event.preventDefault();
+    onGo(link.pathname + link.search);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links are what is pressed, by pointer or by key.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
+    <div className="wb-rows" onClick={go}>
+      <div className="wb-row">
+        <a className="wb-home" href="/workbench">
+          Workbench
+        </a>
+        <code className="wb-tag">{`<${ELEMENTS[name]?.tag}>`}</code>
+        <States name={name} scenario={scenario} view={view} />
+        <Choice label="Person" all={ROLES} here={view.role} to={(role) => to({ role })} />
+        <Choice label="Brand" all={BRANDS} here={view.brand} to={(brand) => to({ brand })} />
+        <span className="wb-says">{scenario.says}</span>
+        {!view.time && (
+          <button
+            type="button"
+            className="wb-action"
+            onClick={() => onGo(to({ time: { atMs: Date.now(), runs: false } }))}
+          >
+            Hold time
+          </button>
+        )}
+        <CopyLink />
+        <a className="wb-action" href={to({ bare: true })} target="_blank" rel="noreferrer">
+          Open bare
+        </a>
+      </div>
+      <div className="wb-row wb-choices">
+        <Choice label="Locale" all={LOCALES} here={view.locale} to={(locale) => to({ locale })} />
+        <Choice
+          label="Direction"
+          all={DIRECTIONS}
+          here={view.direction}
+          to={(direction) => to({ direction })}
+          words={(one) => (one === 'auto' && view.direction === 'auto' ? `auto (${directionOf(view)})` : one)}
+        />
+        <Choice label="Ground" all={GROUNDS} here={view.ground} to={(ground) => to({ ground })} />
+        <Choice label="Width" all={WIDTHS} here={view.width} to={(width) => to({ width })} />
+        <Choice label="Zoom" all={ZOOMS} here={view.zoom} to={(zoom) => to({ zoom })} words={(one) => `${one} %`} />
+      </div>
+    </div>
+  );
+}
+
+type ChoiceProps<Way extends string> = {
+  label: string;
+  all: readonly Way[];
+  here: Way;
+  to: (way: Way) => string;
+  words?: (way: Way) => string;
+};
+
+function Choice<Way extends string>({ label, all, here, to, words = (way) => way }: ChoiceProps<Way>) {
+  return (
+    <nav aria-label={label} className="wb-choice">
+      <span className="wb-label" aria-hidden="true">
+        {label}
+      </span>
+      <span className="wb-ways">
+        {all.map((way) => (
+          <a key={way} data-way="" href={to(way)} aria-current={way === here || undefined}>
+            {words(way)}
+          </a>
+        ))}
+      </span>
+    </nav>
+  );
+}
+
+function States({ name, scenario, view }: Omit<StripProps, 'onGo'>) {
+  return (
+    <Picker label="State" value={scenario.id}>
+      {ELEMENTS[name]?.scenarios.map(({ id, says }) => (
+        <a key={id} data-way="" href={hrefOf(name, id, view)} aria-current={id === scenario.id || undefined}>
+          <code>{id}</code>
+          <span>{says}</span>
+        </a>
+      ))}
+    </Picker>
+  );
+}
+
+/** A list that drops down, and goes when something in it, something else or Escape is pressed. */
+function Picker({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  const picker = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = () => {
+      if (picker.current) picker.current.open = false;
+    };
+    const onPress = (event: Event) => !picker.current?.contains(event.target as Node) && close();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    window.addEventListener('blur', close); // a press in the element's own page
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+      window.removeEventListener('blur', close);
+    };
+  }, []);
+  return (
+    <details ref={picker} className="wb-picker" key={value}>
+      <summary>
+        <span className="wb-label">{label}</span> <code>{value}</code>
+      </summary>
+      <nav aria-label={label} className="wb-list-of-states">
+        {children}
+      </nav>
+    </details>
+  );
+}
+
+function CopyLink() {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <button
+      type="button"
+      className="wb-action"
+      onClick={() => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))}
+    >
+      <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
+    </button>
+  );
+}

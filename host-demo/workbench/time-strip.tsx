@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { createStore, useStore } from 'zustand';
+import type { HeldTime } from './address.ts';
+import type { HeldClock } from './held-clock.ts';
+import { parseAmount } from './time-amount.ts';
+
+const STEPS = [
+  ['+1 s', 1000],
+  ['+1 min', 60_000],
+  ['+1 h', 3_600_000],
+  ['+1 day', 86_400_000],
+] as const;
+
+/** Stands in while the element's page is not there yet. */
+const noTime = createStore<HeldTime | null>(() => null);
+
+type TimeStripProps = { clock: HeldClock | undefined; systemHref: string; onGo: (href: string) => void };
+
+/** The element's time: what it is, and the ways to move it. */
+export function TimeStrip({ clock, systemHref, onGo }: TimeStripProps) {
+  const time = useStore(clock ?? noTime);
+  return (
+    <section className="wb-row wb-time" aria-label="Time">
+      <span className="wb-label">Time</span>
+      {time && <time dateTime={new Date(time.atMs).toISOString()}>{readable(time.atMs)}</time>}
+      <span className="wb-held">{time?.runs ? 'runs' : 'stands still'}</span>
+      <span className="wb-ways">
+        {STEPS.map(([words, ms]) => (
+          <button key={words} type="button" disabled={!clock} onClick={() => clock?.step(ms)}>
+            {words}
+          </button>
+        ))}
+      </span>
+      <FreeStep clock={clock} />
+      <button
+        type="button"
+        className="wb-action"
+        disabled={!clock}
+        onClick={() => (time?.runs ? clock?.hold() : clock?.run())}
+      >
+        {time?.runs ? 'Hold' : 'Let it run'}
+      </button>
+      <button type="button" className="wb-action" onClick={() => onGo(systemHref)}>
+        Back to real time
+      </button>
+      <span className="wb-hint">What the server stamps has the server’s time.</span>
+    </section>
+  );
+}
+
+function FreeStep({ clock }: Pick<TimeStripProps, 'clock'>) {
+  const errorId = useId();
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <form
+      className="wb-free-step"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const ms = parseAmount(text);
+        setWrong(ms === undefined);
+        if (ms !== undefined) clock?.step(ms);
+      }}
+    >
+      <input
+        aria-label="Amount of time"
+        placeholder="90 s, 15 min, 2 h"
+        size={14}
+        value={text}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? errorId : undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          setWrong(false);
+        }}
+      />
+      <button type="submit" disabled={!clock}>
+        Step
+      </button>
+      {isWrong && (
+        <span id={errorId} className="wb-error" role="alert">
+          A number and s, min, h or d, such as 90 s.
+        </span>
+      )}
+    </form>
+  );
+}
+
+const readable = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
