@@ -19,3 +19,7 @@ export const contentSecurityPolicy = (...trustedTypes: string[]): string =>
   Object.entries({ ...DIRECTIVES, 'trusted-types': trustedTypes.join(' ') || "'none'" })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
+
+/** The workbench shows pages of its own in frames of another width. */
+export const workbenchPolicy = (...trustedTypes: string[]): string =>
+  `${contentSecurityPolicy(...trustedTypes)}; frame-src 'self'`;

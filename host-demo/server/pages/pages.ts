@@ -9,7 +9,8 @@ import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import type { PageName, ReadPage } from './built-pages.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, workbenchPolicy } from './content-security-policy.ts';
+import { addHostilePage } from './hostile/hostile-page.ts';
 import { readLegacyContent } from './legacy-content/read-legacy-content.ts';
 import { legacyTabs } from './legacy-tabs.ts';
 import { brandOfPage, PAGE_CONFIG } from './page-config.ts';
@@ -56,8 +57,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   });
   app.register(fastifyStatic, { root: join(folder, 'host-demo/legacy'), serve: false });
 
-  const sendDocument = (reply: FastifyReply, document: string, ...trustedTypes: string[]) => {
-    if (strict) reply.header('Content-Security-Policy', contentSecurityPolicy(...trustedTypes));
+  const sendDocument = (reply: FastifyReply, document: string, policy: string | undefined) => {
+    if (strict && policy) reply.header('Content-Security-Policy', policy);
     return reply
       .header('Cache-Control', 'no-store')
       .header('Referrer-Policy', 'same-origin')
@@ -70,7 +71,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const session = await request.readSession();
     const page = brandOfPage(request.hostname, session?.organization.features);
     const document = pageDocument(await readPage(name, request.url), { ...page, config: PAGE_CONFIG });
-    return sendDocument(reply, document, 'dompurify');
+    const policy = name === 'workbench' ? workbenchPolicy('dompurify') : contentSecurityPolicy('dompurify');
+    return sendDocument(reply, document, policy);
   };
 
   const sendLegacyPage = async (session: SignedIn, path: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -88,12 +90,19 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       scripts: { portico: '/portico/portico.js' },
     });
     if (content.kind === 'not-found') reply.code(404);
-    return sendDocument(reply, document, 'dompurify', LEGACY_POLICY);
+    return sendDocument(reply, document, contentSecurityPolicy('dompurify', LEGACY_POLICY));
   };
 
   if (!environment.production) {
     app.get('/workbench', (request, reply) => sendPage('workbench', request, reply));
     app.get('/workbench/*', (request, reply) => sendPage('workbench', request, reply));
+    addHostilePage(app, {
+      db,
+      environment,
+      folder,
+      sendDocument: (reply, document, options) =>
+        sendDocument(reply, document, options.strict ? contentSecurityPolicy('dompurify') : undefined),
+    });
   }
 
   app.get('/*', async (request, reply) => {

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import { HEADERS } from '../../../../src/browser/transport/protocol.ts';
+import { createCsrfGuard } from '../../csrf/csrf-guard.ts';
+import type { Tables } from '../../database/open-database.ts';
+import type { Environment } from '../../environment.ts';
+import { createSandbox } from '../../sandboxes/queries.ts';
+import { SANDBOX_SESSION_HEADER, SANDBOX_SESSION_QUERY } from '../../sandboxes/sandbox.wire.ts';
+import { hashToken } from '../../session/session-token.ts';
+import { PAGE_CONFIG } from '../page-config.ts';
+import { hostileDocument } from './hostile-document.ts';
+import { readHostileView } from './hostile-switches.ts';
+
+type Options = {
+  db: Kysely<Tables>;
+  environment: Environment;
+  folder: string;
+  /** With the product's policy (decision F15), or without any. */
+  sendDocument: (reply: FastifyReply, document: string, options: { strict: boolean }) => FastifyReply;
+};
+
+const MESSAGE = 'The FY27 plan is open for review. Please check your budgets by Friday, 18:00 CET.';
+
+/** GET /workbench/hostile: a fresh organization each time, so that nobody has to sign in and nothing is left over. */
+export function addHostilePage(app: FastifyInstance, { db, environment, folder, sendDocument }: Options): void {
+  const csrf = createCsrfGuard(db);
+  app.get('/workbench/hostile', async (request, reply) => {
+    const { view, problems } = readHostileView(new URL(`http://page${request.url}`).searchParams);
+    const { brand, role } = view;
+    const notice = { message: MESSAGE, urgent: false, read: false };
+    const wanted = { brand, role, notice, features: {}, faults: [] };
+    const { sessionToken } = await createSandbox(db, wanted, { maxMs: environment.sessionMaxMs });
+    const document = hostileDocument({
+      view,
+      problems,
+      config: { ...PAGE_CONFIG, brands: { ...PAGE_CONFIG.brands, newer: { ...PAGE_CONFIG.brands.newer, hosts: [] } } },
+      session: {
+        header: [SANDBOX_SESSION_HEADER, sessionToken],
+        query: [SANDBOX_SESSION_QUERY, sessionToken],
+        csrf: [HEADERS.csrf, await csrf.tokenOf(hashToken(sessionToken))],
+      },
+    });
+    return sendDocument(reply, document, { strict: view.on.has('csp') });
+  });
+  app.get('/workbench/hostile/:file(^[a-z-]+\\.(?:css|js)$)', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    return reply.header('Cache-Control', 'no-cache').sendFile(file, join(folder, 'host-demo/workbench/hostile'));
+  });
+}
