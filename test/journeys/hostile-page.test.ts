@@ -130,7 +130,7 @@ test.each(BRANDS)(
         const menu = await ref(page, 'menu').boundingBox();
         return [
           Math.round((menu?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)),
-          Math.round((menu?.x ?? 0) - (button?.x ?? 0)),
+          Math.abs(Math.round((menu?.x ?? 0) - (button?.x ?? 0))),
         ];
       })
       .toEqual([6, 0]);

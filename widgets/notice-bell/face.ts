@@ -5,6 +5,7 @@ type SessionLook = { featureFlags?: { features?: Record<string, unknown> } } | n
 /** The bell before its code is here, without its badge: what is unread is not known yet. */
 export const noticeBellFace: Face = {
   name: 'Broadcast Notification',
+  ref: 'bell',
   sizePx: 40,
   // lucide's megaphone, as the bell itself draws it
   icon: [

@@ -5,6 +5,8 @@ import { adoptSheets } from '../element/style-sheets.ts';
 export type Face = {
   /** Accessible name. */
   name: string;
+  /** What tests and tours find its button by, before and after the view is there. */
+  ref?: string;
   sizePx: number;
   /** Paths of a 24 by 24 icon, drawn as strokes. */
   icon: readonly string[];
@@ -41,6 +43,7 @@ export function drawFace(element: Element, face: Omit<Face, 'isFor'>): HTMLButto
   button.type = 'button';
   button.className = 'p-icon-button';
   button.setAttribute('part', 'button');
+  if (face.ref) button.dataset.ref = face.ref;
   button.setAttribute('aria-label', face.name);
   button.append(drawIcon(page, face.icon));
   // A click without a pointer is the keyboard's, and an element may open differently for it.

@@ -161,6 +161,7 @@ function drawBadge(page: Document, count: number): HTMLElement {
   const badge = page.createElement('span');
   badge.className = 'p-badge';
   badge.setAttribute('part', 'badge');
+  badge.dataset.ref = 'badge';
   badge.setAttribute('aria-hidden', 'true');
   badge.textContent = String(count);
   return badge;
