@@ -42,7 +42,14 @@ function Fragile() {
       </button>
       <Sibling />
       {open && (
-        <Dialog title="Dialog" widthPx={200} onClose={() => setOpen(false)} returnFocusTo={() => null} footer={null}>
+        <Dialog
+          name="dialog"
+          title="Dialog"
+          widthPx={200}
+          onClose={() => setOpen(false)}
+          returnFocusTo={() => null}
+          footer={null}
+        >
           <button type="button" id="in-dialog" onClick={() => setPresses(presses + 1)}>
             Press
           </button>

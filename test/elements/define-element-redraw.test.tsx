@@ -50,12 +50,20 @@ function Redrawn({ host, setStates, open: wanted }: ElementContext & { open?: Ki
       {tooltip}
       <output>{ticks}</output>
       {open === 'Dialog' && (
-        <Dialog title="Dialog" widthPx={300} onClose={close} returnFocusTo={() => button.current} footer={null}>
+        <Dialog
+          name="dialog"
+          title="Dialog"
+          widthPx={300}
+          onClose={close}
+          returnFocusTo={() => button.current}
+          footer={null}
+        >
           <input />
         </Dialog>
       )}
       {open === 'Menu' && (
         <Menu
+          name="menu"
           label="Menu"
           items={[{ id: 'one', label: 'One' }]}
           anchor={button}

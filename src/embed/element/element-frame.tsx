@@ -11,8 +11,8 @@ import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
 import { clearStates, setStates } from './custom-states.ts';
 import type { ElementContext } from './element-context.ts';
 import type { Ground as Place } from './element-view.ts';
-import { localeOf } from './locale.ts';
 import { keepKeys } from './keep-keys.ts';
+import { localeOf } from './locale.ts';
 import { spokenLanguage } from './spoken-language.ts';
 
 type ElementFrameProps = Place & {
