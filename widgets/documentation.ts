@@ -60,6 +60,15 @@ export const commonAttributes = {
   },
 } as const satisfies ElementDocumentation['attributes'];
 
+/** Commands that every element takes. */
+export const commonMethods = {
+  explain: {
+    description: 'Says why the element shows or does not, and what: for the developer of the page.',
+    parameters: {},
+    returns: 'Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>',
+  },
+} as const satisfies ElementDocumentation['methods'];
+
 /** Events that every element fires. */
 export const commonEvents = {
   'portico-error': {

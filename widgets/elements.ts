@@ -4,7 +4,7 @@ export interface PorticoNoticeBell extends HTMLElement {
   brand: 'legacy' | 'newer' | undefined;
   locale: string | undefined;
   noShadow: boolean | undefined;
-  explain(): { shows: boolean; because: readonly { code: string; says: string }[] };
+  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
 }
 
 declare global {

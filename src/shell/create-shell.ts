@@ -1,5 +1,6 @@
 import type { Clock } from '../base/time/clock.ts';
 import type { Navigate } from '../browser/navigation/navigator.ts';
+import { note } from '../browser/reporting/note.ts';
 import type { Reporter } from '../browser/reporting/reporter.ts';
 import { STORAGE_KEYS, type TextStorage, usableStorage } from '../browser/storage/browser-storage.ts';
 import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
@@ -54,6 +55,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const storage = usableStorage(ports.openStorage);
   const send = csrfFetch(ports.fetch, location.origin, ports.cookies);
   const onFailure = (failure: TransportFailure) => {
+    note(`a call failed: ${failure.code} (status ${failure.status})`);
     // A refused call is how a page learns that its session has ended, or may do less than before (decision D1).
     const isRefused = failure.status === 401 || failure.status === 403;
     if (isRefused && session.getState().phase === 'signed-in') session.refresh().catch(report);
@@ -81,6 +83,9 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const followLive = (now: SessionState) => live.follow(now.phase === 'signed-in' ? now.account.id : undefined);
   followLive(session.getState());
   session.subscribe(followLive);
+  const notePhase = ({ phase }: SessionState) => note(`the session is ${phase}`);
+  notePhase(session.getState());
+  session.subscribe(notePhase);
 
   const instances = new Map<string, unknown>();
   const shell: Shell = {

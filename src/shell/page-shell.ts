@@ -1,4 +1,4 @@
-import { oncePerPage } from '../base/page/once-per-page.ts';
+import { oncePerPage, sharedOnPage } from '../base/page/once-per-page.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { browserNavigate } from '../browser/navigation/navigator.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
@@ -39,6 +39,9 @@ export function browserPorts(): ShellPorts {
 export function pageShell(create: () => Shell = createPageShell): Shell {
   return oncePerPage('shell@1', create);
 }
+
+/** The page's shell when some element has asked for it already. */
+export const knownShell = (): Shell | undefined => sharedOnPage('shell@1');
 
 function createPageShell(): Shell {
   const ports = browserPorts();

@@ -67,15 +67,15 @@ it('asks for the message once, however many bells come while it is being answere
 });
 
 it('explains to the developer of the page why it shows, or does not', async () => {
-  const codes = (bell: MountedBell) => {
-    const { shows, because } = (bell.element as PorticoNoticeBell).explain();
+  const codes = async (bell: MountedBell) => {
+    const { shows, because } = await (bell.element as PorticoNoticeBell).explain();
     return [shows, ...because.map(({ code }) => code)];
   };
   const hidden = await mountBell({ notice: NOTICE, features: { NOTICES: false } });
-  expect(codes(hidden)).to.deep.equal([false, 'feature-off']);
+  expect(await codes(hidden)).to.deep.equal([false, 'feature-off']);
   const shown = await mountBell({ notice: NOTICE });
   await waitFor(() => shown.badge(), 'the bell shows');
-  expect(codes(shown)).to.deep.equal([true, 'button', 'message-unread']);
+  expect(await codes(shown)).to.deep.equal([true, 'button', 'message-unread']);
 });
 
 describe('for everybody but managers', () => {

@@ -85,7 +85,7 @@ for (const [pair, html] of Object.entries(pairs)) {
     const isOneCopy = html.includes(MODULE + MODULE);
     expect(lines).toHaveLength(isOneCopy ? 0 : 1);
     if (isOneCopy) return;
-    expect(lines[0]).toContain('[portico] Two copies of Portico are in this page');
+    expect(lines[0]).toContain('[portico 105] page.two-copies: Two copies of Portico are in this page');
     expect(lines[0]).toContain(version);
     if (html.includes(OTHER_VERSION)) expect(lines[0]).toContain(OTHER_VERSION);
   });

@@ -1,5 +1,7 @@
 import { oncePerPage } from '../../src/base/page/once-per-page.ts';
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
+import { note } from '../../src/browser/reporting/note.ts';
+import { tell } from '../../src/browser/reporting/tell.ts';
 import { DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
 import { drawFace, type Face, onIntent, removeFace } from '../../src/embed/face/face.ts';
 import { drawReload } from '../../src/embed/face/reload-face.ts';
@@ -21,13 +23,21 @@ const met: Record<string, Set<Element>> = {};
 
 /** Tells the developer, before the shell is there to do it. */
 export const say = (code: string, message: string, cause: unknown): void =>
-  console.error(`[portico] ${code}: ${message}`, cause);
+  tell('error', CODE_NUMBERS[code] ?? 0, code, message, [cause]);
+
+/** Of `MESSAGE_NUMBERS`, which is no part of the loader. */
+export const CODE_NUMBERS: Readonly<Record<string, number>> = {
+  'code.passing': 202,
+  'code.gone': 204,
+  'code.broken': 205,
+};
 
 /** Fetches an element's code now. */
 export function load(tag: string): void {
   const element = ELEMENTS[tag];
   if (!element || loading().has(tag)) return;
   loading().add(tag);
+  note(`fetches the code of <${tag}>`);
   const came = timeStage('code', `<${tag}>`);
   void fetchCode(`<${tag}>`, element.define, say).then((outcome) => {
     came();

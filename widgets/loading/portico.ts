@@ -1,6 +1,13 @@
+import type { Explanation } from '../../src/base/explanation.ts';
+import { journal } from '../../src/browser/reporting/journal.ts';
+import { note } from '../../src/browser/reporting/note.ts';
+import { tell } from '../../src/browser/reporting/tell.ts';
+import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
+import { loadDiagnosis } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { sayTwoCopies } from '../../src/embed/element/two-copies.ts';
 import { VERSION } from '../../src/embed/element/version.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
+import { ELEMENTS } from './elements.ts';
 import { load } from './load-elements.ts';
 import { placeElements } from './place-elements.ts';
 import { watch } from './watch.ts';
@@ -21,6 +28,10 @@ export type Portico = {
   watch(root: ShadowRoot): void;
   /** Runs commands, at once. Those pushed onto a plain array before the script came are run when it does. */
   push(...commands: readonly ((portico: Portico) => void)[]): void;
+  /** Says why elements of a tag show or do not, also when none is in the page. Of several, the first is explained. */
+  explain(tag: string): Promise<Explanation>;
+  /** Examines the page, prints what is wrong and how to mend it to the console, and answers with the same as data. */
+  doctor(): Promise<Diagnosis>;
 };
 
 declare global {
@@ -31,6 +42,7 @@ declare global {
 
 /** Takes the place of the queue that a page may have begun, and runs what stands in it. */
 export function openPortico(): void {
+  journal().copies.push({ version: VERSION, tags: Object.keys(ELEMENTS) });
   const queued = window.Portico;
   if (queued && !Array.isArray(queued)) {
     sayTwoCopies(queued.version);
@@ -41,12 +53,23 @@ export function openPortico(): void {
     define: load,
     place: placeElements,
     watch,
+    async explain(tag) {
+      const { explainTag } = await loadDiagnosis();
+      return explainTag(tag);
+    },
+    async doctor() {
+      const { diagnose, printDiagnosis } = await loadDiagnosis();
+      const diagnosis = await diagnose();
+      printDiagnosis(diagnosis);
+      return diagnosis;
+    },
     push(...commands) {
       for (const command of commands) {
+        note('runs a command of the page');
         try {
           command(portico);
         } catch (cause) {
-          console.error('[portico] A command of the page failed; the others go on.', cause);
+          tell('error', 601, 'command.failed', 'A command of the page failed; the others go on.', [cause]);
         }
       }
     },

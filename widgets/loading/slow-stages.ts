@@ -1,4 +1,5 @@
 import { oncePerPage } from '../../src/base/page/once-per-page.ts';
+import { tell } from '../../src/browser/reporting/tell.ts';
 import type { StartBudgets } from './page-config.ts';
 
 /** A stage of the start that somebody waits for. */
@@ -12,6 +13,13 @@ export type Stage = {
 
 /** Longest time that each stage may take while the page can be seen, in milliseconds. */
 const BUDGETS_MS: Record<Stage['kind'], number> = { session: 1000, code: 3000, definition: 1000, drawing: 1000 };
+
+const MESSAGES: Record<Stage['kind'], { number: number; code: string }> = {
+  session: { number: 401, code: 'start.slow-session' },
+  code: { number: 402, code: 'start.slow-code' },
+  definition: { number: 403, code: 'start.slow-definition' },
+  drawing: { number: 404, code: 'start.slow-drawing' },
+};
 
 const ADVICE: Record<Stage['kind'], string> = {
   session: 'to know who is signed in, and nothing is shown before. Look at the session call in the network panel.',
@@ -27,10 +35,10 @@ export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: Stage, bud
   if (!(budgetMs > 0)) return; // switched off
   const elapsedMs = document.hidden ? 0 : performance.now() - startMs;
   afterSeenFor(budgetMs - elapsedMs, () => {
-    const code = `start.slow-${kind}`;
+    const { number, code } = MESSAGES[kind];
     if (!isWaitedFor() || said.has(code + subject)) return;
     said.add(code + subject);
-    console.warn(`[portico] ${code}: ${subject} has waited more than ${budgetMs} ms ${ADVICE[kind]}`);
+    tell('warn', number, code, `${subject} has waited more than ${budgetMs} ms ${ADVICE[kind]}`);
   });
 }
 

@@ -1,8 +1,7 @@
 import { commonAttributes } from '../../src/embed/element/attributes.ts';
 import { registerElement } from '../../src/embed/element/register-element.ts';
 import { facedView } from '../../src/embed/face/faced-view.ts';
-import { closedBell, explainBell, noticesOf } from '../../src/features/notices/index.ts';
-import { pageShell } from '../../src/shell/page-shell.ts';
+import { closedBell } from '../../src/features/notices/index.ts';
 import { closedSheets } from '../closed-sheets.ts';
 import { noticeBellFace } from './face.ts';
 
@@ -15,10 +14,5 @@ async function loadView() {
 registerElement('portico-notice-bell', facedView(noticeBellFace, closedBell, loadView), {
   attributes: commonAttributes,
   sheets: closedSheets,
-  methods: {
-    explain() {
-      const shell = pageShell();
-      return explainBell(shell.session.getState(), noticesOf(shell).getState().current, navigator.onLine);
-    },
-  },
+  explain: async (shell) => (await import('./findings.ts')).bellFindings(shell),
 });

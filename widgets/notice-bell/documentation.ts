@@ -1,6 +1,7 @@
 import {
   commonAttributes,
   commonEvents,
+  commonMethods,
   commonParts,
   commonRefs,
   commonStates,
@@ -19,13 +20,7 @@ export const noticeBell: ElementDocumentation = {
     "without the organization's feature `NOTICES`.",
   attributes: commonAttributes,
   properties: {},
-  methods: {
-    explain: {
-      description: 'Says why the bell shows or does not, and what: for the developer of the page.',
-      parameters: {},
-      returns: '{ shows: boolean; because: readonly { code: string; says: string }[] }',
-    },
-  },
+  methods: commonMethods,
   events: {
     'portico-notice-dialog-closed': {
       type: "{ result: 'CHANGED' | 'UNCHANGED' }",

@@ -8,3 +8,7 @@ export function oncePerPage<T>(key: `${string}@${number}`, create: () => T): T {
   page[symbol] ??= create();
   return page[symbol] as T;
 }
+
+/** What is shared under a key already, without creating it. */
+export const sharedOnPage = <T>(key: `${string}@${number}`): T | undefined =>
+  (globalThis as Record<symbol, unknown>)[Symbol.for(`portico:${key}`)] as T | undefined;

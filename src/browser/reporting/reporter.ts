@@ -1,14 +1,18 @@
+import { messageNumber } from '../../base/message-numbers.ts';
+import { tell } from './tell.ts';
+
 /** Tells the developer of something that went wrong. Never throws, never shows anything to the person. */
 export type Reporter = (error: Error, context?: Record<string, unknown>) => void;
 
 /** One line in the console a fault: the same code and message are not repeated. */
-export function consoleReporter(write: (line: string, ...more: unknown[]) => void = console.error): Reporter {
+export function consoleReporter(): Reporter {
   const said = new Set<string>();
   return (error, context) => {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-    const line = `[portico] ${code}: ${error.message}`;
-    if (said.has(line)) return;
-    said.add(line);
-    write(line, ...(context ? [context] : []), error);
+    const fault = `${code}: ${error.message}`;
+    if (said.has(fault)) return;
+    said.add(fault);
+    const more = context ? [context, error] : [error];
+    tell('error', messageNumber(code, error.name), code, error.message, more);
   };
 }

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { Component, type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
-import { asError } from '../../base/errors.ts';
+import { asError, PorticoError } from '../../base/errors.ts';
 import { consoleReporter } from '../../browser/reporting/reporter.ts';
 import { BRANDS, type Brand } from '../../shell/brand/brand.ts';
 import { pageShell } from '../../shell/page-shell.ts';
@@ -36,7 +36,7 @@ export function ElementFrame(props: ElementFrameProps) {
       host={host}
       root={root}
       onCaught={(error) => {
-        report(error, tag);
+        report(new PorticoError('element.failed', `<${tag}> failed: ${error.message}`, { cause: error }), tag);
         emit('portico-error', { message: error.message });
       }}
     >

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
+import type { Explanation, Finding } from '../../base/explanation.ts';
+import { note } from '../../browser/reporting/note.ts';
+import { tell } from '../../browser/reporting/tell.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { pageShell } from '../../shell/page-shell.ts';
 import { MOVED_EVENT } from '../../ui/layer/on-moved.ts';
+import { loadDiagnosis } from '../diagnosis/load-diagnosis.ts';
 import { PLACED_ATTRIBUTE } from '../injection/placement.ts';
 import { type AttributeSchema, attributeName } from './attributes.ts';
 import { clearStates, prepareStates } from './custom-states.ts';
@@ -18,6 +24,8 @@ export type ElementOptions<A extends Attributes = Attributes> = {
   properties?: readonly string[];
   /** Commands, called as methods of the element. */
   methods?: Record<string, (this: HTMLElement, ...given: never[]) => unknown>;
+  /** What the element itself knows of why it shows or does not, for `explain()`. */
+  explain?: (shell: Shell) => Promise<readonly Finding[]>;
   /** Texts of style sheets, adopted by every instance's shadow root. */
   sheets?: readonly string[];
 };
@@ -104,7 +112,10 @@ export function registerElement<A extends Attributes>(
         this.#view.update(this.#values);
         this.#keepFocus(() => root.getRootNode().dispatchEvent(new Event(MOVED_EVENT)));
         settle(root);
-      } else this.#view = mountView({ host: this, root, values: this.#values });
+      } else {
+        note(`<${tag}> is mounted`);
+        this.#view = mountView({ host: this, root, values: this.#values });
+      }
     }
 
     /**
@@ -122,6 +133,7 @@ export function registerElement<A extends Attributes>(
     }
 
     #unmount(): void {
+      note(`<${tag}> is unmounted`);
       this.#view?.unmount();
       this.#view = undefined;
       clearStates(this);
@@ -136,6 +148,12 @@ export function registerElement<A extends Attributes>(
       this.#view?.update(this.#values);
     }
 
+    /** Why it shows or does not, for the developer of the page. What knows is fetched on demand. */
+    async explain(): Promise<Explanation> {
+      const { explainElement } = await loadDiagnosis();
+      return explainElement(this, (await options.explain?.(pageShell())) ?? []);
+    }
+
     /** A property set before the definition hides the accessor; it is taken off and set again. */
     #takeEarly(name: string): void {
       if (!Object.hasOwn(this, name)) return;
@@ -146,6 +164,7 @@ export function registerElement<A extends Attributes>(
     }
   }
 
+  note(`<${tag}> is defined by Portico ${VERSION}`);
   customElements.define(tag, PorticoElement);
   return PorticoElement;
 }
@@ -182,6 +201,7 @@ function sayDefinedTwice(tag: string, known: CustomElementConstructor): void {
   if ('porticoVersion' in known) sayTwoCopies(known.porticoVersion);
   else if (!saidForeign.has(tag)) {
     saidForeign.add(tag);
-    console.info(`[portico] <${tag}> is already defined by something else; Portico ${VERSION} leaves it alone.`);
+    const says = `<${tag}> is already defined by something else; Portico ${VERSION} leaves it alone.`;
+    tell('info', 201, 'element.defined-twice', says);
   }
 }

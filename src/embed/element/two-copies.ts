@@ -1,4 +1,5 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
+import { tell } from '../../browser/reporting/tell.ts';
 import { VERSION } from './version.ts';
 
 /** Says, once a page, that another copy of Portico was here first. What it has defined stays; the rest is shared. */
@@ -6,8 +7,11 @@ export function sayTwoCopies(other: unknown): void {
   const said = oncePerPage('two-copies@1', () => ({ once: false }));
   if (said.once) return;
   said.once = true;
-  console.info(
-    `[portico] Two copies of Portico are in this page: ${String(other)}, and ${VERSION}, which came second. ` +
+  tell(
+    'info',
+    105,
+    'page.two-copies',
+    `Two copies of Portico are in this page: ${String(other)}, and ${VERSION}, which came second. ` +
       'They share one session, and each element is the one that was defined first; load one copy only.',
   );
 }

@@ -1,4 +1,5 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
+import { note } from '../../browser/reporting/note.ts';
 import { PLACED_ATTRIBUTE, type Placement } from './placement.ts';
 
 /** One line of the time line of a placement. */
@@ -35,6 +36,7 @@ export function logPlacement({ element, near }: Subject, line: Omit<PlacementLin
   const isMoreOfTheSame = [last, line].every((one) => one?.what === 'looked' && one.because === 'change');
   if (isMoreOfTheSame || lines.length === LINES_KEPT) lines.splice(isMoreOfTheSame ? -1 : 0, 1);
   lines.push({ ...line, selector: near });
+  if (!isMoreOfTheSame) note(`<${element}> near "${near}": ${line.what} (${line.because}, attempt ${line.attempt})`);
 }
 
 /** The latest 50 lines of a placement, or of the one that inserted an element; the oldest first. */

@@ -1,3 +1,5 @@
+import { tell } from '../../browser/reporting/tell.ts';
+
 type Report = (error: Error) => void;
 
 /** A report that throws must not stop what reported, nor reach the page: both errors go to the console instead. */
@@ -7,6 +9,6 @@ export const quietReport =
     try {
       report(error);
     } catch (cause) {
-      console.error('[portico] An error could not be reported.', error, cause);
+      tell('error', 104, 'report.failed', 'An error could not be reported.', [error, cause]);
     }
   };

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { PorticoError } from '../../base/errors.ts';
 import type { Placement } from './placement.ts';
 
-const CODE = 'injection.invalid-placement';
 const PUTS = ['before', 'after', 'first-inside', 'last-inside'] as const satisfies Placement['put'][];
 
 /**
@@ -14,7 +13,12 @@ export function readPlacements(
   { tags, report }: { tags: readonly string[]; report: (error: Error) => void },
 ): readonly Placement[] {
   if (!Array.isArray(given)) {
-    report(new PorticoError(CODE, "Placements have to be 'legacy' or a list, so nothing is placed."));
+    report(
+      new PorticoError(
+        'injection.invalid-placement',
+        "Placements have to be 'legacy' or a list, so nothing is placed.",
+      ),
+    );
     return [];
   }
   const schema = placementSchema(tags);
@@ -22,7 +26,12 @@ export function readPlacements(
     const read = v.safeParse(schema, one);
     if (read.success) return [read.output as Placement];
     const faults = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
-    report(new PorticoError(CODE, `Placement ${index + 1} is left out, the others are placed: ${faults.join('; ')}.`));
+    report(
+      new PorticoError(
+        'injection.invalid-placement',
+        `Placement ${index + 1} is left out, the others are placed: ${faults.join('; ')}.`,
+      ),
+    );
     return [];
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { explanationOf } from '../../base/explanation.ts';
 import type { SessionState, SignedIn } from '../../shell/session/session.ts';
 import { explainBell } from './explain-bell.ts';
 import { currentOf } from './notices.ts';
@@ -28,12 +29,7 @@ test.each([
   ['a reader', session({ NOTICES: true }), true, ['button', 'message-unread']],
   ['a manager', session({ NOTICES: true }, new Set(['canManageNotices'])), true, ['menu', 'message-unread']],
 ] as const)('says why with %s', (_, state, shows, codes) => {
-  const explanation = explainBell(state as SessionState, currentOf(notice), true);
+  const explanation = explanationOf(explainBell(state as SessionState, currentOf(notice)));
   expect(explanation.shows).toBe(shows);
   expect(explanation.because.map(({ code }) => code)).toEqual(codes);
-});
-
-test('being offline is said with everything else', () => {
-  const { because } = explainBell({ phase: 'unknown' }, currentOf(null), false);
-  expect(because.map(({ code }) => code)).toEqual(['session-unknown', 'offline']);
 });

@@ -1,38 +1,23 @@
+import { type Finding, remarks } from '../../base/explanation.ts';
 import type { SessionState } from '../../shell/session/session.ts';
+import { needsFeature, needsSignIn } from '../../shell/session/session-findings.ts';
 import { type Current, managesNotices, showsNotices } from './notices.ts';
 
-/** Why an element shows what it shows: `code` for programs, `says` for the developer of the page. */
-export type Explanation = { shows: boolean; because: readonly { code: string; says: string }[] };
-
-/** Answers the question "why is the bell not there?", and what it shows when it is. */
-export function explainBell(session: SessionState, current: Current, online: boolean): Explanation {
-  const offline = online ? [] : [{ code: 'offline', says: 'The browser says that it is offline.' }];
-  switch (session.phase) {
-    case 'unknown':
-      return hidden('session-unknown', 'Nobody has answered yet who is signed in.', offline);
-    case 'signed-out':
-      return hidden(`signed-out-${session.because}`, `Nobody is signed in (${session.because}).`, offline);
-  }
-  if (!showsNotices(session)) {
-    return hidden('feature-off', `The organization ${session.organization.name} has no feature NOTICES.`, offline);
-  }
+/** Answers for the bell the question "why is it not there?", and what it shows when it is. */
+export function explainBell(session: SessionState, current: Current): Finding[] {
+  if (!showsNotices(session)) return [...needsSignIn(session), ...needsFeature(session, 'NOTICES')];
   const role = managesNotices(session)
-    ? { code: 'menu', says: 'The person may manage messages (canManageNotices), so the bell is a menu.' }
-    : { code: 'button', says: 'The person may not manage messages (no canManageNotices), so the bell is a button.' };
-  return { shows: true, because: [role, MESSAGE[stateOf(current)], ...offline] };
+    ? remarks('menu', 'The person may manage messages (canManageNotices), so the bell is a menu.')
+    : remarks('button', 'The person lacks the permission canManageNotices, so the bell is a button and not a menu.');
+  return [role, MESSAGE[stateOf(current)]];
 }
-
-const hidden = (code: string, says: string, more: Explanation['because']): Explanation => ({
-  shows: false,
-  because: [{ code, says }, ...more],
-});
 
 const stateOf = (current: Current) =>
   current.phase === 'standing' ? (current.notice.read ? 'read' : 'unread') : current.phase;
 
 const MESSAGE = {
-  unknown: { code: 'message-unknown', says: 'The server has not answered yet whether a message stands.' },
-  none: { code: 'message-none', says: 'No message stands, so there is no badge.' },
-  read: { code: 'message-read', says: 'The message is read, so there is no badge.' },
-  unread: { code: 'message-unread', says: 'The message is unread, so the badge shows 1.' },
+  unknown: remarks('message-unknown', 'The server has not answered yet whether a message stands.'),
+  none: remarks('message-none', 'No message stands, so there is no badge.'),
+  read: remarks('message-read', 'The message is read, so there is no badge.'),
+  unread: remarks('message-unread', 'The message is unread, so the badge shows 1.'),
 } as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { asError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import { note } from '../../browser/reporting/note.ts';
 import { CHANGED_EVENT, ChangedWire } from './live.wire.ts';
 
 /** How often a page looks for itself while no stream is open (decision A17), in milliseconds. */
@@ -156,6 +157,7 @@ function readStream(
       close = () => stream.close();
       stream.onopen = () => {
         waitMs = RECONNECT_FIRST_MS;
+        note('the live stream is open');
         on.opened(true);
         if (wasOpen) on.changed(ALL);
         wasOpen = true;
@@ -165,6 +167,7 @@ function readStream(
         if (changed.success) on.changed(changed.output.topic);
       });
       stream.onerror = () => {
+        note('the live stream is interrupted');
         on.opened(false);
         if (stream.readyState !== stream.CLOSED) return; // the browser opens it again by itself
         close = clock.after(waitMs * (0.5 + random() / 2), open);
@@ -173,6 +176,7 @@ function readStream(
     };
     open();
     signal.addEventListener('abort', () => {
+      note('the live stream is closed');
       close();
       resolve();
     });

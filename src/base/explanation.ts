@@ -1,0 +1,20 @@
+/** One reason why something shows or does not: `code` for programs, `says` for the developer of the page. */
+export type Reason = { code: string; says: string };
+
+/** A reason, and whether it is one to show nothing. */
+export type Finding = Reason & { hides: boolean };
+
+/** Why an element shows what it shows. */
+export type Explanation = { shows: boolean; because: readonly Reason[] };
+
+export const hides = (code: string, says: string): Finding => ({ code, says, hides: true });
+export const remarks = (code: string, says: string): Finding => ({ code, says, hides: false });
+
+/** It shows when nothing hides it. What hides it comes first. */
+export function explanationOf(findings: readonly Finding[]): Explanation {
+  const inOrder = [...findings].sort((one, other) => Number(other.hides) - Number(one.hides));
+  return {
+    shows: !findings.some((finding) => finding.hides),
+    because: inOrder.map(({ code, says }) => ({ code, says })),
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * The number of everything that Portico says to developers, by code. A number never changes its meaning and is never given
+ * again. What each one means, and what to do, stands in src/embed/diagnosis/message-catalogue.ts, which no page loads
+ * unless somebody asks for a diagnosis.
+ */
+export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
+  // Portico as a whole
+  unexpected: 100,
+  'thrown-value': 101,
+  'config.unreadable': 102,
+  'storage.unreadable': 103,
+  'report.failed': 104,
+  'page.two-copies': 105,
+  // elements and their code
+  'element.defined-twice': 201,
+  'code.passing': 202,
+  'element.failed': 203,
+  'code.gone': 204,
+  'code.broken': 205,
+  // placing into a page
+  'injection.no-anchor': 301,
+  'injection.contested': 302,
+  'injection.failed': 303,
+  'injection.no-parent': 304,
+  'injection.invalid-placement': 306,
+  // a slow start
+  'start.slow-session': 401,
+  'start.slow-code': 402,
+  'start.slow-definition': 403,
+  'start.slow-drawing': 404,
+  // what pages ask for by script
+  'command.failed': 601,
+  'diagnosis.not-loaded': 602,
+  // calls to the server; these are names of errors too, for the codes of a server are many
+  TransportFailure: 700,
+  NOT_CONNECTED_TO_INTERNET: 701,
+  FLEX_ERROR: 702,
+  GRAPHQL_ERROR: 703,
+  ValiError: 704,
+  // the session
+  'session.ended': 801,
+};
+
+/** The number for an error's code; else for its kind, such as `TransportFailure`; else that of the unexpected. */
+export const messageNumber = (code: string, kind = ''): number =>
+  MESSAGE_NUMBERS[code] ?? MESSAGE_NUMBERS[kind] ?? (MESSAGE_NUMBERS.unexpected as number);

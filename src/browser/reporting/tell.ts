@@ -1,0 +1,16 @@
+import { journal, keep } from './journal.ts';
+
+/**
+ * Says something to the developer of the page: by console, and in the journal. `number` is that of the code in
+ * `MESSAGE_NUMBERS`; it is written out, so that the list is not a part of the loader.
+ */
+export function tell(
+  level: 'error' | 'warn' | 'info',
+  number: number,
+  code: string,
+  text: string,
+  more: readonly unknown[] = [],
+): void {
+  keep(journal().messages, { atMs: Date.now(), level, number, code, text });
+  console[level](`[portico ${number}] ${code}: ${text} (More: message ${number} in Portico's documentation.)`, ...more);
+}

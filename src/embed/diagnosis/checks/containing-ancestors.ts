@@ -1,0 +1,37 @@
+import { type Check, problem, worthKnowing } from '../check.ts';
+import { ancestorsInLayout, nameOf, porticoElements } from '../page-elements.ts';
+import { hasTopLayer } from './top-layer.ts';
+
+const PROPERTIES = ['transform', 'translate', 'rotate', 'scale', 'filter', 'backdrop-filter', 'perspective'] as const;
+
+/** Ancestors that what is fixed to the window is fixed to instead. The browser's top layer is not touched by them. */
+export const containingAncestors: Check = {
+  id: 'containing-ancestors',
+  title: 'Menus and dialogs can leave the element',
+  ok: 'No element stands inside something transformed, filtered or contained.',
+  run: () =>
+    porticoElements().flatMap((element) => {
+      const [found] = [...ancestorsInLayout(element)].flatMap((ancestor) => {
+        const why = reason(ancestor);
+        return why ? [{ ancestor, why }] : [];
+      });
+      if (!found) return [];
+      const says = `<${element.localName}> stands inside ${nameOf(found.ancestor)}, which has ${found.why}.`;
+      return [
+        hasTopLayer()
+          ? worthKnowing(says, 'Nothing has to be done: menus and dialogs open in the top layer of this browser.')
+          : problem(
+              says,
+              `Take it away there: this browser has no popovers, so that menus may open in the wrong place.`,
+            ),
+      ];
+    }),
+};
+
+function reason(element: Element): string | undefined {
+  const style = getComputedStyle(element);
+  const property = PROPERTIES.find((name) => (style.getPropertyValue(name) || 'none') !== 'none');
+  if (property) return `${property}: ${style.getPropertyValue(property)}`;
+  if (/strict|content|layout|paint/.test(style.contain)) return `contain: ${style.contain}`;
+  return /transform|filter|perspective/.test(style.willChange) ? `will-change: ${style.willChange}` : undefined;
+}

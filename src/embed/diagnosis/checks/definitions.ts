@@ -1,0 +1,29 @@
+import { journal, knownTags } from '../../../browser/reporting/journal.ts';
+import { type Check, problem, worthKnowing } from '../check.ts';
+import { porticoElements } from '../page-elements.ts';
+
+/** Tags that somebody else has defined, and those that were defined more than once. */
+export const definitions: Check = {
+  id: 'definitions',
+  title: 'Every element is defined once, by Portico',
+  ok: 'It is.',
+  run() {
+    const names = new Set([...knownTags(), ...porticoElements().map(({ localName }) => localName)]);
+    const foreign = [...names].filter((tag) => {
+      const owner = customElements.get(tag);
+      return owner && !('porticoVersion' in owner);
+    });
+    const twice = journal().messages.filter(
+      ({ code }) => code === 'element.defined-twice' || code === 'page.two-copies',
+    );
+    return [
+      ...foreign.map((tag) =>
+        problem(
+          `<${tag}> is defined by another script, so that Portico cannot show it.`,
+          'Give that element another name.',
+        ),
+      ),
+      ...twice.map(({ text }) => worthKnowing(text, 'Load Portico once.')),
+    ];
+  },
+};

@@ -1,0 +1,33 @@
+import type { Check } from '../check.ts';
+import { anchors } from './anchors.ts';
+import { blockedByPolicy } from './blocked-by-policy.ts';
+import { browserSupport } from './browser-support.ts';
+import { clipping } from './clipping.ts';
+import { configBlock } from './config-block.ts';
+import { containingAncestors } from './containing-ancestors.ts';
+import { csrfCookie } from './csrf-cookie.ts';
+import { definitions } from './definitions.ts';
+import { documentMode } from './document-mode.ts';
+import { sessionReachable } from './session-reachable.ts';
+import { storage } from './storage.ts';
+import { topLayer } from './top-layer.ts';
+import { unknownTags } from './unknown-tags.ts';
+import { versions } from './versions.ts';
+
+/** What the doctor asks, in the order of its numbers: first what stops everything, then what spoils the sight. */
+export const CHECKS: readonly Check[] = [
+  browserSupport,
+  documentMode,
+  blockedByPolicy,
+  configBlock,
+  sessionReachable,
+  csrfCookie,
+  storage,
+  definitions,
+  versions,
+  unknownTags,
+  anchors,
+  clipping,
+  containingAncestors,
+  topLayer,
+];

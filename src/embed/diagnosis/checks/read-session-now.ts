@@ -1,0 +1,16 @@
+import { CORE_VERSION, HEADERS } from '../../../browser/transport/protocol.ts';
+import { readConfig } from '../../../shell/config/config.ts';
+import { knownShell } from '../../../shell/page-shell.ts';
+import { SESSION_EXPAND, SESSION_PATH } from '../../../shell/session/session-path.ts';
+
+/** Asks the server who is signed in, past all that remembers or mends answers. */
+export function readSessionNow(): Promise<Response> {
+  const { paths } = knownShell()?.config ?? readConfig(document, () => {});
+  const query = new URLSearchParams({ expand: SESSION_EXPAND });
+  return fetch(`${paths.rest}/${SESSION_PATH}?${query}`, {
+    credentials: 'include',
+    cache: 'no-store',
+    // Whoever diagnoses does not use the page: an idle session stays idle.
+    headers: { [HEADERS.coreVersion]: CORE_VERSION, [HEADERS.background]: '1' },
+  });
+}

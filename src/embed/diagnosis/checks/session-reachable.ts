@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { asError } from '../../../base/errors.ts';
+import { SessionWire } from '../../../shell/session/session.wire.ts';
+import { type Check, problem } from '../check.ts';
+import { readSessionNow } from './read-session-now.ts';
+
+const FIX = 'Let the server answer below `paths.rest` of the configuration on the page’s own origin.';
+
+/** The first call that everything waits for. */
+export const sessionReachable: Check = {
+  id: 'session-reachable',
+  title: 'The server says who is signed in',
+  ok: 'It does.',
+  async run() {
+    let answer: Response;
+    try {
+      answer = await readSessionNow();
+    } catch (thrown) {
+      return [problem(`The session cannot be read: ${asError(thrown).message}.`, FIX)];
+    }
+    // On this one call a refusal means that nobody is signed in.
+    if (answer.status === 401 || answer.status === 403) return [];
+    const address = new URL(answer.url).pathname;
+    if (!answer.ok) return [problem(`${address} answered with status ${answer.status}.`, FIX)];
+    const body = v.safeParse(v.pipe(v.string(), v.parseJson(), SessionWire), await answer.text());
+    if (body.success) return [];
+    const says = `${address} answered with something that is not a session: ${body.issues[0].message}.`;
+    return [problem(says, `${FIX} A page of a proxy or of a sign-in may stand in its way.`)];
+  },
+};

@@ -1,0 +1,21 @@
+import { type Check, worthKnowing } from '../check.ts';
+
+const PROBE = 'portico.probe';
+
+/** The browser's storage, which people and administrators may block. */
+export const storage: Check = {
+  id: 'storage',
+  title: 'The browser remembers',
+  ok: 'Local storage can be read and written.',
+  run() {
+    try {
+      localStorage.setItem(PROBE, PROBE);
+      localStorage.removeItem(PROBE);
+      return [];
+    } catch {
+      const says =
+        'Local storage is blocked or full: nothing is remembered from page to page, and tabs do not hear of a sign-out.';
+      return [worthKnowing(says, 'Allow storage for this origin, or empty it. Everything else works.')];
+    }
+  },
+};

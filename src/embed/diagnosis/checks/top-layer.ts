@@ -1,0 +1,27 @@
+import { type Check, problem, worthKnowing } from '../check.ts';
+import { nameOf } from '../page-elements.ts';
+
+/** Where there are no popovers, menus and messages stand at this z-index (shell.md section 9). */
+const Z_INDEX = 3000;
+
+export const hasTopLayer = (): boolean => 'showPopover' in HTMLElement.prototype;
+
+/** Whether menus and messages come to lie above everything of the page. */
+export const topLayer: Check = {
+  id: 'top-layer',
+  title: 'Menus and messages lie on top',
+  ok: 'The browser has a top layer for popovers.',
+  run() {
+    if (hasTopLayer()) return [];
+    const above = [...document.querySelectorAll('body *')].filter((element) => {
+      const { zIndex, position } = getComputedStyle(element);
+      return position !== 'static' && Number(zIndex) > Z_INDEX;
+    });
+    if (above.length > 0) {
+      const says = `This browser has no popovers, and ${above.map(nameOf).join(', ')} may cover menus and messages.`;
+      return [problem(says, `Give it a z-index below ${Z_INDEX}.`)];
+    }
+    const says = `This browser has no popovers: menus and messages stand at z-index ${Z_INDEX}.`;
+    return [worthKnowing(says, `Keep the page’s own z-indexes below ${Z_INDEX}.`)];
+  },
+};

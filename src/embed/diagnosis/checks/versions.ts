@@ -1,0 +1,54 @@
+import { journal } from '../../../browser/reporting/journal.ts';
+import { CORE_VERSION, HEADERS } from '../../../browser/transport/protocol.ts';
+import { VERSION } from '../../element/version.ts';
+import { type Check, problem, worthKnowing } from '../check.ts';
+import { porticoElements } from '../page-elements.ts';
+import { readSessionNow } from './read-session-now.ts';
+
+/** Copies of Portico of different versions in the page, and a server of another version. */
+export const versions: Check = {
+  id: 'versions',
+  title: 'All parts are of one version',
+  ok: `All are of Portico ${VERSION}.`,
+  async run() {
+    const found = new Set([VERSION, ...journal().copies.map(({ version }) => version), ...definedVersions()]);
+    const shells = Object.getOwnPropertySymbols(globalThis).filter(({ description }) =>
+      /^portico:shell@/.test(description ?? ''),
+    );
+    const server = await serverVersion();
+    return [
+      ...(found.size > 1
+        ? [worthKnowing(`The page has copies of Portico ${[...found].join(' and ')}.`, 'Load one version of Portico.')]
+        : []),
+      ...(shells.length > 1
+        ? [
+            problem(
+              'Copies of Portico in the page are so far apart that each asks for the session itself.',
+              'Load one version of Portico.',
+            ),
+          ]
+        : []),
+      ...(server && server !== CORE_VERSION
+        ? [
+            problem(
+              `The server speaks version ${server} of the protocol and Portico ${CORE_VERSION}.`,
+              'Bring Portico and the server to versions that fit.',
+            ),
+          ]
+        : []),
+    ];
+  },
+};
+
+const definedVersions = () =>
+  porticoElements().flatMap(({ localName }) => {
+    const owner = customElements.get(localName);
+    return owner && 'porticoVersion' in owner ? [String(owner.porticoVersion)] : [];
+  });
+
+/** What the server says of itself, if it does. */
+const serverVersion = (): Promise<string | null> =>
+  readSessionNow().then(
+    ({ headers }) => headers.get(HEADERS.coreVersion),
+    () => null, // that nobody answers is another check's to say
+  );

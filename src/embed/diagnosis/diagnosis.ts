@@ -1,0 +1,32 @@
+/** `problem` keeps something from working; `note` is worth knowing. */
+export type Found = { state: 'note' | 'problem'; says: string; fix: string };
+
+/** What one check came to. `findings` is empty when all is well, and `says` then tells so. */
+export type CheckResult = {
+  number: number;
+  id: string;
+  title: string;
+  state: 'ok' | 'note' | 'problem';
+  says: string;
+  findings: readonly Found[];
+};
+
+/** A message that Portico has said in this page, with what the documentation knows of it. */
+export type ExplainedMessage = {
+  number: number;
+  code: string;
+  text: string;
+  atMs: number;
+  title: string;
+  cause: string;
+  fix: string;
+};
+
+/** The answer of the doctor. */
+export type Diagnosis = {
+  version: string;
+  problems: number;
+  notes: number;
+  checks: readonly CheckResult[];
+  messages: readonly ExplainedMessage[];
+};

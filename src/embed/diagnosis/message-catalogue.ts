@@ -1,0 +1,198 @@
+/** One message as developers read about it. */
+export type MessageEntry = {
+  title: string;
+  /** What has happened, and what it means for the page. */
+  meaning: string;
+  cause: string;
+  fix: string;
+};
+
+/** What the numbers from one hundred on are about. */
+export const MESSAGE_GROUPS: readonly { from: number; title: string }[] = [
+  { from: 100, title: 'Portico as a whole' },
+  { from: 200, title: 'Elements and their code' },
+  { from: 300, title: 'Placing into a page' },
+  { from: 400, title: 'A slow start' },
+  { from: 600, title: 'What pages ask for by script' },
+  { from: 700, title: 'Calls to the server' },
+  { from: 800, title: 'The session' },
+];
+
+/** What each message of `MESSAGE_NUMBERS` means, by code. A test holds both to the sources. */
+export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
+  unexpected: {
+    title: 'Something unexpected was thrown',
+    meaning: 'An error without a code of its own reached Portico. What was being done is undone or left as it was.',
+    cause: 'A fault in Portico, in the browser, or in a script that a command of the page has called.',
+    fix: 'Look at the error printed behind the line. If it comes from Portico, report it with its stack and the version.',
+  },
+  'thrown-value': {
+    title: 'Something that is not an Error was thrown',
+    meaning: 'A script threw a plain value, so that there is no stack that says where.',
+    cause: 'A line such as throw "text", or a promise rejected with a plain value, often in a callback of the page.',
+    fix: 'Throw an Error there. The value stands in the message.',
+  },
+  'config.unreadable': {
+    title: 'The configuration block cannot be read',
+    meaning: 'The defaults hold: /rest and /graphql on the page’s own origin, and the brands’ own host names.',
+    cause: 'The JSON in the block with the id portico-config has a mistake, or a value that is not allowed.',
+    fix: 'Correct the block; the cause printed behind the line names the place. Paths begin with exactly one slash.',
+  },
+  'storage.unreadable': {
+    title: 'A stored value cannot be read',
+    meaning: 'What this browser remembered under that key is treated as if it were not there.',
+    cause: 'Another script writes under the same key, or a much older version of the product did.',
+    fix: 'Remove the key named in the message from the page’s storage. If it comes back, find the script that writes it.',
+  },
+  'report.failed': {
+    title: 'An error could not be reported',
+    meaning: 'What was reported, and why that did not work, are both printed behind the line. Nothing else stops.',
+    cause: 'The function that was handed in as a reporter has thrown.',
+    fix: 'Let the reporter catch its own errors, for example when its service cannot be reached.',
+  },
+  'page.two-copies': {
+    title: 'Two copies of Portico are in the page',
+    meaning:
+      'They share one session, and each element is of the copy that defined it first. The message names both versions.',
+    cause: 'The script is loaded twice, perhaps by two teams, or as a module and as a classic script.',
+    fix: 'Load one copy only.',
+  },
+  'element.defined-twice': {
+    title: 'An element is already defined',
+    meaning: 'The first definition stays, for the browser allows only one. This copy of Portico leaves the tag alone.',
+    cause: 'Another script of the page uses the same tag.',
+    fix: 'Give the other element another name.',
+  },
+  'code.passing': {
+    title: 'Code did not come and is tried again',
+    meaning:
+      'The element is not there yet, or shows its closed face only. The code is asked for again, with growing waits.',
+    cause: 'The network or the server is away, or the content security policy refuses the file.',
+    fix: 'Look at the request in the browser’s network panel. If it is refused, allow the address of the files in script-src.',
+  },
+  'element.failed': {
+    title: 'An element failed while drawing itself',
+    meaning: 'It shows a button to try again and has fired portico-error. All other elements live on.',
+    cause: 'A fault in Portico, or a property that the page has set to something that the element cannot use.',
+    fix: 'Look at the cause printed behind the line. If the page sets properties on the element, check them; otherwise report it.',
+  },
+  'code.gone': {
+    title: 'Code is no longer on the server',
+    meaning:
+      'Only a reload of the page brings it. The element offers one where the page was not loaded anew by itself.',
+    cause: 'A deployment has removed files that a page which is still open needs.',
+    fix: 'Serve portico.js and the elements’ files with Cache-Control: no-cache, and keep the last release’s chunks for a while.',
+  },
+  'code.broken': {
+    title: 'Code has thrown while it was loaded',
+    meaning: 'The element does not work in this page. It is not tried again, for it would throw again.',
+    cause:
+      'A fault in Portico, a browser that is too old, or a script of the page that replaces something of the browser.',
+    fix: 'Look at the error printed behind the line, and at what Portico.doctor() says of the browser.',
+  },
+  'injection.no-anchor': {
+    title: 'A placement found no anchor',
+    meaning: 'The element is not in the page. It will be placed if something that matches the selector ever appears.',
+    cause:
+      'The page has changed its markup, it is another page than the placement was written for, or it draws very late.',
+    fix: 'Correct the selector in the placement, or mark the place in the page, for the bell with data-portico-slot="notice-bell".',
+  },
+  'injection.contested': {
+    title: 'The page removes an element as often as it is put back',
+    meaning: 'The element is put back only once a second from here on, so that the page stays usable.',
+    cause: 'A script of the page clears the place in a loop, or two scripts both insist on what stands there.',
+    fix: 'Find the script with a breakpoint on subtree changes of the anchor’s parent. Let it leave the element alone, or take the placement away.',
+  },
+  'injection.failed': {
+    title: 'A placement failed',
+    meaning: 'The element of that placement is not placed; the other placements go on.',
+    cause: 'The placement is not complete, its selector is not valid CSS, or a method of the page’s DOM was replaced.',
+    fix: 'Check element, near, put and retry of the placement. The cause is printed behind the line.',
+  },
+  'injection.no-parent': {
+    title: 'There is no room beside the anchor',
+    meaning: 'Nothing can stand before or after the root of a page, so the element is not placed.',
+    cause: 'The selector of a placement with put: "before" or "after" matches the html element.',
+    fix: 'Choose an anchor inside the body, or put: "first-inside" or "last-inside".',
+  },
+  'injection.invalid-placement': {
+    title: 'A placement is not what a placement can be',
+    meaning: 'It is left out, and the others are placed.',
+    cause: 'A field is missing or has a value that is not allowed; the message names each of them.',
+    fix: 'Correct the fields that the message names: element, near, put, retry, attributes.',
+  },
+  'start.slow-session': {
+    title: 'The session is slow',
+    meaning: 'Nothing is shown until it is known who is signed in, and that takes longer than its budget.',
+    cause: 'A slow server, a slow network, or many calls of the page before this one.',
+    fix: 'Look at the session call in the network panel. The budget is startBudgetsMs.session in the configuration.',
+  },
+  'start.slow-code': {
+    title: 'Code is slow',
+    meaning: 'An element waits for its code longer than the budget.',
+    cause: 'Files that are large, far away or not kept in the browser’s cache.',
+    fix: 'Look at size, caching and distance of the files in the network panel. The budget is startBudgetsMs.code.',
+  },
+  'start.slow-definition': {
+    title: 'An element is not defined although its code is here',
+    meaning: 'The code has come, and the browser still does not know the element.',
+    cause: 'An error while the code ran, or another script that keeps the browser busy.',
+    fix: 'Look for an error further up in the console. The budget is startBudgetsMs.definition.',
+  },
+  'start.slow-drawing': {
+    title: 'An element is slow to be drawn',
+    meaning: 'It is defined and has not drawn anything within the budget.',
+    cause: 'Long tasks of the page or of the element.',
+    fix: 'Look for long tasks in the performance panel, beside the measures portico:*. The budget is startBudgetsMs.drawing.',
+  },
+  'command.failed': {
+    title: 'A command of the page failed',
+    meaning: 'A function that the page pushed to window.Portico has thrown. The commands after it are run.',
+    cause: 'A fault in that function.',
+    fix: 'Follow the stack printed behind the line into the page’s own script.',
+  },
+  'diagnosis.not-loaded': {
+    title: 'The tools for developers did not come',
+    meaning: 'explain(), doctor() or the inspector cannot work at the moment. Elements are not touched by it.',
+    cause: 'The network is down, a deployment removed the file, or the content security policy refuses it.',
+    fix: 'Look at the request in the browser’s network panel, then reload the page.',
+  },
+  TransportFailure: {
+    title: 'The server refused a call',
+    meaning:
+      'The code after the number is the server’s own, or HTTP_ with the status of the answer. What was asked for has not happened.',
+    cause: 'No rights, something that is gone, a fault of the server, or a proxy that answers in its place.',
+    fix: 'Look at the answer in the browser’s network panel: its header X-Error-Code, and what the server logs for it.',
+  },
+  NOT_CONNECTED_TO_INTERNET: {
+    title: 'No answer came',
+    meaning:
+      'The call reached nobody, or nobody answered in time. Reading is tried again later; a change has to be repeated.',
+    cause: 'The browser is offline, the server is down, or the content security policy has no connect-src for it.',
+    fix: 'Check that the addresses below “paths” in the configuration answer on the page’s own origin, and the violations that Portico.doctor() lists.',
+  },
+  FLEX_ERROR: {
+    title: 'The server answered with a sentence',
+    meaning: 'The answer was plain text, and its sentence is shown to the person.',
+    cause: 'An older part of the server has refused the call.',
+    fix: 'The sentence says what is wrong. If it is no sentence for people, look for what answers in the server’s place.',
+  },
+  GRAPHQL_ERROR: {
+    title: 'An operation was refused inside an answer that succeeded',
+    meaning: 'The GraphQL answer has status 200 and holds an error without a code.',
+    cause: 'A server that does not know the operation, often one of another version.',
+    fix: 'Compare the versions of Portico and of the server; the answer in the network panel names the field.',
+  },
+  ValiError: {
+    title: 'An answer does not have the expected shape',
+    meaning: 'The server answered, but what it said cannot be used and is treated as if it had not come.',
+    cause: 'A server of another version, or a proxy that changes answers.',
+    fix: 'The issues printed behind the line name the field. Bring Portico and the server to versions that fit.',
+  },
+  'session.ended': {
+    title: 'The session has ended',
+    meaning: 'The standalone page sends the person to the sign-in screen and back afterwards.',
+    cause: 'Nobody used the page for long enough, or the person has signed out elsewhere.',
+    fix: 'Nothing has to be done. If it happens too early, look at the session’s lifetimes on the server.',
+  },
+};

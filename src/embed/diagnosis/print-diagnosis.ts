@@ -1,0 +1,30 @@
+import type { CheckResult, Diagnosis } from './diagnosis.ts';
+
+const WORD = { ok: 'ok', note: 'note', problem: 'PROBLEM' } as const;
+const STYLE = { ok: 'color: #1b6b3a', note: 'color: #7a4b00', problem: 'color: #b3261e; font-weight: bold' } as const;
+
+/** Writes a diagnosis to the console: first what is wrong and how to mend it, then what is well, then what was said. */
+export function printDiagnosis({ version, problems, notes, checks, messages }: Diagnosis): void {
+  console.group(`Portico ${version}: ${counted(problems, 'problem')}, ${counted(notes, 'note')}`);
+  for (const check of checks.filter(({ state }) => state !== 'ok')) printFindings(check);
+  const well = checks.filter(({ state }) => state === 'ok');
+  console.groupCollapsed(`${counted(well.length, 'check')} found nothing`);
+  for (const { number, title, says } of well) console.info(`%c${number}. ${title}: ${says}`, STYLE.ok);
+  console.groupEnd();
+  if (messages.length > 0) {
+    console.groupCollapsed(`${counted(messages.length, 'message')} so far`);
+    for (const { number, title, text, cause, fix } of messages) {
+      console.info(`${number} ${title}\n  ${text}\n  Cause: ${cause}\n  Fix: ${fix}`);
+    }
+    console.groupEnd();
+  }
+  console.groupEnd();
+}
+
+function printFindings({ number, title, state, findings }: CheckResult): void {
+  console.group(`%c${number}. ${title}: ${WORD[state]}`, STYLE[state]);
+  for (const { says, fix } of findings) console.info(`${says}\n  Fix: ${fix}`);
+  console.groupEnd();
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,20 @@
+import { type Finding, hides } from '../../base/explanation.ts';
+import type { SessionState } from './session.ts';
+
+/** What of the session hides an element that needs somebody to be signed in. */
+export function needsSignIn(session: SessionState): Finding[] {
+  switch (session.phase) {
+    case 'unknown':
+      return [hides('session-unknown', 'Nobody has answered yet who is signed in.')];
+    case 'signed-out':
+      return [hides(`signed-out-${session.because}`, `Nobody is signed in (${session.because}).`)];
+    case 'signed-in':
+      return [];
+  }
+}
+
+/** What hides an element that needs a feature of the organization. */
+export function needsFeature(session: SessionState, flag: string): Finding[] {
+  if (session.phase !== 'signed-in' || session.features[flag] === true) return [];
+  return [hides('feature-off', `The organization ${session.organization.name} has no feature ${flag}.`)];
+}

@@ -1,0 +1,227 @@
+import { expect } from 'chai';
+import { systemClock } from '../../src/base/time/clock.ts';
+import { every } from '../../src/base/time/schedule.ts';
+import { journal } from '../../src/browser/reporting/journal.ts';
+import { CSRF_COOKIE } from '../../src/browser/transport/protocol.ts';
+import { diagnose, printDiagnosis } from '../../src/embed/diagnosis/index.ts';
+import { defineElement } from '../../src/embed/element/define-element.tsx';
+import { place } from '../../src/embed/injection/place.ts';
+import { pageShell } from '../../src/shell/page-shell.ts';
+import { mountBell, NOTICE } from '../support/mount-bell.ts';
+import { replacePageShell } from '../support/mount-element.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/** Brings the page into a situation; the answer ends it. */
+type Situation = () => (() => void) | undefined | Promise<undefined>;
+
+function override(target: object, name: string, descriptor: PropertyDescriptor): () => void {
+  const own = Object.getOwnPropertyDescriptor(target, name);
+  Object.defineProperty(target, name, { configurable: true, ...descriptor });
+  return () => {
+    if (own) Object.defineProperty(target, name, own);
+    else Reflect.deleteProperty(target, name);
+  };
+}
+
+function add(html: string): () => void {
+  const box = document.createElement('div');
+  box.innerHTML = html;
+  document.body.append(box);
+  return () => box.remove();
+}
+
+/** Puts the bell into a box with this style. */
+function box(style: string): () => void {
+  const bell = document.querySelector('portico-notice-bell') as HTMLElement;
+  const around = document.createElement('div');
+  around.style.cssText = style;
+  bell.replaceWith(around);
+  around.append(bell);
+  return () => around.replaceWith(bell);
+}
+
+const withoutPopovers = () => {
+  const { showPopover } = HTMLElement.prototype;
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+  return () => {
+    HTMLElement.prototype.showPopover = showPopover;
+  };
+};
+
+const both = (...situations: (() => () => void)[]) => {
+  const endings = situations.map((begin) => begin());
+  return () => {
+    for (const end of endings) end();
+  };
+};
+
+const SITUATIONS: readonly [id: string, state: 'note' | 'problem', says: string, Situation][] = [
+  [
+    'browser-support',
+    'problem',
+    'module scripts',
+    () => override(HTMLScriptElement, 'supports', { value: () => false }),
+  ],
+  ['document-mode', 'note', 'quirks mode', () => override(document, 'compatMode', { value: 'BackCompat' })],
+  ['document-mode', 'problem', 'windows-1252', () => override(document, 'characterSet', { value: 'windows-1252' })],
+  [
+    'config-block',
+    'problem',
+    '#portico-config',
+    () => add('<script type="application/json" id="portico-config">{ no }</script>'),
+  ],
+  [
+    'session-reachable',
+    'problem',
+    '404',
+    () => {
+      const shell = pageShell();
+      replacePageShell({
+        ...shell,
+        config: { ...shell.config, paths: { ...shell.config.paths, rest: '/rest/nowhere' } },
+      });
+      return () => replacePageShell(shell);
+    },
+  ],
+  ['csrf-cookie', 'problem', CSRF_COOKIE, () => override(document, 'cookie', { get: () => 'another=1' })],
+  [
+    'storage',
+    'note',
+    'Local storage is blocked',
+    () =>
+      override(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      }),
+  ],
+  [
+    'definitions',
+    'problem',
+    '<portico-strange>',
+    () => {
+      customElements.define('portico-strange', class extends HTMLElement {});
+      return add('<portico-strange></portico-strange>');
+    },
+  ],
+  [
+    'definitions',
+    'note',
+    'Two copies of Portico',
+    () => {
+      for (const _ of [1, 2]) defineElement('portico-twice', () => null);
+      return () => {
+        journal().messages.length = 0;
+      };
+    },
+  ],
+  [
+    'versions',
+    'note',
+    '9.9.9',
+    () => {
+      journal().copies.push({ version: '9.9.9', tags: [] });
+      return () => void journal().copies.pop();
+    },
+  ],
+  [
+    'versions',
+    'problem',
+    'each asks for the session',
+    () => {
+      const page = globalThis as Record<symbol, unknown>;
+      page[Symbol.for('portico:shell@99')] = {};
+      return () => Reflect.deleteProperty(page, Symbol.for('portico:shell@99'));
+    },
+  ],
+  ['unknown-tags', 'problem', '<portico-notce-bell>', () => add('<portico-notce-bell></portico-notce-bell>')],
+  [
+    'anchors',
+    'problem',
+    '"#never-there"',
+    () => {
+      const ending = new AbortController();
+      const options = { signal: ending.signal, clock: systemClock, report: () => {} };
+      place([{ element: 'portico-notice-bell', near: '#never-there', put: 'after', retry: every(500) }], options);
+      return () => {
+        const anchor = add('<i id="never-there"></i>');
+        ending.abort();
+        anchor();
+        (globalThis as Record<symbol, unknown>)[Symbol.for('portico:placement-log@1')] = new Map();
+      };
+    },
+  ],
+  ['clipping', 'problem', 'overflow: hidden', () => box('width: 20px; height: 20px; overflow: hidden')],
+  ['containing-ancestors', 'note', 'transform', () => box('transform: translateX(1px)')],
+  ['containing-ancestors', 'note', 'contain: paint', () => box('contain: paint')],
+  ['containing-ancestors', 'problem', 'filter', () => both(() => box('filter: grayscale(1)'), withoutPopovers)],
+  ['top-layer', 'note', 'z-index 3000', withoutPopovers],
+  [
+    'top-layer',
+    'problem',
+    'div#on-top',
+    () => both(() => add('<div id="on-top" style="position: fixed; z-index: 4000"></div>'), withoutPopovers),
+  ],
+];
+
+before(async () => {
+  const bell = await mountBell({ notice: NOTICE });
+  await waitFor(() => bell.badge(), 'the bell shows');
+});
+
+it('finds nothing in a page where all is well', async () => {
+  const { problems, notes, checks, version } = await diagnose();
+  const found = checks.filter(({ state }) => state !== 'ok').map(({ says }) => says);
+  expect(found).to.deep.equal([]);
+  expect({ problems, notes }).to.deep.equal({ problems: 0, notes: 0 });
+  expect(version).to.equal('dev');
+  expect(checks.map(({ number }) => number)).to.deep.equal(checks.map((_, index) => index + 1));
+});
+
+for (const [id, state, says, begin] of SITUATIONS) {
+  it(`finds a ${state} of ${id}: ${says}`, async () => {
+    const end = await begin();
+    try {
+      const check = (await diagnose()).checks.find((one) => one.id === id);
+      expect(check?.state).to.equal(state);
+      expect(check?.says).to.include(says);
+      expect(check?.findings.every(({ fix }) => fix.length > 10)).to.equal(true);
+    } finally {
+      end?.();
+    }
+    expect((await diagnose()).checks.find((one) => one.id === id)?.state).to.equal('ok');
+  });
+}
+
+it('finds what the content security policy refuses', async () => {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "img-src 'none'"; // it cannot be taken back, and nothing here shows pictures
+  document.head.append(policy);
+  new Image().src = '/refused.png';
+  const check = (await diagnose()).checks.find(({ id }) => id === 'blocked-by-policy');
+  expect(check?.state).to.equal('problem');
+  expect(check?.says).to.include('img-src refuses').and.to.include('/refused.png');
+});
+
+it('prints numbered checks with what to do, and explains the messages so far (X-SHELL-09)', async () => {
+  const written: string[] = [];
+  const { group, groupCollapsed, groupEnd, info } = console;
+  const write = (line: string) => void written.push(line);
+  pageShell().report(new Error('It was told to be reported.'));
+  const end = add('<portico-notce-bell></portico-notce-bell>');
+  Object.assign(console, { group: write, groupCollapsed: write, groupEnd: () => {}, info: write });
+  try {
+    printDiagnosis(await diagnose());
+  } finally {
+    Object.assign(console, { group, groupCollapsed, groupEnd, info });
+    end();
+  }
+  const text = written.join('\n');
+  expect(text).to.match(/Portico dev: 2 problems, 0 notes/);
+  expect(text).to.match(/\d+\. Every tag is known: PROBLEM/);
+  expect(text).to.match(/Fix: Correct the name/);
+  expect(text).to.match(
+    /100 Something unexpected was thrown\n {2}It was told to be reported\.\n {2}Cause: .+\n {2}Fix: /,
+  );
+});
