@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { asciiOutput } from './build/ascii-output.mjs';
 import { radixShadow } from './build/radix-shadow.mjs';
 
@@ -23,19 +23,33 @@ const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|schedu
 /** What the loader needs before anything else. */
 const faceGroup = {
   name: 'face',
-  test: /widgets\/[^/]+\/face\.ts$|src\/(base\/page\/once-per-page|embed\/(face\/(face|reload-face)|element\/(no-shadow|style-sheets|two-copies|version))|browser\/(code\/[^/]+|transport\/protocol)|shell\/(config\/config-block|session\/(early-session|session-path)))\.ts$/,
+  test: /widgets\/[^/]+\/face\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|face\/(face|reload-face)|element\/(no-shadow|style-sheets|two-copies|version))|browser\/(code\/[^/]+|reporting\/(journal|note|tell)|transport\/protocol)|shell\/(config\/config-block|session\/(early-session|session-path)))\.ts$/,
   priority: 2,
 };
 /** What every element needs of the shell, in one file instead of a dozen. */
 const shellGroup = {
   name: 'shell',
-  test: /src\/(base|browser|shell)\/(?!.*(rest-client|\.css))|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
+  test: /src\/(base|browser|shell)\/(?!.*(rest-client|session-findings|explanation|\.css))|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
   minShareCount: 2,
   priority: 1,
 };
 
 const ignoreUseClient = (level: string, log: { code?: string }, handle: (level: never, log: never) => void) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level as never, log as never);
+};
+
+/** What only developers ask for: files of their own, with names that do not change, which pages fetch on demand. */
+const forDevelopers = { diagnosis: 'src/embed/diagnosis/index.ts', inspector: 'widgets/inspector/open-inspector.ts' };
+
+/** The one file of the classic script has no chunks: it takes what is for developers from the modules beside it. */
+const withoutDevelopersFiles: Plugin = {
+  name: 'without-developers-files',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const found = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
+    const file = Object.entries(forDevelopers).find(([, path]) => found && found.id === inProject(path));
+    return file && { id: `./${file[0]}.js`, external: true };
+  },
 };
 
 /** `dist/portico.js` and its chunks: what a host loads as a module. */
@@ -49,7 +63,7 @@ const library: UserConfig = {
     emptyOutDir: true,
     sourcemap: true,
     lib: {
-      entry: { portico: 'widgets/loader.ts', 'notice-bell': 'widgets/notice-bell/define.ts' },
+      entry: { portico: 'widgets/loader.ts', 'notice-bell': 'widgets/notice-bell/define.ts', ...forDevelopers },
       formats: ['es'],
     },
     rolldownOptions: {
@@ -69,7 +83,7 @@ const classicScript: UserConfig = {
   ...shared,
   // Nothing is fetched later, so nothing asks where this file is from.
   define: { ...shared.define, 'import.meta.url': '""' },
-  plugins: [radixShadow(), asciiOutput()],
+  plugins: [radixShadow(), asciiOutput(), withoutDevelopersFiles],
   publicDir: false,
   build: {
     target: 'es2022',

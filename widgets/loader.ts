@@ -1,9 +1,11 @@
 /**
  * `portico.js`, the one script that a page loads. It shows an element's closed face as soon as its tag appears and the
  * session allows it, fetches its code when the page is idle or somebody wants it, and, when the script tag asks for it by
- * `data-placements="legacy"`, puts the elements into the legacy module's pages. On a server it does nothing.
+ * `data-placements="legacy"`, puts the elements into the legacy module's pages. `?portico.inspect=1` in the page's
+ * address shows the inspector. On a server it does nothing.
  */
 import { watchForEdits } from '../src/browser/code/edits.ts';
+import { inspectOnDemand } from './loading/inspect-on-demand.ts';
 import { placeElements } from './loading/place-elements.ts';
 import { openPortico } from './loading/portico.ts';
 import { watch } from './loading/watch.ts';
@@ -16,4 +18,5 @@ function start(): void {
   openPortico(); // before anything reads the configuration, which a command may have set
   watch(document);
   if (document.querySelector('script[data-placements="legacy"]')) placeElements('legacy');
+  inspectOnDemand();
 }

@@ -1,0 +1,133 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { note } from '../../src/browser/reporting/note.ts';
+import '../../widgets/inspector/define.ts';
+import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+type Inspector = {
+  element: HTMLElement;
+  section: (title: string) => HTMLDetailsElement;
+  text: (title: string) => string;
+  button: (name: string) => HTMLButtonElement;
+  panel: () => HTMLElement;
+};
+
+function openInspector(): Inspector {
+  const element = document.createElement('portico-inspector');
+  document.body.append(element);
+  const root = () => element.shadowRoot as ShadowRoot;
+  const inspector: Inspector = {
+    element,
+    section: (title) =>
+      [...root().querySelectorAll('details')].find(
+        (one) => one.querySelector('h3')?.textContent === title,
+      ) as HTMLDetailsElement,
+    text: (title) => inspector.section(title)?.textContent ?? '',
+    button: (name) => {
+      const all = [...root().querySelectorAll('button')];
+      const found = all.find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(name));
+      if (!found) throw new Error(`There is no button "${name}".`);
+      return found;
+    },
+    panel: () => root().querySelector('aside') as HTMLElement,
+  };
+  return inspector;
+}
+
+let bell: MountedBell;
+beforeEach(async () => {
+  localStorage.removeItem('portico.inspector');
+  bell = await mountBell({ role: 'manager', notice: NOTICE });
+  await waitFor(() => bell.badge(), 'the bell shows');
+});
+afterEach(() => document.body.replaceChildren());
+
+it('shows the elements with version, size and reasons, and follows what happens to them (X-SHELL-08)', async () => {
+  const inspector = openInspector();
+  await waitFor(() => inspector.text('Elements').includes('Shows'), 'the bell is listed');
+  expect(inspector.text('Elements')).to.include('<portico-notice-bell>').and.to.include('version dev');
+  expect(inspector.text('Elements')).to.include('40 × 40 px').and.to.include('canManageNotices');
+  bell.element.style.opacity = '0';
+  await waitFor(() => inspector.text('Elements').includes('opacity-zero'), 'the change is seen');
+  expect(inspector.text('Elements')).to.include('Hidden').and.not.to.include('portico-inspector');
+});
+
+it('shows the session, permissions and feature flags, and follows them (X-SHELL-08)', async () => {
+  const inspector = openInspector();
+  await waitFor(() => inspector.section('Session'), 'it is open');
+  const session = bell.shell.session.getState();
+  if (session.phase !== 'signed-in') throw new Error('Somebody should be signed in.');
+  expect(inspector.text('Session')).to.include(session.account.username).and.to.include(session.organization.name);
+  expect(inspector.text('Session')).to.include('canManageNotices');
+  expect(inspector.text('Feature flags')).to.include('NOTICES');
+  bell.shell.session.left();
+  await waitFor(() => inspector.text('Session').includes('signed-out'), 'the sign-out is seen');
+});
+
+it('shows the last messages with what to do, and what Portico did (X-SHELL-08)', async () => {
+  const inspector = openInspector();
+  await waitFor(() => inspector.text('Elements').includes('Shows'), 'it has looked once');
+  bell.shell.report(new Error('It was told to be reported.'));
+  note('a line of the log');
+  await waitFor(() => inspector.text('Messages').includes('It was told to be reported.'), 'the message is seen');
+  expect(inspector.text('Messages')).to.include('100').and.to.include('Look at the error printed behind the line');
+  await waitFor(() => inspector.text('Log').includes('a line of the log'), 'the log is seen');
+});
+
+it('remembers its side, its sections and that it is collapsed, and is used by keyboard (X-SHELL-08)', async () => {
+  const first = openInspector();
+  await waitFor(() => first.section('Session'), 'it is open');
+  first.section('Session').querySelector('summary')?.click();
+  first.button('Move to the left').click();
+  await waitFor(() => first.panel().getBoundingClientRect().left < 100, 'it has moved');
+  await waitFor(() => localStorage.getItem('portico.inspector')?.includes('"session"'), 'the section is remembered');
+  first.button('Collapse').focus();
+  await sendKeys({ press: 'Escape' });
+  await waitFor(() => !first.section('Elements'), 'it is collapsed');
+  expect(first.element.shadowRoot?.activeElement?.textContent).to.include('Portico inspector');
+  first.element.remove();
+
+  const second = openInspector();
+  await waitFor(() => second.panel(), 'it is there');
+  expect(second.section('Elements')).to.equal(undefined);
+  second.button('Portico inspector').focus();
+  await sendKeys({ press: 'Enter' });
+  await waitFor(() => second.section('Elements'), 'it is open again');
+  expect(second.section('Session').open).to.equal(false);
+  expect(second.section('Elements').open).to.equal(true);
+  expect(second.panel().getBoundingClientRect().left).to.be.lessThan(100);
+  expect(second.element.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal('Collapse');
+});
+
+it('finds an element: scrolls to it and draws a frame around it for a moment (X-SHELL-08)', async () => {
+  const far = document.createElement('div');
+  far.style.height = '3000px';
+  bell.element.before(far);
+  const inspector = openInspector();
+  await waitFor(() => inspector.text('Elements').includes('Shows'), 'the bell is listed');
+  inspector.button('Find portico-notice-bell').click();
+  const frame = () => inspector.element.shadowRoot?.querySelector('.pi-highlight')?.getBoundingClientRect();
+  await waitFor(() => (frame()?.width ?? 0) > 40, 'the frame is drawn');
+  const at = bell.element.getBoundingClientRect();
+  expect(at.bottom).to.be.lessThan(innerHeight + 1);
+  expect(Math.abs((frame()?.left ?? 0) + (frame()?.width ?? 0) / 2 - (at.left + at.width / 2))).to.be.lessThan(2);
+  await waitFor(() => !frame(), 'the frame goes', 4000);
+});
+
+it('runs the checks on demand (X-SHELL-08)', async () => {
+  const inspector = openInspector();
+  await waitFor(() => inspector.section('Checks'), 'it is open');
+  inspector.button('Check this page').click();
+  await waitFor(() => inspector.text('Checks').includes('Every tag is known'), 'the checks are listed');
+  expect(inspector.text('Checks')).to.include('0 problems');
+});
+
+it('takes no room in the page, and lies above all of it (X-SHELL-08)', async () => {
+  const roomTaken = () => document.body.getBoundingClientRect().height;
+  const before = roomTaken();
+  const inspector = openInspector();
+  await waitFor(() => inspector.text('Elements').includes('Shows'), 'it is open');
+  expect(roomTaken()).to.equal(before);
+  expect(inspector.panel().matches(':popover-open')).to.equal(true);
+});

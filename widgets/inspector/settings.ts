@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { readStored, usableStorage } from '../../src/browser/storage/browser-storage.ts';
+
+const KEY = 'portico.inspector';
+const SECTIONS = ['elements', 'session', 'flags', 'placements', 'messages', 'log', 'checks'] as const;
+export type SectionId = (typeof SECTIONS)[number];
+
+const SettingsWire = v.object({
+  /** Which edge of the window it stands at, as the page's language reads. */
+  side: v.picklist(['start', 'end']),
+  isCollapsed: v.boolean(),
+  closed: v.array(v.picklist(SECTIONS)),
+});
+export type Settings = v.InferOutput<typeof SettingsWire>;
+
+const DEFAULTS: Settings = { side: 'end', isCollapsed: false, closed: ['flags', 'log'] };
+
+/** How somebody likes the inspector, remembered from page to page. */
+export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
+  const [storage] = useState(() => usableStorage(() => localStorage));
+  const [settings, setSettings] = useState(() => readStored(storage, KEY, SettingsWire, () => {}) ?? DEFAULTS);
+  const change = (changed: Partial<Settings>) => {
+    const next = { ...settings, ...changed };
+    setSettings(next);
+    storage.setItem(KEY, JSON.stringify(next));
+  };
+  return [settings, change];
+}
