@@ -8,6 +8,7 @@ import { projectFolder } from '../project.mjs';
 import { customElementsManifest } from './custom-elements-manifest.ts';
 import { designTokens } from './design-tokens.ts';
 import { vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts';
+import { messageList } from './message-list.ts';
 import { readTokens } from './read-tokens.ts';
 import { declarationOf, sourceDeclarations } from './source-declarations.ts';
 import { elementTypes, entryTypes, reactTypes, svelteTypes, vueTypes } from './type-declarations.ts';
@@ -27,6 +28,7 @@ const files: Record<string, string> = {
   'vscode.css-custom-data.json': json(vscodeCssData(documentedElements, tokens)),
   'web-types.json': json(webTypes(documentedElements, tokens, version)),
   'tokens.json': json(designTokens(tokens)),
+  'messages.md': messageList(),
   'elements.d.ts': elementTypes(documentedElements),
   ...sourceDeclarations(loaderSource),
   'portico.d.ts': loaderTypes,

@@ -13,6 +13,9 @@ export function ListPage({ problems }: { problems: readonly string[] }) {
         Each link opens one element in one state, for one person, on the reference server. Nothing has to be set up, and
         who is signed in on this browser stays so.
       </p>
+      <p>
+        <a href="/workbench/messages">Messages by number</a>: what each line in the console means, and what to do.
+      </p>
       {Object.entries(ELEMENTS).map(([name, { tag, scenarios }]) => (
         <section key={name}>
           <h2>

@@ -5,6 +5,7 @@ import { directionOf, PLAIN_VIEW, readAddress } from './address.ts';
 import { AlonePage } from './alone-page.tsx';
 import { heldClock } from './held-clock.ts';
 import { ListPage } from './list-page.tsx';
+import { MessagesPage } from './messages-page.tsx';
 import { Problems } from './problems.tsx';
 import { ELEMENTS } from './scenarios.ts';
 import { Stage } from './stage.tsx';
@@ -22,6 +23,11 @@ function page() {
   const { name, scenario, view, problems } = address;
   const element = ELEMENTS[name];
   documentElement.dataset.page = 'tool';
+  if (name === 'messages') {
+    documentElement.dataset.brand = view.brand;
+    document.title = 'Messages';
+    return <MessagesPage brand={view.brand} />;
+  }
   if (!element || !scenario) {
     documentElement.dataset.brand = PLAIN_VIEW.brand;
     document.title = 'Workbench';

@@ -84,7 +84,14 @@ test('the package carries what it exports, and no page of the demonstration', ()
   const output = execFileSync(...command, { cwd: projectFolder, encoding: 'utf8' });
   const [pack] = JSON.parse(output) as [{ files: { path: string }[] }];
   const paths = pack.files.map(({ path }) => path);
-  for (const name of ['portico.js', 'notice-bell.js', 'custom-elements.json', 'types/react.d.ts']) {
+  for (const name of [
+    'portico.js',
+    'notice-bell.js',
+    'custom-elements.json',
+    'types/react.d.ts',
+    'messages.md',
+    'inspector.js',
+  ]) {
     expect(paths).toContain(`dist/${name}`);
   }
   expect(paths.filter((path) => !/^(dist\/(?!pages\/)|README|CHANGELOG|package\.json)/.test(path))).toEqual([]);

@@ -32,6 +32,13 @@ const programs = {
     import type { Portico } from 'portico/portico';
     window.Portico ??= [];
     window.Portico.push((portico: Portico) => portico.define('portico-notice-bell'));
+    window.Portico.push(async (portico: Portico) => {
+      const { shows, because } = await portico.explain('portico-notice-bell');
+      const { checks } = await portico.doctor();
+      console.log(shows, because[0]?.says.length, checks[0]?.findings[0]?.fix, portico.version);
+      // @ts-expect-error a check has no such state
+      console.log(checks[0]?.state === 'broken');
+    });
     // @ts-expect-error the command is given Portico itself
     window.Portico.push((portico: string) => portico.length);
     // @ts-expect-error a placement says where it goes

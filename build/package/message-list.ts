@@ -1,0 +1,11 @@
+import { MESSAGE_NUMBERS } from '../../src/base/message-numbers.ts';
+import { MESSAGE_CATALOGUE } from '../../src/embed/diagnosis/message-catalogue.ts';
+
+/** `messages.md`: what each numbered line in the console means, for whoever has only the package. */
+export function messageList(): string {
+  const entries = Object.entries(MESSAGE_CATALOGUE).map(
+    ([code, { title, meaning, cause, fix }]) =>
+      `## ${MESSAGE_NUMBERS[code]} ${title}\n\n\`${code}\`\n\n${meaning}\n\n- Cause: ${cause}\n- What to do: ${fix}\n`,
+  );
+  return `# Messages\n\nEvery line that Portico writes to the console begins with a number.\n\n${entries.join('\n')}`;
+}

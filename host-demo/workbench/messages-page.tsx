@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { MESSAGE_NUMBERS } from '../../src/base/message-numbers.ts';
+import { MESSAGE_CATALOGUE, MESSAGE_GROUPS } from '../../src/embed/diagnosis/message-catalogue.ts';
+import { BRANDS, type Brand } from '../../src/shell/brand/brand.ts';
+import './messages-page.css';
+
+const messages = Object.entries(MESSAGE_CATALOGUE).map(([code, entry]) => ({
+  ...entry,
+  code,
+  number: MESSAGE_NUMBERS[code] ?? 0,
+}));
+const groups = MESSAGE_GROUPS.map(({ from, title }, index) => {
+  const before = MESSAGE_GROUPS[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+  return { from, title, messages: messages.filter(({ number }) => number >= from && number < before) };
+});
+
+/** Every message that Portico has for developers, each with an address of its own such as `#301`. */
+export function MessagesPage({ brand }: { brand: Brand }) {
+  // The browser looked for the number in the address before there was anything to find.
+  useEffect(() => {
+    if (location.hash) location.replace(location.hash);
+  }, []);
+  return (
+    <div className="wb-messages">
+      <header className="wb-messages-top">
+        <div className="wb-messages-head">
+          <nav className="wb-crumbs" aria-label="Pages">
+            <a href="/workbench">Workbench</a>
+            {BRANDS.map((one) => (
+              <a key={one} href={`?brand=${one}`} aria-current={one === brand ? 'true' : undefined}>
+                {one} brand
+              </a>
+            ))}
+          </nav>
+          <h1>Messages</h1>
+          <p>
+            Every line that Portico writes to the console begins with a number, as in{' '}
+            <code>[portico 301] injection.no-anchor: …</code>. A number never changes its meaning. Three ways to look
+            deeper in a page: <code>Portico.explain('portico-notice-bell')</code>, <code>Portico.doctor()</code>, and{' '}
+            <code>?portico.inspect=1</code> in its address.
+          </p>
+        </div>
+      </header>
+      <div className="wb-messages-columns">
+        <nav className="wb-index" aria-label="Messages by number">
+          {groups.map((group) => (
+            <div key={group.from}>
+              <h2>{group.title}</h2>
+              {group.messages.map(({ number, title }) => (
+                <a key={number} href={`#${number}`}>
+                  <b>{number}</b> {title}
+                </a>
+              ))}
+            </div>
+          ))}
+        </nav>
+        <main>
+          {groups.map((group) => (
+            <section key={group.from} aria-labelledby={`group-${group.from}`}>
+              <h2 id={`group-${group.from}`}>{group.title}</h2>
+              {group.messages.map(({ number, code, title, meaning, cause, fix }) => (
+                <article className="wb-message" key={number} id={String(number)}>
+                  <h3>
+                    <a className="wb-number" href={`#${number}`}>
+                      {number}
+                    </a>
+                    <span>{title}</span>
+                  </h3>
+                  <code>{code}</code>
+                  <p>{meaning}</p>
+                  <dl>
+                    <div className="wb-fact">
+                      <dt>Cause</dt>
+                      <dd>{cause}</dd>
+                    </div>
+                    <div className="wb-fact">
+                      <dt>What to do</dt>
+                      <dd>{fix}</dd>
+                    </div>
+                  </dl>
+                </article>
+              ))}
+            </section>
+          ))}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
+import type { Portico } from '../../widgets/loading/portico.ts';
+import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
+import { type RunningHost, startHost } from '../support/start-host.ts';
+
+const SITES = [
+  ['newer', 'upbeat.localhost', 'nadia.okafor@upbeat.example'],
+  ['legacy', 'ledgerline.localhost', 'marta.lindqvist@ledgerline.example'],
+] as const;
+const [[, NEWER, MANAGER]] = SITES;
+
+let host: RunningHost;
+let browser: OpenBrowser;
+let axe: string;
+let open: Visitor[] = [];
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), openBrowser()]);
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+});
+afterEach(async () => {
+  await Promise.all(open.map(({ context }) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+/** Somebody who is signed in, with what the console has said of Portico since. */
+async function developer(name: string = NEWER, username: string = MANAGER) {
+  const visitor = await browser.visitor();
+  open.push(visitor);
+  const lines: string[] = [];
+  visitor.page.on('console', (line) => {
+    if (line.text().startsWith('[portico')) lines.push(line.text());
+  });
+  const files: string[] = [];
+  visitor.page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await signInAt(visitor.page, host, name, username);
+  lines.length = 0;
+  files.length = 0;
+  return { ...visitor, lines, files };
+}
+
+/** A page that somebody else wrote, on the product's own origin. */
+async function openOwnPage(page: Page, html: string, headers: Record<string, string> = {}, query = ''): Promise<void> {
+  const address = host.at(NEWER, '/somebody-elses-page');
+  await page.route(`${address}*`, (route) =>
+    route.fulfill({ contentType: 'text/html', headers: { 'Content-Type': 'text/html', ...headers }, body: html }),
+  );
+  await page.goto(`${address}${query}`);
+}
+
+const doctor = (page: Page): Promise<Diagnosis> => page.evaluate(() => (window.Portico as Portico).doctor());
+const explain = (page: Page, tag: string) => page.evaluate((name) => (window.Portico as Portico).explain(name), tag);
+const found = ({ checks }: Diagnosis) => checks.filter(({ state }) => state !== 'ok').map(({ id }) => id);
+const bell = (page: Page) => page.locator('portico-notice-bell button[part=button]');
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Portico inspector' });
+
+test('without the switches Portico says nothing and fetches nothing for developers (X-SHELL-11, X-SHELL-08)', async () => {
+  const { page, lines, files } = await developer();
+  await page.goto(host.at(NEWER, '/home'));
+  await bell(page).waitFor();
+  expect(lines).toEqual([]);
+  expect(files.filter((file) => /diagnosis|inspector|explain/.test(file))).toEqual([]);
+  expect(await page.locator('portico-inspector').count()).toBe(0);
+});
+
+test('?portico.log=1 makes it say what it does, with times (X-SHELL-11)', async () => {
+  const { page, lines } = await developer();
+  await page.goto(host.at(NEWER, '/home?portico.log=1'));
+  await bell(page).waitFor();
+  await page.evaluate(() => (window.Portico as Portico).push(() => {}));
+  for (const did of [
+    /fetches the code of <portico-notice-bell>/,
+    /<portico-notice-bell> is defined by Portico \d/,
+    /<portico-notice-bell> is mounted/,
+    /<portico-notice-bell> near ".+": looked \(schedule, attempt 1\)/,
+    /<portico-notice-bell> near ".+": placed \(change, attempt \d+\)/,
+    /the session is signed-in/,
+    /the live stream is open/,
+    /runs a command of the page/,
+  ]) {
+    await expect.poll(() => lines.filter((line) => did.test(line)).length, { message: String(did) }).toBeGreaterThan(0);
+  }
+  expect(lines.filter((line) => !/^\[portico \+\d+ ms\] /.test(line))).toEqual([]);
+
+  await page.route('**/graphql', (route) => route.abort());
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: 'Create new' }).click();
+  await expect.poll(() => lines.some((line) => line.includes('a call failed: NOT_CONNECTED'))).toBe(true);
+  await page.evaluate(() => document.querySelector('portico-notice-bell')?.remove());
+});
+
+test.each(SITES)(
+  '?portico.inspect=1 shows the inspector in the %s brand, which breaks nothing (X-SHELL-08)',
+  async (_, name, username) => {
+    const { page, complaints } = await developer(name, username);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(host.at(name, '/home?portico.inspect=1'));
+    await inspector(page).getByText('<portico-notice-bell>').first().waitFor();
+    await inspector(page).getByText('Shows').waitFor();
+    await inspector(page).getByText(username).waitFor();
+    await inspector(page)
+      .getByText(/attempt \d+/)
+      .first()
+      .waitFor();
+    await page.evaluate(axe);
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(context: unknown, options: object): Promise<AxeResults> } };
+      const { violations } = await axe.run('portico-inspector', {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    });
+    expect(violations).toEqual([]);
+    await bell(page).click();
+    await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    // What the page redraws does not take it away.
+    await page.evaluate(() => document.querySelector('portico-inspector')?.remove());
+    await inspector(page).getByText('Shows').waitFor();
+
+    for (const [width, height] of [
+      [800, 600],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const panel = await inspector(page).boundingBox();
+      expect(panel && panel.x >= 0 && panel.y >= 0).toBe(true);
+      expect(panel && panel.x + panel.width <= width && panel.y + panel.height <= height).toBe(true);
+      const overflows = await inspector(page)
+        .locator('.pi-body')
+        .evaluate((body) => body.scrollWidth > body.clientWidth);
+      expect(overflows).toBe(false);
+    }
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('Portico.explain names the selector that an element waits for, and a missing anchor has its number (X-SHELL-02, X-SHELL-09)', async () => {
+  const { page, lines } = await developer();
+  await openOwnPage(
+    page,
+    `<!doctype html><script>
+      (window.Portico = window.Portico || []).push((portico) => portico.place([{ element: 'portico-notice-bell',
+        near: '#not-here', put: 'after', retry: function* () { yield 10; } }]));
+    </script><script type="module" src="/portico/portico.js"></script>`,
+  );
+  await expect.poll(() => lines.length).toBe(1);
+  expect(lines[0]).toMatch(/^\[portico 301\] injection\.no-anchor: <portico-notice-bell> found nothing .+"#not-here"/);
+  expect(lines[0]).toContain("(More: message 301 in Portico's documentation.)");
+  const { shows, because } = await explain(page, 'portico-notice-bell');
+  expect(shows).toBe(false);
+  expect(because.map(({ code }) => code)).toEqual(expect.arrayContaining(['not-in-page', 'anchor-not-found']));
+  expect(because.map(({ says }) => says).join(' ')).toMatch(/"#not-here" up to attempt 2/);
+});
+
+test('Portico.doctor finds what is wrong with a page full of mistakes (X-SHELL-09)', async () => {
+  const { page } = await developer();
+  const lead = '<!-- no doctype: quirks mode -->';
+  await openOwnPage(
+    page,
+    `${lead}<script type="application/json" id="portico-config">{ "paths": { "rest": "rest" } }</script>
+     <script type="module" src="/portico/portico.js"></script>
+     <div style="transform: translateX(0); width: 12px; overflow: hidden"><portico-notice-bell></portico-notice-bell></div>
+     <portico-notce-bell></portico-notce-bell>`,
+    {
+      'Content-Type': 'text/html; charset=windows-1252',
+      'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'none'",
+    },
+  );
+  await page.locator('portico-notice-bell:defined').waitFor({ state: 'attached' });
+  const diagnosis = await doctor(page);
+  expect(found(diagnosis)).toEqual(
+    expect.arrayContaining(['document-mode', 'blocked-by-policy', 'config-block', 'session-reachable', 'unknown-tags']),
+  );
+  expect(diagnosis.messages.map(({ number }) => number)).toContain(102);
+  expect((await explain(page, 'portico-notice-bell')).because[0]?.code).toBe('session-unknown');
+});
+
+test('the classic script fetches what is for developers from beside it (X-SHELL-08)', async () => {
+  const { page, complaints, files } = await developer();
+  await openOwnPage(
+    page,
+    '<!doctype html><meta charset="utf-8"><body><script src="/portico/portico.iife.js"></script><portico-notice-bell></portico-notice-bell>',
+    {},
+    '?portico.inspect=1',
+  );
+  await inspector(page).getByText('Shows').waitFor();
+  expect(found(await doctor(page))).toEqual([]);
+  expect((await explain(page, 'portico-notice-bell')).shows).toBe(true);
+  expect(files).toEqual(expect.arrayContaining(['/portico/inspector.js', '/portico/diagnosis.js']));
+  expect(complaints).toEqual([]);
+});
+
+test('the workbench shows every message, each with an address of its own (X-SHELL-09)', async () => {
+  const { page } = await browser.visitor().then((visitor) => {
+    open.push(visitor);
+    return visitor;
+  });
+  await page.goto(host.at('localhost', '/workbench'));
+  await page.getByRole('link', { name: 'Messages by number' }).click();
+  await page.getByRole('link', { name: '301', exact: true }).click();
+  await expect.poll(() => page.locator('article:target').getByText('injection.no-anchor').isVisible()).toBe(true);
+  await page.goto(host.at('localhost', '/workbench/messages?brand=legacy#701'));
+  await page.reload();
+  await expect.poll(() => page.locator('article:target').getByText('NOT_CONNECTED_TO_INTERNET').isVisible()).toBe(true);
+  expect(await page.locator('article').count()).toBeGreaterThan(15);
+});
