@@ -19,7 +19,9 @@ test.each([
   ['legacy', 'manager', 'unread'],
 ])('the bell looks the same before and after React has taken over: %s brand, %s, %s', async (brand, role, scenario) => {
   const { page, context } = await browser.visitor();
-  await page.goto(host.at('localhost', `/workbench/notice-bell?${new URLSearchParams({ scenario, role, brand })}`));
+  await page.goto(
+    host.at('localhost', `/workbench/notice-bell?${new URLSearchParams({ scenario, role, brand, bare: '1' })}`),
+  );
   const known = 'portico-notice-bell button[part=button]:not([aria-busy])';
   await page.locator(known).waitFor();
   await page.mouse.move(2, 2);

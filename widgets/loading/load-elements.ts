@@ -34,7 +34,7 @@ export const CODE_NUMBERS: Readonly<Record<string, number>> = {
 
 /** Fetches an element's code now. */
 export function load(tag: string): void {
-  const element = ELEMENTS[tag];
+  const element = Object.hasOwn(ELEMENTS, tag) ? ELEMENTS[tag] : undefined;
   if (!element || loading().has(tag)) return;
   loading().add(tag);
   note(`fetches the code of <${tag}>`);

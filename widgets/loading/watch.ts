@@ -13,7 +13,8 @@ export function watch(root: Document | ShadowRoot): void {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
-        if (!(node instanceof Element)) continue;
+        // What a framework has taken out again meanwhile is told of anew when it comes back.
+        if (!(node instanceof Element) || !node.isConnected) continue;
         meet(node);
         lookIn(node);
       }
