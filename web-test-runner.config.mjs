@@ -86,6 +86,7 @@ const companions = {
 export default {
   groups,
   concurrency: 1, // all test files share the cookies of one browser
+  browserStartTimeout: 120_000, // a busy machine takes its time; a test page that never comes is told of all the same
   testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 10_000 } },
   browsers: [chromeLauncher({ launchOptions: { executablePath, headless: true, args: chromiumFlags } })],

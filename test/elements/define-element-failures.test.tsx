@@ -124,7 +124,9 @@ for (const place of ['render', 'effect', 'layout effect', 'two effects'] as cons
       failing = 'nowhere';
     });
     expect(heard).to.deep.equal([`Broken in: ${place}.`]);
-    expect(page.reports.map(({ message }) => message)).to.deep.equal([`Broken in: ${place}.`]);
+    expect(page.reports.map(({ message }) => message)).to.deep.equal([
+      `<portico-fragile> failed: Broken in: ${place}.`,
+    ]);
     expect(uncaught).to.deep.equal([]);
     expect(retry(element)?.getAttribute('aria-label')).to.equal('This part of the page has failed. Try again.');
     expect(inside(element, '#press') === null).to.equal(true);

@@ -37,6 +37,34 @@ test.each([
   await context.close();
 });
 
+test.each(['pointer', 'key'])('a %s that goes down on the face and comes up on the view is a press', async (means) => {
+  const { page, context } = await browser.visitor();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await signInAt(page, host, 'upbeat.localhost', 'nadia.okafor@upbeat.example');
+  await page.route(/chunks\/react-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(host.at('upbeat.localhost', '/home'));
+  const face = page.locator('portico-notice-bell button');
+  if (means === 'pointer') {
+    await face.hover();
+    await page.mouse.down();
+  } else {
+    await face.focus();
+    await page.keyboard.down('Space');
+  }
+  release();
+  await page.locator('portico-notice-bell-view button').waitFor();
+  if (means === 'pointer') await page.mouse.up();
+  else await page.keyboard.up('Space');
+  await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
+  await context.close();
+});
+
 test('a press that waited ten seconds for its code opens nothing any more', async () => {
   const { page, context } = await browser.visitor();
   let release = () => {};

@@ -24,7 +24,7 @@ const programs = {
     // It bubbles and crosses the shadow root: a page may listen wherever it likes.
     window.addEventListener('portico-error', ({ detail }) => detail.message.length);
     document.addEventListener('portico-error', ({ detail }) => detail.message.length);
-    const { shows, because } = bell.explain();
+    const { shows, because } = await bell.explain();
     const text: string | undefined = shows ? because[0]?.says : undefined;
     // @ts-expect-error it has no such method
     bell.open(text);`,

@@ -126,14 +126,36 @@ export function facedView(
 function leaveFace(ground: Ground): string | undefined {
   const button = faceOf(ground.host);
   const hadFocus = button?.matches(':focus');
+  const isHeld = button?.matches(':active');
   removeFace(ground.host);
   if (hadFocus) viewButton(ground)?.focus();
+  if (isHeld) pressWhenReleased(ground);
   return button?.dataset.pressed;
 }
 
 function press(ground: Ground, pressed: string): void {
   const click = { bubbles: true, composed: true, cancelable: true, detail: pressed === 'by-keyboard' ? 0 : 1 };
   viewButton(ground)?.dispatchEvent(new MouseEvent('click', click));
+}
+
+/** A pointer or a key went down on the face and comes up on the view: browsers make no click of the two halves. */
+function pressWhenReleased(ground: Ground): void {
+  const button = viewButton(ground);
+  if (!button) return;
+  const ending = new AbortController();
+  const { signal } = ending;
+  let hasClicked = false;
+  const release = (event: Event) => {
+    const isOnButton = event.composedPath().includes(button);
+    // After the click that a browser may make of it all the same.
+    setTimeout(() => {
+      ending.abort();
+      if (isOnButton && !hasClicked) press(ground, event.type === 'keyup' ? 'by-keyboard' : 'by-pointer');
+    });
+  };
+  button.addEventListener('click', () => (hasClicked = true), { signal });
+  for (const type of ['pointerup', 'keyup']) addEventListener(type, release, { capture: true, once: true, signal });
+  addEventListener('pointercancel', () => ending.abort(), { signal });
 }
 
 const viewButton = ({ root }: Ground) => root.querySelector<HTMLElement>('[part~="button"]');
