@@ -17,6 +17,7 @@ function start(): void {
   watchForEdits();
   openPortico(); // before anything reads the configuration, which a command may have set
   watch(document);
-  if (document.querySelector('script[data-placements="legacy"]')) placeElements('legacy');
+  const wanted = document.querySelector<HTMLScriptElement>('script[data-placements]')?.dataset.placements;
+  if (wanted !== undefined) placeElements(wanted as 'legacy'); // what else it may say is told of there
   inspectOnDemand();
 }

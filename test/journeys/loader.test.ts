@@ -159,6 +159,13 @@ test('where elements are to be placed, the session is asked for before their pla
   expect(await page.locator('portico-notice-bell').count()).toBe(0);
 });
 
+test('a misspelt data-placements is told of', async () => {
+  const { page } = await visitor(MANAGER);
+  const told = page.waitForEvent('console', (line) => line.text().includes('injection.invalid-placement'));
+  await openOwnPage(page, LOADER.replace('<script', '<script data-placements="legcy"'));
+  expect((await told).text()).toContain("'legacy'");
+});
+
 test('React is not fetched before somebody reaches for the bell', async () => {
   const { page } = await visitor(MANAGER);
   const fetched: string[] = [];
