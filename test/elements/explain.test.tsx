@@ -3,13 +3,19 @@ import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { Explanation } from '../../src/base/explanation.ts';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { doubling } from '../../src/base/time/schedule.ts';
+import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import { journal } from '../../src/browser/reporting/journal.ts';
+import { tell } from '../../src/browser/reporting/tell.ts';
 import { explainTag } from '../../src/embed/diagnosis/index.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
+import { drawReload } from '../../src/embed/face/reload-face.ts';
 import { place } from '../../src/embed/injection/place.ts';
 import { placementLogs } from '../../src/embed/injection/placement-log.ts';
+import { pageShell } from '../../src/shell/page-shell.ts';
+import { beginEarlySession } from '../../src/shell/session/early-session.ts';
 import type { SessionState } from '../../src/shell/session/session.ts';
 import type { PorticoNoticeBell } from '../../widgets/elements.ts';
+import { noticeBellFace } from '../../widgets/notice-bell/face.ts';
 import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -109,6 +115,33 @@ describe('what hides an element that would show', () => {
     expect(told(await explain(broken))).to.deep.equal([false, 'view-failed']);
   });
 
+  it('says that only a reload brings the code, and that the code has thrown', async () => {
+    const bell = await shownBell();
+    drawReload(bell.element, noticeBellFace);
+    expect(told(await explain(bell.element)).slice(0, 2)).to.deep.equal([false, 'code-gone']);
+
+    defineElement('portico-thrown', () => 'still here');
+    document.body.innerHTML = '<portico-thrown></portico-thrown><portico-never></portico-never>';
+    const say = (code: string, text: string) => tell('error', 205, code, text);
+    for (const name of ['The view of <portico-thrown>', '<portico-never>']) {
+      await fetchCode(name, () => Promise.reject(new Error('It was told to throw.')), say);
+    }
+    expect(told(await explainTag('portico-thrown'))).to.deep.equal([false, 'code-broken']);
+    expect(told(await explainTag('portico-never')))
+      .to.include('code-broken')
+      .and.not.to.include('unknown-tag');
+  });
+
+  it('says what else it knows when the element cannot say what it knows itself', async () => {
+    defineElement('portico-silent', () => 'still here', {
+      explain: () => Promise.reject(new Error('It was told to reject.')),
+    });
+    document.body.innerHTML = '<portico-silent style="opacity: 0"></portico-silent>';
+    const explanation = await explainTag('portico-silent');
+    expect(told(explanation)).to.include('opacity-zero').and.to.include('not-explained');
+    expect(says(explanation)).to.include('It was told to reject.');
+  });
+
   it('says that the browser is offline, which alone hides nothing', async () => {
     const bell = await shownBell();
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -135,6 +168,24 @@ describe('a tag of which the page has no element, or not one of this copy', () =
     expect(told(explanation).slice(0, 3)).to.deep.equal([false, 'not-in-page', 'anchor-not-found']);
     expect(says(explanation)).to.include('"#no-such-anchor"').and.to.include(`attempt ${attempt}`);
     ending.abort();
+  });
+
+  it('has the session from the loader where no element has asked yet', async () => {
+    const page = globalThis as Record<symbol, unknown>;
+    const shell = Symbol.for('portico:shell@1');
+    const early = Symbol.for('portico:early-session@1');
+    await mountBell();
+    const { rest } = pageShell().config.paths;
+    const before = page[shell];
+    page[shell] = undefined;
+    expect(told(await explainTag('portico-unplaced'))).to.include('session-unknown');
+    page[early] = undefined;
+    await beginEarlySession(rest).answer; // nobody is signed in but in the sandbox
+    expect(told(await explainTag('portico-unplaced')))
+      .to.include('signed-out-never')
+      .and.not.to.include('session-unknown');
+    page[early] = undefined;
+    page[shell] = before;
   });
 
   it('says who else owns a tag, and which version', async () => {

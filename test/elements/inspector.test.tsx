@@ -1,6 +1,9 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { note } from '../../src/browser/reporting/note.ts';
+import { defineElement } from '../../src/embed/element/define-element.tsx';
+import { replacePageShell } from '../support/mount-element.ts';
 import '../../widgets/inspector/define.ts';
 import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -98,6 +101,51 @@ it('remembers its side, its sections and that it is collapsed, and is used by ke
   expect(second.section('Elements').open).to.equal(true);
   expect(second.panel().getBoundingClientRect().left).to.be.lessThan(100);
   expect(second.element.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal('Collapse');
+});
+
+it('moves to the side that it names, also in a page that is read from right to left (X-SHELL-08)', async () => {
+  document.documentElement.dir = 'rtl';
+  const inspector = openInspector();
+  await waitFor(() => inspector.section('Session'), 'it is open');
+  const middle = () => inspector.panel().getBoundingClientRect().left + inspector.panel().offsetWidth / 2;
+  expect(middle()).to.be.greaterThan(innerWidth / 2);
+  inspector.button('Move to the left').click();
+  await waitFor(() => middle() < innerWidth / 2, 'it has moved to the left');
+  inspector.button('Move to the right').click();
+  await waitFor(() => middle() > innerWidth / 2, 'it has moved to the right');
+  document.documentElement.removeAttribute('dir');
+});
+
+it('keeps the Escape that collapses it from the page, and no other (X-SHELL-08)', async () => {
+  const inspector = openInspector();
+  await waitFor(() => inspector.section('Session'), 'it is open');
+  const heard: string[] = [];
+  const hear = ({ key }: KeyboardEvent) => void heard.push(key);
+  document.addEventListener('keydown', hear);
+  inspector.button('Collapse').focus();
+  await sendKeys({ press: 'Escape' });
+  await waitFor(() => !inspector.section('Elements'), 'it is collapsed');
+  expect(heard).to.deep.equal([]);
+  await sendKeys({ press: 'Escape' });
+  expect(heard).to.deep.equal(['Escape']);
+  document.removeEventListener('keydown', hear);
+});
+
+it('finds out who is signed in where no element has asked (X-SHELL-08)', async () => {
+  bell.element.remove();
+  replacePageShell(await sandboxShell({ brand: 'newer', role: 'user', notice: null }));
+  const inspector = openInspector();
+  await waitFor(() => inspector.text('Session').includes('signed-in'), 'the session is known');
+});
+
+it('shows the other elements when one cannot say why it shows or does not (X-SHELL-08)', async () => {
+  defineElement('portico-silent', () => 'still here', {
+    explain: () => Promise.reject(new Error('It was told to reject.')),
+  });
+  document.body.append(document.createElement('portico-silent'));
+  const inspector = openInspector();
+  await waitFor(() => inspector.text('Elements').includes('It was told to reject.'), 'the silent one is listed');
+  expect(inspector.text('Elements')).to.include('message-unread');
 });
 
 it('finds an element: scrolls to it and draws a frame around it for a moment (X-SHELL-08)', async () => {

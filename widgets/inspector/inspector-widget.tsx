@@ -28,6 +28,7 @@ export function InspectorWidget({ shell, host }: ElementContext) {
   const toggle = useRef<HTMLButtonElement>(null);
   const { side, isCollapsed, closed } = settings;
   useTopLayer(layer, true);
+  useEffect(() => shell.session.start(), [shell]); // a page without elements has nobody else to ask
 
   // Collapsing and expanding each take away the button that was pressed.
   const wasPressed = useRef(false);
@@ -45,11 +46,14 @@ export function InspectorWidget({ shell, host }: ElementContext) {
     onToggle: (isOpen) => change({ closed: isOpen ? closed.filter((one) => one !== id) : [...closed, id] }),
   });
   const collapseByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isCollapsed) collapse(true);
+    if (event.key !== 'Escape' || isCollapsed) return;
+    event.stopPropagation(); // else the page closes something of its own as well
+    collapse(true);
   };
   const hiddenCount = reading.elements.filter(({ explanation }) => !explanation.shows).length;
-  const Move = side === 'end' ? PanelLeft : PanelRight;
-  const move = `Move to the ${side === 'end' ? 'left' : 'right'}`;
+  const otherSide = side === 'left' ? 'right' : 'left';
+  const Move = otherSide === 'left' ? PanelLeft : PanelRight;
+  const move = `Move to the ${otherSide}`;
 
   return (
     <>
@@ -79,7 +83,7 @@ export function InspectorWidget({ shell, host }: ElementContext) {
                 className="p-icon-button"
                 aria-label={move}
                 title={move}
-                onClick={() => change({ side: side === 'end' ? 'start' : 'end' })}
+                onClick={() => change({ side: otherSide })}
               >
                 <Move size={18} strokeWidth={1.75} aria-hidden="true" />
               </button>

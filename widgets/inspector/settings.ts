@@ -7,14 +7,14 @@ const SECTIONS = ['elements', 'session', 'flags', 'placements', 'messages', 'log
 export type SectionId = (typeof SECTIONS)[number];
 
 const SettingsWire = v.object({
-  /** Which edge of the window it stands at, as the page's language reads. */
-  side: v.picklist(['start', 'end']),
+  /** Which edge of the window it stands at, whichever way the page's language reads. */
+  side: v.picklist(['left', 'right']),
   isCollapsed: v.boolean(),
   closed: v.array(v.picklist(SECTIONS)),
 });
 export type Settings = v.InferOutput<typeof SettingsWire>;
 
-const DEFAULTS: Settings = { side: 'end', isCollapsed: false, closed: ['flags', 'log'] };
+const DEFAULTS: Settings = { side: 'right', isCollapsed: false, closed: ['flags', 'log'] };
 
 /** How somebody likes the inspector, remembered from page to page. */
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {

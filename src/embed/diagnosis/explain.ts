@@ -1,22 +1,32 @@
+import * as v from 'valibot';
+import { asError } from '../../base/errors.ts';
 import { type Explanation, explanationOf, type Finding, hides, remarks } from '../../base/explanation.ts';
-import { knownTags } from '../../browser/reporting/journal.ts';
-import { knownShell } from '../../shell/page-shell.ts';
-import type { SessionState } from '../../shell/session/session.ts';
+import { sharedOnPage } from '../../base/page/once-per-page.ts';
+import { PAGE_UPDATED } from '../../browser/code/recover-import.ts';
+import { journal, knownTags } from '../../browser/reporting/journal.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { knownShell, pageShell } from '../../shell/page-shell.ts';
+import type { EarlySession } from '../../shell/session/early-session.ts';
+import { type SessionState, signedInFrom } from '../../shell/session/session.ts';
+import { SessionWire } from '../../shell/session/session.wire.ts';
 import { needsSignIn } from '../../shell/session/session-findings.ts';
 import { VERSION } from '../element/version.ts';
 import { type PlacementTimeLine, placementLogs } from '../injection/placement-log.ts';
-import { hiddenByPage } from './hidden-by-page.ts';
+import { draws, hiddenByPage } from './hidden-by-page.ts';
 import { porticoElements } from './page-elements.ts';
 
-/** Why an element shows or does not; `own` is what the element itself knows. */
-export function explainElement(element: HTMLElement, own: readonly Finding[]): Explanation {
-  if (!element.isConnected) {
-    return explanationOf([hides('not-connected', 'The element is not in the page.'), ...lostPlaces(element.localName)]);
+/** Why an element shows or does not. */
+export async function explainElement(element: HTMLElement): Promise<Explanation> {
+  const { localName: tag, isConnected } = element;
+  if (!isConnected) {
+    return explanationOf([hides('not-connected', 'The element is not in the page.'), ...lostPlaces(tag)]);
   }
   return explanationOf([
-    ...ownership(element.localName),
+    ...ownership(tag),
+    ...missingCode(tag),
+    ...failedCode(tag, element),
     ...failedView(element),
-    ...own,
+    ...(customElements.get(tag) ? await ownFindings(element) : needsSignIn(sessionNow())),
     ...hiddenByPage(element),
     ...offline(),
   ]);
@@ -25,21 +35,46 @@ export function explainElement(element: HTMLElement, own: readonly Finding[]): E
 /** Why elements of a tag show or do not, also when none is in the page. Of several, the first one is explained. */
 export async function explainTag(tag: string): Promise<Explanation> {
   const element = porticoElements().find(({ localName }) => localName === tag);
-  if (element && 'explain' in element && typeof element.explain === 'function') return element.explain();
+  if (element) return explainElement(element);
   return explanationOf([
-    ...(element ? [] : [hides('not-in-page', `No <${tag}> is in the page.`), ...lostPlaces(tag)]),
+    hides('not-in-page', `No <${tag}> is in the page.`),
+    ...lostPlaces(tag),
     ...missingCode(tag),
+    ...failedCode(tag),
     ...ownership(tag),
     ...needsSignIn(sessionNow()),
-    ...(element ? hiddenByPage(element) : []),
     ...offline(),
   ]);
 }
 
-const sessionNow = (): SessionState => knownShell()?.session.getState() ?? { phase: 'unknown' };
+type Owner = CustomElementConstructor & {
+  porticoVersion?: string;
+  porticoFindings?: (shell: Shell) => Promise<readonly Finding[]>;
+};
+const ownerOf = (tag: string): Owner | undefined => customElements.get(tag);
+
+/** What the element itself knows. Where that cannot be found out, what it draws says whether it shows. */
+async function ownFindings(element: HTMLElement): Promise<readonly Finding[]> {
+  try {
+    return (await ownerOf(element.localName)?.porticoFindings?.(pageShell())) ?? [];
+  } catch (thrown) {
+    const says = `What it knows itself could not be found out: ${asError(thrown).message}`;
+    return [draws(element) ? remarks('not-explained', says) : hides('not-explained', says)];
+  }
+}
+
+/** Who is signed in, as the page's shell knows it; until there is one, as the loader has read it. */
+function sessionNow(): SessionState {
+  const shell = knownShell();
+  if (shell) return shell.session.getState();
+  const { body } = sharedOnPage<EarlySession>('early-session@1') ?? {};
+  const answer = v.safeParse(SessionWire, body?.value);
+  if (!answer.success) return { phase: 'unknown' };
+  return answer.output ? signedInFrom(answer.output) : { phase: 'signed-out', because: 'never' };
+}
 
 function missingCode(tag: string): Finding[] {
-  if (customElements.get(tag)) return [];
+  if (customElements.get(tag) || failureOf(tag)) return [];
   const known = knownTags();
   return [
     known.includes(tag)
@@ -48,9 +83,26 @@ function missingCode(tag: string): Finding[] {
   ];
 }
 
+const CODE_FAILED = ['code.gone', 'code.broken'];
+
+/** How the code of a tag, or that of its view, has failed for good, as far as the last messages reach back. */
+const failureOf = (tag: string): string | undefined =>
+  journal().messages.findLast(({ code, text }) => CODE_FAILED.includes(code) && text.includes(`<${tag}>`))?.code;
+
+function failedCode(tag: string, element?: HTMLElement): Finding[] {
+  const failure = failureOf(tag);
+  if (failure === 'code.gone' || (element && offersReload(element))) {
+    return [hides('code-gone', 'Its code is no longer on the server, so that only a reload of the page brings it.')];
+  }
+  return failure ? [hides('code-broken', 'Its code has thrown (message 205).')] : [];
+}
+
+const offersReload = (element: HTMLElement): boolean =>
+  [...(element.shadowRoot ?? element).querySelectorAll('button')].some(({ title }) => title === PAGE_UPDATED);
+
 /** The browser keeps the first definition of a tag, whoever made it. */
 function ownership(tag: string): Finding[] {
-  const owner = customElements.get(tag);
+  const owner = ownerOf(tag);
   if (!owner) return [];
   if (!('porticoVersion' in owner)) return [hides('other-owner', `<${tag}> is defined by another script.`)];
   if (owner.porticoVersion === VERSION) return [];

@@ -47,7 +47,7 @@ function collapsed(element: Element, [, ...ancestors]: Element[]): Finding | und
 }
 
 /** Whether an element's view has drawn something that a person could see. */
-const draws = (element: Element): boolean =>
+export const draws = (element: Element): boolean =>
   [...(element.shadowRoot ?? element).querySelectorAll('.p-root *')].some((part) => {
     const { width, height } = part.getBoundingClientRect();
     return width > 0 && height > 0;

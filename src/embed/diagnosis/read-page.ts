@@ -3,7 +3,7 @@ import { type JournalLine, journal } from '../../browser/reporting/journal.ts';
 import { type PlacementTimeLine, placementLogs } from '../injection/placement-log.ts';
 import { explainedMessages } from './diagnose.ts';
 import type { ExplainedMessage } from './diagnosis.ts';
-import { explainTag } from './explain.ts';
+import { explainElement } from './explain.ts';
 import { porticoElements } from './page-elements.ts';
 
 /** An element as it stands in the page now. */
@@ -40,12 +40,6 @@ async function readElement(element: HTMLElement): Promise<SeenElement> {
   const owner = customElements.get(tag);
   const version = owner && 'porticoVersion' in owner ? String(owner.porticoVersion) : undefined;
   const { width, height } = element.getBoundingClientRect();
-  const explanation = await explain(element);
+  const explanation = await explainElement(element);
   return { element, tag, version, widthPx: Math.round(width), heightPx: Math.round(height), explanation };
-}
-
-async function explain(element: HTMLElement): Promise<Explanation> {
-  const { localName: tag } = element;
-  if ('explain' in element && typeof element.explain === 'function') return element.explain();
-  return explainTag(tag);
 }

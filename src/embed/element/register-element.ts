@@ -3,7 +3,6 @@ import type { Explanation, Finding } from '../../base/explanation.ts';
 import { note } from '../../browser/reporting/note.ts';
 import { tell } from '../../browser/reporting/tell.ts';
 import type { Shell } from '../../shell/create-shell.ts';
-import { pageShell } from '../../shell/page-shell.ts';
 import { MOVED_EVENT } from '../../ui/layer/on-moved.ts';
 import { loadDiagnosis } from '../diagnosis/load-diagnosis.ts';
 import { PLACED_ATTRIBUTE } from '../injection/placement.ts';
@@ -65,6 +64,8 @@ export function registerElement<A extends Attributes>(
 
   class PorticoElement extends HTMLElement {
     static readonly porticoVersion = VERSION;
+    /** For those who explain it. */
+    static readonly porticoFindings = options.explain;
     static readonly observedAttributes = [...byAttribute.keys()];
     readonly #values: Values = {};
     #view: ElementView | undefined;
@@ -151,7 +152,7 @@ export function registerElement<A extends Attributes>(
     /** Why it shows or does not, for the developer of the page. What knows is fetched on demand. */
     async explain(): Promise<Explanation> {
       const { explainElement } = await loadDiagnosis();
-      return explainElement(this, (await options.explain?.(pageShell())) ?? []);
+      return explainElement(this);
     }
 
     /** A property set before the definition hides the accessor; it is taken off and set again. */
