@@ -1,12 +1,13 @@
 import { messageNumber } from '../../base/message-numbers.ts';
+import { oncePerPage } from '../../base/page/once-per-page.ts';
 import { tell } from './tell.ts';
 
 /** Tells the developer of something that went wrong. Never throws, never shows anything to the person. */
 export type Reporter = (error: Error, context?: Record<string, unknown>) => void;
 
-/** One line in the console a fault: the same code and message are not repeated. */
+/** One line in the console a fault: the same code and message are not repeated, whichever reporter hears of them. */
 export function consoleReporter(): Reporter {
-  const said = new Set<string>();
+  const said = oncePerPage('reported@1', () => new Set<string>());
   return (error, context) => {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
     const fault = `${code}: ${error.message}`;
