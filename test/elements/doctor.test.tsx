@@ -147,7 +147,7 @@ const SITUATIONS: readonly [id: string, state: 'note' | 'problem', says: string,
         const anchor = add('<i id="never-there"></i>');
         ending.abort();
         anchor();
-        (globalThis as Record<symbol, unknown>)[Symbol.for('portico:placement-log@1')] = new Map();
+        (globalThis as Record<symbol, unknown>)[Symbol.for('portico:placement-log@2')] = new Map();
       };
     },
   ],
@@ -200,8 +200,37 @@ it('finds what the content security policy refuses', async () => {
   document.head.append(policy);
   new Image().src = '/refused.png';
   const check = (await diagnose()).checks.find(({ id }) => id === 'blocked-by-policy');
-  expect(check?.state).to.equal('problem');
+  expect(check?.state).to.equal('note');
   expect(check?.says).to.include('img-src refuses').and.to.include('/refused.png');
+});
+
+it('calls a refusal a problem where it is Portico that is refused, by file or by call', async () => {
+  const { violations } = journal();
+  const others = violations.splice(0);
+  const stateAfter = async (blocked: string) => {
+    violations.push({ atMs: 0, text: `a directive refuses ${blocked}`, directive: 'a directive', blocked });
+    const check = (await diagnose()).checks.find(({ id }) => id === 'blocked-by-policy');
+    violations.length = 0;
+    return check?.state;
+  };
+  expect(await stateAfter(`${location.origin}/rest/session?expand=all`)).to.equal('problem');
+  expect(await stateAfter(`${location.origin}/graphql`)).to.equal('problem');
+  expect(await stateAfter(`${location.origin}/restaurants`)).to.equal('note');
+  expect(await stateAfter('https://tracker.example/rest/session')).to.equal('note');
+  expect(await stateAfter('inline')).to.equal('note');
+  violations.push(...others);
+});
+
+it('asks the server once who is signed in', async () => {
+  const { fetch } = window;
+  const asked: string[] = [];
+  window.fetch = (...given) => {
+    asked.push(String(given[0]));
+    return fetch(...given);
+  };
+  await diagnose();
+  window.fetch = fetch;
+  expect(asked.filter((address) => address.includes('/session'))).to.have.length(1);
 });
 
 it('prints numbered checks with what to do, and explains the messages so far (X-SHELL-09)', async () => {
@@ -218,7 +247,7 @@ it('prints numbered checks with what to do, and explains the messages so far (X-
     end();
   }
   const text = written.join('\n');
-  expect(text).to.match(/Portico dev: 2 problems, 0 notes/);
+  expect(text).to.match(/Portico dev: 1 problem, 1 note/);
   expect(text).to.match(/\d+\. Every tag is known: PROBLEM/);
   expect(text).to.match(/Fix: Correct the name/);
   expect(text).to.match(

@@ -26,10 +26,10 @@ export function PlacementsSection({ placements, ...state }: PlacementsSectionPro
     <Section {...state} title="Placements" count={placements.length}>
       {placements.length === 0 && <Empty>Nothing is placed by Portico in this page.</Empty>}
       <ul className="pi-list">
-        {placements.map(({ element, near, lines }) => {
+        {placements.map(({ element, near, put, lines }) => {
           const last = lines.at(-1);
           return (
-            <li key={`${element} ${near}`} className="pi-card">
+            <li key={`${element} ${put} ${near}`} className="pi-card">
               <div className="pi-row">
                 <code className="pi-tag">{`<${element}>`}</code>
                 <span className="pi-state" data-state={isLost(last) ? 'hidden' : 'shows'}>
@@ -37,7 +37,7 @@ export function PlacementsSection({ placements, ...state }: PlacementsSectionPro
                 </span>
               </div>
               <p className="pi-facts">
-                near <code>{near}</code>
+                {put} <code>{near}</code>
               </p>
               <ol className="pi-line" reversed>
                 {lines

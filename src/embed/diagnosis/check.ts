@@ -6,7 +6,8 @@ export type Check = {
   title: string;
   /** What is said when nothing was found. */
   ok: string;
-  run(): readonly Found[] | Promise<readonly Found[]>;
+  /** `session` is the answer to the one read that the checks of a run share. */
+  run(session: Promise<Response>): readonly Found[] | Promise<readonly Found[]>;
 };
 
 export const problem = (says: string, fix: string): Found => ({ state: 'problem', says, fix });

@@ -4,25 +4,35 @@ import { journal } from '../../browser/reporting/journal.ts';
 import { VERSION } from '../element/version.ts';
 import { type Check, worthKnowing } from './check.ts';
 import { CHECKS } from './checks/index.ts';
+import { readSessionNow } from './checks/read-session-now.ts';
 import type { CheckResult, Diagnosis, ExplainedMessage } from './diagnosis.ts';
 import { MESSAGE_CATALOGUE } from './message-catalogue.ts';
 
-/** Examines the page: what could keep elements from showing or working, and how to mend it. Changes nothing. */
+/**
+ * Examines the page: what could keep elements from showing or working, and how to mend it. Leaves everything as it was: one
+ * word is written to the storage, and taken away again.
+ */
 export async function diagnose(): Promise<Diagnosis> {
-  const checks = await Promise.all(CHECKS.map((check, index) => runCheck(check, index + 1)));
+  journal(); // begins to listen for violations, where nothing of Portico has yet
+  const session = readSessionNow();
+  const checks = await Promise.all(CHECKS.map((check, index) => runCheck(check, index + 1, session)));
   const count = (state: 'note' | 'problem') => checks.filter((check) => check.state === state).length;
   return { version: VERSION, problems: count('problem'), notes: count('note'), checks, messages: explainedMessages() };
 }
 
 /** One check that fails itself does not stop the others. */
-async function runCheck({ id, title, ok, run }: Check, number: number): Promise<CheckResult> {
-  const findings = await examine(run);
+async function runCheck(
+  { id, title, ok, run }: Check,
+  number: number,
+  session: Promise<Response>,
+): Promise<CheckResult> {
+  const findings = await examine(() => run(session));
   const states = findings.map(({ state }) => state);
   const state = states.includes('problem') ? 'problem' : states.includes('note') ? 'note' : 'ok';
   return { number, id, title, state, says: findings.map(({ says }) => says).join(' ') || ok, findings };
 }
 
-async function examine(run: Check['run']) {
+async function examine(run: () => ReturnType<Check['run']>) {
   try {
     return await run();
   } catch (thrown) {

@@ -1,5 +1,5 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
-import type { Placement } from './placement.ts';
+import { type Placement, placementKey } from './placement.ts';
 
 /** A placement as the page has it: all copies of Portico that were asked for it share one element and one anchor. */
 export type Placed = { element: Element | undefined; anchor: Element | null; holders: number };
@@ -13,11 +13,9 @@ function placedIn(page: Document): Map<string, Placed> {
   return known;
 }
 
-const keyOf = ({ element, near, put }: Placement): string => `${element} ${put} ${near}`;
-
 /** Has to be let go of as often as it was held. */
 export function holdPlaced(page: Document, placement: Placement): Placed {
-  const key = keyOf(placement);
+  const key = placementKey(placement);
   const placed = placedIn(page).get(key) ?? { element: undefined, anchor: null, holders: 0 };
   placedIn(page).set(key, placed);
   placed.holders++;
@@ -27,7 +25,7 @@ export function holdPlaced(page: Document, placement: Placement): Placed {
 /** Whether that was the last hold, so that the element has to go. */
 export function letGoOfPlaced(page: Document, placement: Placement, placed: Placed): boolean {
   placed.holders--;
-  return placed.holders === 0 && placedIn(page).delete(keyOf(placement));
+  return placed.holders === 0 && placedIn(page).delete(placementKey(placement));
 }
 
 /** What stands, or will stand again, in the page by injection, in the order in which it was asked for. */

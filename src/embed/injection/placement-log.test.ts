@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { changesSeen, placedBells, startPlacing, TEST_BELL } from '../../../test/support/start-placing.ts';
+import { changesSeen, startPlacing, TEST_BELL } from '../../../test/support/start-placing.ts';
 import { placementLog, placementLogs } from './placement-log.ts';
 
 beforeEach(() => {
@@ -14,9 +14,8 @@ test('the time line says when the page was looked at, and what came of it (X-SHE
   await changesSeen();
   document.body.innerHTML = '<i id="timeline"></i>';
   await changesSeen();
-  const [element] = placedBells();
   stop.abort();
-  const lines = placementLog(element as Element);
+  const lines = placementLog({ ...TEST_BELL, near });
   expect(lines.map(({ atMs, what, because, attempt }) => [atMs, what, because, attempt])).toEqual([
     [0, 'looked', 'schedule', 1],
     [500, 'looked', 'schedule', 2],
@@ -27,8 +26,14 @@ test('the time line says when the page was looked at, and what came of it (X-SHE
     [5000, 'removed', 'signal', 5],
   ]);
   expect(new Set(lines.map(({ selector }) => selector))).toEqual(new Set([near]));
-  expect(placementLog({ ...TEST_BELL, near })).toEqual(lines);
-  expect(placementLogs()).toContainEqual({ element: TEST_BELL.element, near, lines });
+  expect(placementLogs()).toContainEqual({ element: TEST_BELL.element, near, put: TEST_BELL.put, lines });
+});
+
+test('two placements at one anchor have each a time line of its own (X-SHELL-02)', () => {
+  document.body.innerHTML = '<i id="shared"></i>';
+  const placements = (['before', 'after'] as const).map((put) => ({ ...TEST_BELL, near: '#shared', put }));
+  startPlacing(placements);
+  for (const one of placements) expect(placementLog(one).map(({ what }) => what)).toEqual(['placed']);
 });
 
 test('the time line stays short, however long the page is redrawn or searched', async () => {

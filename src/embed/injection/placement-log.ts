@@ -1,6 +1,6 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
 import { note } from '../../browser/reporting/note.ts';
-import { PLACED_ATTRIBUTE, type Placement } from './placement.ts';
+import { type PlacementPlace, placementKey } from './placement.ts';
 
 /** One line of the time line of a placement. */
 export type PlacementLine = {
@@ -15,21 +15,18 @@ export type PlacementLine = {
   attempt: number;
 };
 
-type Subject = Pick<Placement, 'element' | 'near'>;
-
-export type PlacementTimeLine = Subject & { lines: readonly PlacementLine[] };
+export type PlacementTimeLine = PlacementPlace & { lines: readonly PlacementLine[] };
 
 const LINES_KEPT = 50;
 
 /** Shared by all copies of Portico in the page: one may place what another has defined. */
-const timeLines = () => oncePerPage('placement-log@1', () => new Map<string, Subject & { lines: PlacementLine[] }>());
-
-const keyOf = ({ element, near }: Subject): string => `${element} ${near}`;
+const timeLines = () =>
+  oncePerPage('placement-log@2', () => new Map<string, PlacementPlace & { lines: PlacementLine[] }>());
 
 /** Adds a line and drops the oldest above 50. Looks in vain that a busy page causes one after the other are one line. */
-export function logPlacement({ element, near }: Subject, line: Omit<PlacementLine, 'selector'>): void {
-  const key = keyOf({ element, near });
-  const timeLine = timeLines().get(key) ?? { element, near, lines: [] };
+export function logPlacement({ element, near, put }: PlacementPlace, line: Omit<PlacementLine, 'selector'>): void {
+  const key = placementKey({ element, near, put });
+  const timeLine = timeLines().get(key) ?? { element, near, put, lines: [] };
   timeLines().set(key, timeLine);
   const { lines } = timeLine;
   const last = lines.at(-1);
@@ -39,17 +36,10 @@ export function logPlacement({ element, near }: Subject, line: Omit<PlacementLin
   if (!isMoreOfTheSame) note(`<${element}> near "${near}": ${line.what} (${line.because}, attempt ${line.attempt})`);
 }
 
-/** The latest 50 lines of a placement, or of the one that inserted an element; the oldest first. */
-export function placementLog(of: Element | Subject): readonly PlacementLine[] {
-  const subject = 'localName' in of ? subjectOf(of) : of;
-  return timeLines().get(keyOf(subject))?.lines.slice() ?? [];
-}
+/** The latest 50 lines of a placement, the oldest first. */
+export const placementLog = (of: PlacementPlace): readonly PlacementLine[] =>
+  timeLines().get(placementKey(of))?.lines.slice() ?? [];
 
 /** The time lines of all placements of the page, also of those that found no anchor. */
 export const placementLogs = (): readonly PlacementTimeLine[] =>
   [...timeLines().values()].map((timeLine) => ({ ...timeLine, lines: timeLine.lines.slice() }));
-
-const subjectOf = (element: Element): Subject => ({
-  element: element.localName as Placement['element'],
-  near: element.getAttribute(PLACED_ATTRIBUTE) ?? '',
-});

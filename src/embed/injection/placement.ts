@@ -21,6 +21,10 @@ export type Placement = {
   attributes?: Readonly<Record<string, string>>;
 };
 
+/** What tells a placement from the others of its page. */
+export type PlacementPlace = Pick<Placement, 'element' | 'near' | 'put'>;
+export const placementKey = ({ element, near, put }: PlacementPlace): string => `${element} ${put} ${near}`;
+
 /** That of the bell. */
 export const DEFAULT_RETRY: ScheduleData = { firstMs: 500, capMs: 8000, retries: 10 };
 

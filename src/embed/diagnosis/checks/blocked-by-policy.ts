@@ -1,6 +1,6 @@
 import { journal } from '../../../browser/reporting/journal.ts';
-import { type Check, problem } from '../check.ts';
-import { readSessionNow } from './read-session-now.ts';
+import { readConfig } from '../../../shell/config/config.ts';
+import { type Check, problem, worthKnowing } from '../check.ts';
 
 const REMEDY: Readonly<Record<string, string>> = {
   'connect-src': "Add the address to connect-src; for calls to the own origin that is connect-src 'self'.",
@@ -15,18 +15,30 @@ const REMEDY: Readonly<Record<string, string>> = {
 /** A violation is told in a task of its own, after what was refused has failed. */
 const TOLD_WITHIN_MS = 50;
 
+/** Built files stand beside each other, and what they share one folder below. */
+const FILES = new URL('.', import.meta.url).href.replace(/chunks\/$/, '');
+
 /** What the content security policy has refused since Portico started, and what it refuses when the server is called now. */
 export const blockedByPolicy: Check = {
   id: 'blocked-by-policy',
   title: 'The content security policy lets Portico work',
   ok: 'Nothing has been refused since Portico started, and a call to the server was let through.',
-  async run() {
-    const { violations } = journal(); // begins to listen, where nothing of Portico has yet
-    await readSessionNow().catch(() => {});
+  async run(session) {
+    await session.catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, TOLD_WITHIN_MS));
-    const kinds = new Map(violations.map((violation) => [violation.text, violation]));
-    return [...kinds.values()].map(({ text, directive }) =>
-      problem(`${text}.`, REMEDY[directive] ?? `Allow it in ${directive}, if it is Portico’s.`),
-    );
+    const kinds = new Map(journal().violations.map((violation) => [violation.text, violation]));
+    return [...kinds.values()].map(({ text, directive, blocked }) => {
+      const found = isOurs(blocked) ? problem : worthKnowing;
+      return found(`${text}.`, REMEDY[directive] ?? `Allow it in ${directive}, if it is Portico’s.`);
+    });
   },
 };
+
+/** Whether a refused address is that of a file of Portico or of a call to its server; the page has others. */
+function isOurs(blocked: string): boolean {
+  if (!URL.canParse(blocked)) return false; // a word, such as `inline`
+  const { origin, pathname } = new URL(blocked);
+  const { rest, graphql } = readConfig(document, () => {}).paths;
+  const ours = [FILES, ...[rest, graphql].map((path) => `${location.origin}${path}/`)];
+  return ours.some((folder) => `${origin}${pathname}/`.startsWith(folder));
+}

@@ -4,7 +4,7 @@ import { knownShell } from '../../../shell/page-shell.ts';
 import { SESSION_EXPAND, SESSION_PATH } from '../../../shell/session/session-path.ts';
 
 /** Asks the server who is signed in, past all that remembers or mends answers. */
-export function readSessionNow(): Promise<Response> {
+export async function readSessionNow(): Promise<Response> {
   const { paths } = knownShell()?.config ?? readConfig(document, () => {});
   const query = new URLSearchParams({ expand: SESSION_EXPAND });
   return fetch(`${paths.rest}/${SESSION_PATH}?${query}`, {

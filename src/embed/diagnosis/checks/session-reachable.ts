@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { asError } from '../../../base/errors.ts';
 import { SessionWire } from '../../../shell/session/session.wire.ts';
 import { type Check, problem } from '../check.ts';
-import { readSessionNow } from './read-session-now.ts';
 
 const FIX = 'Let the server answer below `paths.rest` of the configuration on the page’s own origin.';
 
@@ -11,10 +10,10 @@ export const sessionReachable: Check = {
   id: 'session-reachable',
   title: 'The server says who is signed in',
   ok: 'It does.',
-  async run() {
+  async run(session) {
     let answer: Response;
     try {
-      answer = await readSessionNow();
+      answer = await session;
     } catch (thrown) {
       return [problem(`The session cannot be read: ${asError(thrown).message}.`, FIX)];
     }

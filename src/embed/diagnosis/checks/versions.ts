@@ -3,19 +3,18 @@ import { CORE_VERSION, HEADERS } from '../../../browser/transport/protocol.ts';
 import { VERSION } from '../../element/version.ts';
 import { type Check, problem, worthKnowing } from '../check.ts';
 import { porticoElements } from '../page-elements.ts';
-import { readSessionNow } from './read-session-now.ts';
 
 /** Copies of Portico of different versions in the page, and a server of another version. */
 export const versions: Check = {
   id: 'versions',
   title: 'All parts are of one version',
   ok: `All are of Portico ${VERSION}.`,
-  async run() {
+  async run(session) {
     const found = new Set([VERSION, ...journal().copies.map(({ version }) => version), ...definedVersions()]);
     const shells = Object.getOwnPropertySymbols(globalThis).filter(({ description }) =>
       /^portico:shell@/.test(description ?? ''),
     );
-    const server = await serverVersion();
+    const server = await versionOf(session);
     return [
       ...(found.size > 1
         ? [worthKnowing(`The page has copies of Portico ${[...found].join(' and ')}.`, 'Load one version of Portico.')]
@@ -47,8 +46,8 @@ const definedVersions = () =>
   });
 
 /** What the server says of itself, if it does. */
-const serverVersion = (): Promise<string | null> =>
-  readSessionNow().then(
+const versionOf = (session: Promise<Response>): Promise<string | null> =>
+  session.then(
     ({ headers }) => headers.get(HEADERS.coreVersion),
     () => null, // that nobody answers is another check's to say
   );
