@@ -14,7 +14,8 @@ export type Stage = {
 /** Longest time that each stage may take while the page can be seen, in milliseconds. */
 const BUDGETS_MS: Record<Stage['kind'], number> = { session: 1000, code: 3000, definition: 1000, drawing: 1000 };
 
-const MESSAGES: Record<Stage['kind'], { number: number; code: string }> = {
+/** Of `MESSAGE_NUMBERS`, which is no part of the loader. */
+export const STAGE_MESSAGES: Record<Stage['kind'], { number: number; code: string }> = {
   session: { number: 401, code: 'start.slow-session' },
   code: { number: 402, code: 'start.slow-code' },
   definition: { number: 403, code: 'start.slow-definition' },
@@ -35,7 +36,7 @@ export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: Stage, bud
   if (!(budgetMs > 0)) return; // switched off
   const elapsedMs = document.hidden ? 0 : performance.now() - startMs;
   afterSeenFor(budgetMs - elapsedMs, () => {
-    const { number, code } = MESSAGES[kind];
+    const { number, code } = STAGE_MESSAGES[kind];
     if (!isWaitedFor() || said.has(code + subject)) return;
     said.add(code + subject);
     tell('warn', number, code, `${subject} has waited more than ${budgetMs} ms ${ADVICE[kind]}`);

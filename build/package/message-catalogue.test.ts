@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { MESSAGE_NUMBERS, messageNumber } from '../../src/base/message-numbers.ts';
+import { MESSAGE_CATALOGUE } from '../../src/embed/diagnosis/message-catalogue.ts';
+import { CODE_NUMBERS } from '../../widgets/loading/load-elements.ts';
+import { STAGE_MESSAGES } from '../../widgets/loading/slow-stages.ts';
+
+const NUMBERS = 'src/base/message-numbers.ts';
+const CATALOGUE = 'src/embed/diagnosis/message-catalogue.ts';
+
+const sources = ['src', 'widgets', 'host-demo/standalone']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && ![NUMBERS, CATALOGUE].includes(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** What the first argument of a call is, for each call of that kind in the sources. */
+const firstArguments = (call: RegExp) =>
+  sources.flatMap(({ path, text }) => [...text.matchAll(call)].map(([, given = '']) => ({ path, given })));
+
+test('every error and every line in the console has a code of the catalogue (X-SHELL-09)', () => {
+  const codes = [
+    ...firstArguments(/new PorticoError\(\s*([^,]+),/g),
+    ...firstArguments(/\btell\(\s*'(?:error|warn|info)',\s*\w+,\s*([^,]+),/g),
+  ];
+  expect(codes.length).toBeGreaterThan(10);
+  for (const { path, given } of codes) {
+    if (given === 'code') continue; // handed on: whoever made it is looked at
+    const code = /^'([^']+)'$/.exec(given)?.[1];
+    expect(code, `${path}: the code has to be a literal, not ${given}`).toBeDefined();
+    expect(MESSAGE_CATALOGUE, `${path}: give ${code} a number and an entry`).toHaveProperty([code ?? '']);
+  }
+});
+
+test('a number that is written out is that of its code (X-SHELL-09)', () => {
+  const lines = firstArguments(/\btell\(\s*'(?:error|warn|info)',\s*(\w+,\s*'[^']+')/g);
+  expect(lines.length).toBeGreaterThan(3);
+  for (const { path, given } of lines) {
+    const [number, code = ''] = given.split(/,\s*/);
+    expect(Number(number), `${path}: the number of ${code}`).toBe(MESSAGE_NUMBERS[code.slice(1, -1)]);
+  }
+});
+
+test('code that does not come has the numbers of the list (X-SHELL-09)', () => {
+  for (const [code, number] of Object.entries(CODE_NUMBERS))
+    expect([code, MESSAGE_NUMBERS[code]]).toEqual([code, number]);
+});
+
+test('a slow start has the numbers of the list (X-SHELL-09)', () => {
+  expect(Object.keys(STAGE_MESSAGES)).not.toEqual([]);
+  for (const { code, number } of Object.values(STAGE_MESSAGES))
+    expect([code, MESSAGE_NUMBERS[code]]).toEqual([code, number]);
+});
+
+test('nothing writes to the console past the numbers (X-SHELL-09)', () => {
+  const writers = sources.filter(({ text }) => /\bconsole(\.\w+\(|\[)/.test(text)).map(({ path }) => path);
+  expect(writers.filter((path) => !WRITERS.includes(path))).toEqual([]);
+});
+
+/** What gives each line its number; the log, which says what Portico does; and the doctor, who is asked. */
+const WRITERS = [
+  'src/browser/reporting/note.ts',
+  'src/browser/reporting/tell.ts',
+  'src/embed/diagnosis/print-diagnosis.ts',
+];
+
+test('numbers and texts belong together, and every number is given once (X-SHELL-09)', () => {
+  expect(Object.keys(MESSAGE_CATALOGUE)).toEqual(Object.keys(MESSAGE_NUMBERS));
+  expect(new Set(Object.values(MESSAGE_NUMBERS)).size).toBe(Object.keys(MESSAGE_NUMBERS).length);
+});
+
+/** Names that libraries give to their errors. */
+const OF_OTHERS: Record<string, string> = {
+  ValiError: new v.ValiError([v.string()['~run']({ value: 1 }, {}).issues?.[0] as v.BaseIssue<unknown>]).name,
+};
+
+test.each(Object.keys(MESSAGE_CATALOGUE).filter((code) => code !== 'unexpected'))(
+  '%s is said somewhere (X-SHELL-09)',
+  (code) => {
+    const isSaid = sources.some(({ text }) => text.includes(`'${code}'`)) || OF_OTHERS[code] === code;
+    expect(isSaid, `nothing uses ${code}: take it out of the catalogue`).toBe(true);
+  },
+);
+
+test.each([
+  ['injection.no-anchor', 'PorticoError', 301],
+  ['HTTP_500', 'TransportFailure', 700],
+  ['TypeError', 'TypeError', 100],
+])('%s of a %s has the number %i', (code, kind, number) => {
+  expect(messageNumber(code, kind)).toBe(number);
+});
