@@ -127,20 +127,26 @@ function Picker({ label, value, children }: { label: string; value: string; chil
   );
 }
 
+const SAID_MS = 3000;
+
 function CopyLink() {
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState<string>();
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(undefined), SAID_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [said]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href); // not there on every origin, and people may refuse it
+      setSaid('Copied');
+    } catch {
+      setSaid('Could not be copied; copy the address');
+    }
+  };
   return (
-    <button
-      type="button"
-      className="wb-action"
-      onClick={() => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))}
-    >
-      <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
+    <button type="button" className="wb-action" onClick={() => void copy()}>
+      <span role="status">{said ?? 'Copy link'}</span>
     </button>
   );
 }

@@ -11,6 +11,9 @@ const STEPS = [
   ['+1 day', 86_400_000],
 ] as const;
 
+/** Every timer of the element is run on the way, so that years would take minutes. */
+const LONGEST_STEP_MS = 30 * 86_400_000;
+
 /** Stands in while the element's page is not there yet. */
 const noTime = createStore<HeldTime | null>(() => null);
 
@@ -51,7 +54,7 @@ export function TimeStrip({ clock, systemHref, onGo }: TimeStripProps) {
 function FreeStep({ clock }: Pick<TimeStripProps, 'clock'>) {
   const errorId = useId();
   const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<string>();
   return (
     <form
       className="wb-free-step"
@@ -59,8 +62,9 @@ function FreeStep({ clock }: Pick<TimeStripProps, 'clock'>) {
       onSubmit={(event) => {
         event.preventDefault();
         const ms = parseAmount(text);
-        setWrong(ms === undefined);
-        if (ms !== undefined) clock?.step(ms);
+        const wrong = problemOf(ms);
+        setProblem(wrong);
+        if (ms !== undefined && !wrong) clock?.step(ms);
       }}
     >
       <input
@@ -68,23 +72,28 @@ function FreeStep({ clock }: Pick<TimeStripProps, 'clock'>) {
         placeholder="90 s, 15 min, 2 h"
         size={14}
         value={text}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? errorId : undefined}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && errorId}
         onChange={({ target }) => {
           setText(target.value);
-          setWrong(false);
+          setProblem(undefined);
         }}
       />
       <button type="submit" disabled={!clock}>
         Step
       </button>
-      {isWrong && (
+      {problem && (
         <span id={errorId} className="wb-error" role="alert">
-          A number and s, min, h or d, such as 90 s.
+          {problem}
         </span>
       )}
     </form>
   );
+}
+
+function problemOf(ms: number | undefined): string | undefined {
+  if (ms === undefined) return 'A number and s, min, h or d, such as 90 s.';
+  return ms > LONGEST_STEP_MS ? 'At most 30 d at a time.' : undefined;
 }
 
 const readable = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

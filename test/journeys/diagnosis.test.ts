@@ -162,6 +162,15 @@ test('Portico.explain names the selector that an element waits for, and a missin
   expect(because.map(({ says }) => says).join(' ')).toMatch(/"#not-here" up to attempt 2/);
 });
 
+test('without the tools the inspector shows the elements all the same, and their absence is said once (X-SHELL-08, X-SHELL-09)', async () => {
+  const { page, lines } = await developer();
+  await page.route('**/portico/diagnosis.js', (route) => route.abort());
+  await page.goto(host.at(NEWER, '/home?portico.inspect=1'));
+  await inspector(page).getByText('Shows').waitFor();
+  for (const _ of [1, 2]) await expect(explain(page, 'portico-notice-bell')).rejects.toThrow();
+  expect(lines.filter((line) => line.startsWith('[portico 602]'))).toHaveLength(1);
+});
+
 test('Portico.doctor finds what is wrong with a page full of mistakes (X-SHELL-09)', async () => {
   const { page } = await developer();
   const lead = '<!-- no doctype: quirks mode -->';
@@ -181,6 +190,7 @@ test('Portico.doctor finds what is wrong with a page full of mistakes (X-SHELL-0
   expect(found(diagnosis)).toEqual(
     expect.arrayContaining(['document-mode', 'blocked-by-policy', 'config-block', 'session-reachable', 'unknown-tags']),
   );
+  expect(diagnosis.checks.find(({ id }) => id === 'blocked-by-policy')?.state).toBe('problem');
   expect(diagnosis.messages.map(({ number }) => number)).toContain(102);
   expect((await explain(page, 'portico-notice-bell')).because[0]?.code).toBe('session-unknown');
 });

@@ -207,17 +207,42 @@ test('time stands still where the link says, is stepped, and runs on; the addres
   await time.getByLabel('Amount of time').fill('soon');
   await time.getByLabel('Amount of time').press('Enter');
   await time.getByText('A number and s, min, h or d, such as 90 s.').waitFor();
+  await time.getByLabel('Amount of time').fill('999999999 d');
+  await time.getByLabel('Amount of time').press('Enter');
+  await time.getByText('At most 30 d at a time.').waitFor();
+  await time.getByText('2026-11-20 09:00:06 UTC').waitFor();
+  await time.getByLabel('Amount of time').fill('30 d');
+  await time.getByLabel('Amount of time').press('Enter');
+  await time.getByText('2026-12-20 09:00:06 UTC').waitFor();
   await time.getByRole('button', { name: '+1 day' }).click();
-  await time.getByText('2026-11-21 09:00:06 UTC').waitFor();
+  await time.getByText('2026-12-21 09:00:06 UTC').waitFor();
   await page.reload();
-  await time.getByText('2026-11-21 09:00:06 UTC').waitFor();
+  await time.getByText('2026-12-21 09:00:06 UTC').waitFor();
 
   await time.getByRole('button', { name: 'Let it run' }).click();
-  await time.getByText('2026-11-21 09:00:07 UTC').waitFor();
+  await time.getByText('2026-12-21 09:00:07 UTC').waitFor();
   await time.getByRole('button', { name: 'Hold' }).click();
   await time.getByText('stands still').waitFor();
   await time.getByRole('button', { name: 'Back to real time' }).click();
   await time.waitFor({ state: 'detached' });
+});
+
+test.each([
+  ['is missing', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+  [
+    'refuses',
+    () =>
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) }),
+  ],
+])('says that the link could not be copied where the clipboard %s', async (_, change) => {
+  const { page } = await visitor();
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  await page.addInitScript(change);
+  await page.goto(link('unread'));
+  await page.getByText('Copy link').click();
+  await page.getByText('Could not be copied; copy the address').waitFor();
+  expect(thrown).toEqual([]);
 });
 
 test('leaves whoever is signed in on this browser signed in', async () => {
