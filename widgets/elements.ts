@@ -15,4 +15,8 @@ declare global {
     'portico-error': CustomEvent<{ message: string }>;
     'portico-notice-dialog-closed': CustomEvent<{ result: 'CHANGED' | 'UNCHANGED' }>;
   }
+  interface DocumentEventMap {
+    /** Before the page is loaded anew, since a deploy has removed this file; `preventDefault` keeps the page. */
+    'portico-reload': CustomEvent<{ file: string }>;
+  }
 }

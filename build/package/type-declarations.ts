@@ -11,6 +11,10 @@ declare global {
 ${elements.map(({ tag, typeName }) => `    '${tag}': ${typeName};\n`).join('')}  }
   interface GlobalEventHandlersEventMap {
 ${[...eventsOf(elements)].map(([name, type]) => `    '${name}': CustomEvent<${type}>;\n`).join('')}  }
+  interface DocumentEventMap {
+    /** Before the page is loaded anew, since a deploy has removed this file; \`preventDefault\` keeps the page. */
+    'portico-reload': CustomEvent<{ file: string }>;
+  }
 }
 `;
 }

@@ -24,6 +24,11 @@ const programs = {
     // It bubbles and crosses the shadow root: a page may listen wherever it likes.
     window.addEventListener('portico-error', ({ detail }) => detail.message.length);
     document.addEventListener('portico-error', ({ detail }) => detail.message.length);
+    document.addEventListener('portico-reload', (event) => {
+      const file: string = event.detail.file;
+      // @ts-expect-error the detail has no such field
+      console.log(file, event.detail.reason);
+    });
     const { shows, because } = await bell.explain();
     const text: string | undefined = shows ? because[0]?.says : undefined;
     // @ts-expect-error it has no such method
