@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bell, face, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { bell, face, hold, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 const BELL = '<portico-notice-bell></portico-notice-bell>';
@@ -91,8 +91,6 @@ const LOSSES: Record<string, (page: Page) => Promise<unknown>> = {
   'something has been typed': (page) => page.getByLabel('Name').pressSequentially('Ana'),
   'something was typed before the script came': (page) => page.getByLabel('Early').waitFor(),
   'something has been chosen': (page) => page.getByLabel('Agree').check(),
-  'the page would ask before it is left': (page) =>
-    page.evaluate(() => addEventListener('beforeunload', (e) => e.preventDefault())),
   'the host prevents it': (page) =>
     page.evaluate(() => document.addEventListener('portico-reload', (event) => event.preventDefault())),
 };
@@ -101,7 +99,6 @@ test.each(Object.keys(LOSSES))(
   'no reload comes over the person when %s; the message does (X-SHELL-23)',
   async (loss) => {
     const { page, seen } = await manager();
-    page.on('dialog', (dialog) => dialog.accept());
     await remove(page, /portico\/notice-bell\.js/);
     const early = loss.includes('before') && loss.includes('typed') ? '<script>early.value = "Ana"</script>' : '';
     const fields = `<label>Name <input></label><label>Agree <input type="checkbox"></label><label>Early <textarea id="early"></textarea></label>`;
@@ -112,6 +109,22 @@ test.each(Object.keys(LOSSES))(
     expect(seen.loads).toBe(1);
   },
 );
+
+test('what a page does when it is left is not done while it stays (X-SHELL-23)', async () => {
+  const { page, seen } = await manager();
+  await remove(page, /portico\/notice-bell\.js/);
+  await openOwnPage(
+    page,
+    `<script>
+      window.left = 0;
+      addEventListener('beforeunload', () => window.left++);
+      document.addEventListener('portico-reload', (event) => event.preventDefault());
+    </script>${LOADER}${BELL}`,
+  );
+  await message(page).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { left: number }).left)).toBe(0);
+  expect(seen.loads).toBe(1);
+});
 
 test('without storage no reload could be the first, so there is none (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
@@ -136,6 +149,53 @@ test('whoever may not see the element is not told that it is missing (X-SHELL-23
   await reported;
   await page.waitForTimeout(300);
   expect(await face(page).count()).toBe(0);
+});
+
+test('who may see the element is for the session to say, and for the memory only where nobody answers (X-SHELL-23)', async () => {
+  const { page } = await manager();
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await bell(page).waitFor();
+  await remove(page, /portico\/notice-bell\.js/);
+  await page.addInitScript(() => document.addEventListener('portico-reload', (event) => event.preventDefault()));
+  const release = await hold(page, /rest\/session/);
+  const reported = page.waitForEvent('console', (line) => line.text().includes('code.gone'));
+  await page.reload();
+  await reported;
+  await page.waitForTimeout(300);
+  expect(await message(page).count()).toBe(0);
+
+  await page.route(/rest\/session/, (route) => route.fulfill({ status: 503 }));
+  release();
+  await page.reload();
+  await message(page).waitFor();
+});
+
+/** Another copy of Portico, all in one file. */
+const addClassicScript = (page: Page) => page.addScriptTag({ url: '/portico/portico.iife.js' });
+const prevented = "<script>document.addEventListener('portico-reload', (event) => event.preventDefault())</script>";
+
+test('where one copy of Portico misses the file, another one that waits brings the element (X-SHELL-12)', async () => {
+  const { page } = await manager();
+  const release = await hold(page, /portico\/notice-bell\.js/);
+  await openOwnPage(page, `${prevented}${LOADER}${BELL}`);
+  await face(page).waitFor();
+  await addClassicScript(page);
+  await page.waitForTimeout(2500); // its idle time has come by then
+  await remove(page, /portico\/notice-bell\.js/);
+  release();
+  await page.waitForFunction(() => customElements.get('portico-notice-bell'));
+  await bell(page).waitFor();
+  expect(await message(page).count()).toBe(0);
+});
+
+test('a copy of Portico that comes later takes the message of the first one away (X-SHELL-12)', async () => {
+  const { page } = await manager();
+  await remove(page, /portico\/notice-bell\.js/);
+  await openOwnPage(page, `${prevented}${LOADER}${BELL}`);
+  await message(page).waitFor();
+  await addClassicScript(page);
+  await page.getByRole('button', { name: 'Broadcast Notification' }).waitFor();
+  expect([await bell(page).count(), await message(page).count()]).toEqual([1, 0]);
 });
 
 test('a form whose answer this page is is not sent again by the reload (X-SHELL-23)', async () => {
@@ -183,13 +243,13 @@ test('code that throws is reported once, and nothing that cannot be used stays',
   expect([reports.length, seen.loads]).toEqual([1, 1]);
 });
 
-test('passing trouble is waited out without a reload: a dead server, and at once when the browser is online again (X-SHELL-23)', async () => {
+test('passing trouble is waited out without a reload: a server that answers with a page of its own or not at all, and at once when the browser is online again (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   const file = /portico\/notice-bell\.js/;
   let asked = 0;
   await page.route(file, (route) => {
     asked++;
-    return asked <= 3 ? route.fulfill({ status: 503, body: 'busy' }) : route.abort();
+    return asked <= 3 ? route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' }) : route.abort();
   });
   await openOwnPage(page, `${LOADER}${BELL}`);
   await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(5);

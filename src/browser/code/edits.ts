@@ -11,18 +11,11 @@ export function watchForEdits(): void {
   for (const type of ['input', 'change']) document.addEventListener(type, note, { capture: true, once: true });
 }
 
-/** Whether leaving the page could lose something: what was typed, or what the page itself would ask about. */
-export const hasEdits = (): boolean => isEdited || hasChangedField() || wouldAskBeforeLeaving();
+/** Whether leaving the page could lose something that was typed or changed. */
+export const hasEdits = (): boolean => isEdited || hasChangedField();
 
 /** What was typed before the watch began. Only text fields have a selection. */
 const hasChangedField = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     (field) => field.selectionStart !== null && field.value !== field.defaultValue,
   );
-
-function wouldAskBeforeLeaving(): boolean {
-  const leaving = document.createEvent('BeforeUnloadEvent');
-  leaving.initEvent('beforeunload', false, true);
-  window.dispatchEvent(leaving);
-  return leaving.defaultPrevented || leaving.returnValue !== '';
-}

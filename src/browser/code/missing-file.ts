@@ -10,7 +10,8 @@ export async function findMissingFile(file: string, seen = new Set<string>()): P
   seen.add(file);
   const answer = await fetch(file);
   // Where every unknown path answers the application's page, that page is what stands in the place of the file.
-  if (GONE.includes(answer.status) || answer.headers.get('Content-Type')?.startsWith('text/html')) return file;
+  const isPage = answer.ok && answer.headers.get('Content-Type')?.startsWith('text/html');
+  if (isPage || GONE.includes(answer.status)) return file;
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}.`);
   for (const [, path = ''] of (await answer.text()).matchAll(STATIC_IMPORT)) {
     const missing = await findMissingFile(new URL(path, file).href, seen);

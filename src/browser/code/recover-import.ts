@@ -30,11 +30,12 @@ export async function recoverImport(error: unknown): Promise<ImportOutcome> {
   let file = ADDRESS.exec(message)?.[0] ?? import.meta.url;
   try {
     const missing = await findMissingFile(file);
-    if (!missing) {
+    if (missing) file = missing;
+    else {
       const count = (unexplained[file] ?? 0) + 1;
       unexplained[file] = count;
       if (count < UNEXPLAINED_MAX) return 'passing';
-    } else file = missing;
+    }
   } catch {
     return 'passing';
   }
