@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { projectFolder } from '../../build/project.mjs';
 import { bell, face, hold, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
@@ -170,19 +172,31 @@ test('who may see the element is for the session to say, and for the memory only
   await message(page).waitFor();
 });
 
-/** Another copy of Portico, all in one file. */
-const addClassicScript = (page: Page) => page.addScriptTag({ url: '/portico/portico.iife.js' });
+/** Another copy of Portico, with files of its own, which are all there. */
+async function addCopy(page: Page) {
+  await page.route(/\/elsewhere\/.*\.js$/, (route) => {
+    const [, , ...path] = new URL(route.request().url()).pathname.split('/');
+    return route.fulfill({ path: join(projectFolder, 'dist', ...path), contentType: 'text/javascript; charset=utf-8' });
+  });
+  await page.addScriptTag({ url: '/elsewhere/portico.js', type: 'module' });
+}
 const prevented = "<script>document.addEventListener('portico-reload', (event) => event.preventDefault())</script>";
 
 test('where one copy of Portico misses the file, another one that waits brings the element (X-SHELL-12)', async () => {
   const { page } = await manager();
-  const release = await hold(page, /portico\/notice-bell\.js/);
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route(/portico\/notice-bell\.js/, async (route) => {
+    await refused;
+    await route.fulfill({ status: 404 });
+  });
   await openOwnPage(page, `${prevented}${LOADER}${BELL}`);
   await face(page).waitFor();
-  await addClassicScript(page);
+  await addCopy(page);
   await page.waitForTimeout(2500); // its idle time has come by then
-  await remove(page, /portico\/notice-bell\.js/);
-  release();
+  refuse();
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
   await bell(page).waitFor();
   expect(await message(page).count()).toBe(0);
@@ -193,7 +207,7 @@ test('a copy of Portico that comes later takes the message of the first one away
   await remove(page, /portico\/notice-bell\.js/);
   await openOwnPage(page, `${prevented}${LOADER}${BELL}`);
   await message(page).waitFor();
-  await addClassicScript(page);
+  await addCopy(page);
   await page.getByRole('button', { name: 'Broadcast Notification' }).waitFor();
   expect([await bell(page).count(), await message(page).count()]).toEqual([1, 0]);
 });

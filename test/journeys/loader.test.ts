@@ -310,3 +310,73 @@ test('two copies of the loader paint one face, ask for the session once, and sta
   expect([asked, await face(page).count(), await bell(page).count()]).toEqual([1, 0, 1]);
   expect(complaints).toEqual([]);
 });
+
+test.each([
+  '//elsewhere.localhost/rest',
+  '/\\elsewhere.localhost/rest',
+  '/\t/elsewhere.localhost/rest',
+  'https://elsewhere.localhost/rest',
+  '/',
+])('the session is not asked for at another origin, which %j would be', async (rest) => {
+  const { page } = await visitor(MANAGER);
+  const asked: string[] = [];
+  page.on('request', (request) => /session\?/.test(request.url()) && asked.push(request.url()));
+  const block = `<script type="application/json" id="portico-config">${JSON.stringify({ paths: { rest } })}</script>`;
+  await openOwnPage(page, `${block}${LOADER}<portico-notice-bell></portico-notice-bell>`);
+  await bell(page).waitFor();
+  expect(asked.map((url) => url.split('?')[0])).toEqual([journey.host.at(NEWER, '/rest/session')]);
+});
+
+test('only a block of JSON is the configuration, not whatever has its id', async () => {
+  const { page } = await visitor(MANAGER);
+  const asked: string[] = [];
+  page.on('request', (request) => /session\?/.test(request.url()) && asked.push(new URL(request.url()).pathname));
+  const wrong = '{"paths": {"rest": "/elsewhere"}}';
+  await openOwnPage(
+    page,
+    `<p id="portico-config">${wrong}</p><script type="text/plain" id="portico-config">${wrong}</script>
+    ${LOADER}<portico-notice-bell></portico-notice-bell>`,
+  );
+  await bell(page).waitFor();
+  expect(asked).toEqual(['/rest/session']);
+});
+
+test('an element of the page that is called Portico is no copy of it', async () => {
+  const { page } = await visitor(MANAGER);
+  const lines: string[] = [];
+  page.on('console', (line) => lines.push(line.text()));
+  await openOwnPage(page, `<div id="Portico"></div>${LOADER}<portico-notice-bell></portico-notice-bell>`);
+  await bell(page).waitFor();
+  expect(await page.evaluate(() => 'explain' in Object(window.Portico))).toBe(true);
+  expect(lines).toEqual([]);
+});
+
+test('what a session is shown is remembered for that session, whoever was there before', async () => {
+  const { page } = await visitor(MANAGER);
+  await hold(page, /portico\/notice-bell\.js/); // the shell, which writes down whose session it is, does not come
+  await page.addInitScript(() => localStorage.setItem('sessionKey', 'somebody@else.example:false:false'));
+  await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
+  await face(page).waitFor();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('portico.faces') ?? ''))).toEqual({
+    sessionKey: `${MANAGER}:false:false`,
+    shown: { 'portico-notice-bell': true },
+  });
+  // Nothing is painted for the other one before the server has said who it is.
+  const release = await hold(page, /rest\/session/);
+  await page.reload();
+  await page.waitForTimeout(300);
+  expect(await face(page).count()).toBe(0);
+  release();
+  await face(page).waitFor();
+});
+
+test('an element that was made in a frame is met when it comes into the page', async () => {
+  const { page } = await visitor(MANAGER);
+  await hold(page, /portico\/notice-bell\.js/);
+  await openOwnPage(page, `${LOADER}<iframe></iframe><div id="place"></div>`);
+  await page.evaluate(() => {
+    const element = document.querySelector('iframe')?.contentDocument?.createElement('portico-notice-bell');
+    if (element) document.querySelector('#place')?.append(element);
+  });
+  await face(page).waitFor();
+});

@@ -4,7 +4,7 @@ import { bell, face, hold, MANAGER, startJourney } from '../support/journey.ts';
 
 const BELL = '<portico-notice-bell></portico-notice-bell>';
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
-const budgets = (startBudgetsMs: Record<string, number>) =>
+const budgets = (startBudgetsMs: Record<string, number> | null) =>
   `<script type="application/json" id="portico-config">${JSON.stringify({ startBudgetsMs })}</script>`;
 
 const { visitor, openOwnPage } = startJourney();
@@ -55,6 +55,17 @@ test('a slow stage is said once, while it is waited for, and what to look at; a 
   release();
   await bell(page).first().waitFor();
   expect(said).toEqual(['code']);
+});
+
+test('budgets that are null are the usual ones (X-SHELL-21)', async () => {
+  const { page, complaints } = await visitor(MANAGER);
+  const said = slowStages(page);
+  const release = await hold(page, /rest\/session/);
+  await openOwnPage(page, `${budgets(null)}${LOADER}${BELL}`);
+  await expect.poll(() => said).toEqual(['session']);
+  release();
+  await bell(page).waitFor();
+  expect(complaints.filter((complaint) => !complaint.includes('start.slow'))).toEqual([]);
 });
 
 test('a session that nobody answers is said to be what everything waits for (X-SHELL-21)', async () => {

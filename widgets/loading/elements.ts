@@ -1,7 +1,7 @@
 import type { Face } from '../../src/embed/face/face.ts';
 import { noticeBellFace } from '../notice-bell/face.ts';
 
-type Loadable = {
+export type Loadable = {
   /** Fetches the element's code, which registers it. */
   define: () => Promise<object>;
   /** Its look until then; an element without one is only loaded. */

@@ -2,11 +2,12 @@ import { oncePerPage } from '../../src/base/page/once-per-page.ts';
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import { note } from '../../src/browser/reporting/note.ts';
 import { tell } from '../../src/browser/reporting/tell.ts';
-import { DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
+import { DEFAULT_PATHS } from '../../src/browser/transport/first-call.ts';
 import { drawFace, type Face, onIntent, removeFace } from '../../src/embed/face/face.ts';
 import { drawReload } from '../../src/embed/face/reload-face.ts';
+import { OWN_PATH } from '../../src/shell/config/config-block.ts';
 import { beginEarlySession } from '../../src/shell/session/early-session.ts';
-import { ELEMENTS } from './elements.ts';
+import { ELEMENTS, type Loadable } from './elements.ts';
 import { holdPlace, releasePlace } from './held-place.ts';
 import { readLoaderConfig } from './page-config.ts';
 import { rememberShown, remembersShown } from './remembered-faces.ts';
@@ -15,8 +16,9 @@ import { timeStage } from './stages.ts';
 /** Longest time that an element's code waits for a quiet moment of the page. */
 const IDLE_MAX_MS = 2000;
 
-/** What is being fetched or is there; by one copy of Portico for all of the page's. */
-const loading = () => oncePerPage('loading@1', () => new Set<string>());
+/** Whether an element's code has come, by tag. Of the copies of Portico in a page each tries when those before it failed. */
+const attempts = () => oncePerPage('attempts@1', (): Record<string, Promise<boolean>> => ({}));
+const own: Record<string, Promise<boolean>> = {};
 const failed: Record<string, 'gone' | 'broken'> = {};
 /** Elements of the page that wait for their code, by tag. */
 const met: Record<string, Set<Element>> = {};
@@ -32,23 +34,31 @@ export const CODE_NUMBERS: Readonly<Record<string, number>> = {
   'code.broken': 205,
 };
 
-/** Fetches an element's code now. */
+/** Fetches an element's code now, unless another copy of Portico has it or will have it. */
 export function load(tag: string): void {
-  const element = Object.hasOwn(ELEMENTS, tag) ? ELEMENTS[tag] : undefined;
-  if (!element || loading().has(tag)) return;
-  loading().add(tag);
+  if (!Object.hasOwn(ELEMENTS, tag) || own[tag]) return;
+  own[tag] = attempts()[tag] = attempt(tag, attempts()[tag]);
+}
+
+async function attempt(tag: string, earlier: Promise<boolean> | undefined): Promise<boolean> {
+  const { define } = ELEMENTS[tag] as Loadable;
+  if (earlier) {
+    if (await earlier) return true;
+    met[tag]?.forEach(removeFace); // it may say that only a reload helps
+  }
   note(`fetches the code of <${tag}>`);
   const came = timeStage('code', `<${tag}>`);
-  void fetchCode(`<${tag}>`, element.define, say).then((outcome) => {
-    came();
-    const waiting = [...(met[tag] ?? [])];
-    delete met[tag];
-    if (typeof outcome === 'object') timeDrawing(tag, waiting);
-    else {
-      failed[tag] = outcome;
-      for (const one of waiting) giveUp(one, tag, outcome);
-    }
-  });
+  const outcome = await fetchCode(`<${tag}>`, define, say);
+  came();
+  const waiting = [...(met[tag] ?? [])];
+  delete met[tag];
+  if (typeof outcome === 'object') {
+    void timeDrawing(tag, waiting);
+    return true;
+  }
+  failed[tag] = outcome;
+  for (const one of waiting) void giveUp(one, tag, outcome);
+  return false;
 }
 
 /** Fetches it when the page has nothing better to do. */
@@ -95,29 +105,31 @@ function showFace(element: Element, tag: string, face: Face): void {
 
 /** Whether this page's session shows the element. */
 async function allows(tag: string, face: Face): Promise<boolean> {
-  const isShown = face.isFor(await askSession());
-  rememberShown(tag, isShown);
+  const session = await askSession();
+  const isShown = face.isFor(session);
+  rememberShown(tag, isShown, session);
   return isShown;
 }
 
-let session: Promise<unknown> | undefined;
+let asked: Promise<unknown> | undefined;
 
 function askSession(): Promise<unknown> {
-  if (!session) {
+  if (!asked) {
     const answered = timeStage('session', 'the page');
     const rest = readLoaderConfig().paths?.rest;
-    session = beginEarlySession(typeof rest === 'string' ? rest : DEFAULT_PATHS.rest).answer.finally(answered);
+    const restPath = typeof rest === 'string' && OWN_PATH.test(rest) ? rest : DEFAULT_PATHS.rest;
+    asked = beginEarlySession(restPath).answer.finally(answered);
   }
-  return session;
+  return asked;
 }
 
 /** The code will not come: where it can be had by a reload, whoever may see the element is told. */
 async function giveUp(element: Element, tag: string, failure: 'gone' | 'broken'): Promise<void> {
   const face = ELEMENTS[tag]?.face;
-  const isMissed = !face || remembersShown(tag) || (await allows(tag, face).catch(() => false));
+  const isMissed = !face || (await allows(tag, face).catch(() => remembersShown(tag)));
+  if (own[tag] !== attempts()[tag]) return; // another copy tries
   if (isMissed && failure === 'gone') drawReload(element, face);
   else removeFace(element);
-  releasePlace(tag);
 }
 
 /** From the moment that an element's code is here until something stands in it. */

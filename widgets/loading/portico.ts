@@ -44,7 +44,8 @@ declare global {
 export function openPortico(): void {
   journal().copies.push({ version: VERSION, tags: Object.keys(ELEMENTS) });
   const queued = window.Portico;
-  if (queued && !Array.isArray(queued)) {
+  // An element of the page that has this id or name answers to it too.
+  if (queued && !Array.isArray(queued) && 'version' in queued && 'push' in queued) {
     sayTwoCopies(queued.version);
     return;
   }
@@ -53,10 +54,7 @@ export function openPortico(): void {
     define: load,
     place: placeElements,
     watch,
-    async explain(tag) {
-      const { explainTag } = await loadDiagnosis();
-      return explainTag(tag);
-    },
+    explain: async (tag) => (await loadDiagnosis()).explainTag(tag),
     async doctor() {
       const { diagnose, printDiagnosis } = await loadDiagnosis();
       const diagnosis = await diagnose();
@@ -75,5 +73,5 @@ export function openPortico(): void {
     },
   };
   window.Portico = portico;
-  portico.push(...(queued ?? []));
+  portico.push(...(Array.isArray(queued) ? queued : []));
 }

@@ -1,6 +1,7 @@
 const KEY = 'portico.faces';
 const SESSION_KEY = 'sessionKey';
 
+type SessionKeyParts = { account: { username: string }; admin: unknown; viaSso: boolean } | null;
 type Memory = { sessionKey: string | null; shown: Record<string, boolean> };
 
 /**
@@ -9,24 +10,28 @@ type Memory = { sessionKey: string | null; shown: Record<string, boolean> };
  */
 export function remembersShown(tag: string): boolean | undefined {
   try {
-    return memory()?.shown[tag];
+    return shownTo(localStorage.getItem(SESSION_KEY))?.[tag];
   } catch {
     return undefined;
   }
 }
 
-/** Remembers whether the session, which is the one stored for other tabs, shows an element. */
-export function rememberShown(tag: string, isShown: boolean): void {
+/** Remembers whether a session, as the server has answered it, shows an element. */
+export function rememberShown(tag: string, isShown: boolean, session: unknown): void {
   try {
-    const sessionKey = localStorage.getItem(SESSION_KEY);
-    if (sessionKey === null && isShown) return; // whose session it was would not be known later
-    localStorage.setItem(KEY, JSON.stringify({ sessionKey, shown: { ...memory()?.shown, [tag]: isShown } }));
+    const sessionKey = keyOf(session as SessionKeyParts);
+    const memory: Memory = { sessionKey, shown: { ...shownTo(sessionKey), [tag]: isShown } };
+    localStorage.setItem(KEY, JSON.stringify(memory));
   } catch {
     // Without storage every page asks anew.
   }
 }
 
-function memory(): Memory | undefined {
+function shownTo(sessionKey: string | null): Memory['shown'] | undefined {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Memory | null;
-  return stored?.sessionKey === localStorage.getItem(SESSION_KEY) ? stored : undefined;
+  return stored?.sessionKey === sessionKey ? stored.shown : undefined;
 }
+
+/** The same text as `sessionKeyOf` gives, which is what the shell stores. */
+const keyOf = (session: SessionKeyParts): string | null =>
+  session && `${session.account.username}:${session.admin !== false}:${session.viaSso}`;

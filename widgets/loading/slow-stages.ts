@@ -30,7 +30,7 @@ const ADVICE: Record<Stage['kind'], string> = {
 };
 
 /** Says once a stage and subject that it takes longer than its budget, as soon as it does. */
-export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: Stage, budgetsMs: StartBudgets = {}): void {
+export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: Stage, budgetsMs: StartBudgets): void {
   const budgetMs = Number(budgetsMs[kind] ?? BUDGETS_MS[kind]);
   const said = oncePerPage('slow-stages@1', () => new Set<string>());
   if (!(budgetMs > 0)) return; // switched off

@@ -14,7 +14,7 @@ export function timeStage(kind: Stage['kind'], subject: string, isWaitedFor = ()
   const timer = setTimeout(() => {
     const stage = { kind, subject, startMs, isWaitedFor: () => !isOver && isWaitedFor() };
     import('./slow-stages.ts').then(
-      ({ warnWhenSlow }) => warnWhenSlow(stage, readLoaderConfig().startBudgetsMs),
+      ({ warnWhenSlow }) => warnWhenSlow(stage, readLoaderConfig().startBudgetsMs ?? {}),
       () => {}, // whoever waits for a file that does not come says so
     );
   }, NEVER_SLOW_MS);

@@ -14,9 +14,10 @@ export function watch(root: Document | ShadowRoot): void {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         // What a framework has taken out again meanwhile is told of anew when it comes back.
-        if (!(node instanceof Element) || !node.isConnected) continue;
-        meet(node);
-        lookIn(node);
+        if (node.nodeType !== Node.ELEMENT_NODE || !node.isConnected) continue;
+        const element = node as Element; // an `instanceof` knows none that was made in a frame
+        meet(element);
+        lookIn(element);
       }
     }
   }).observe(root, { childList: true, subtree: true });

@@ -1,6 +1,10 @@
+import { CORE_VERSION_HEADER } from './first-call.ts';
+
+export { CORE_VERSION, DEFAULT_PATHS } from './first-call.ts';
+
 /** Names that the browser and the server both write on the wire (shell.md section 7, decisions D8 and E1). */
 export const HEADERS = {
-  coreVersion: 'X-Core-Version',
+  coreVersion: CORE_VERSION_HEADER,
   csrf: 'X-CSRF-TOKEN',
   errorCode: 'X-Error-Code',
   /** JSON, percent-encoded, because details may hold letters that a header cannot. */
@@ -10,11 +14,7 @@ export const HEADERS = {
   background: 'X-Background',
 } as const;
 
-export const CORE_VERSION = '1';
 export const CSRF_COOKIE = 'CSRF-TOKEN';
 
 /** Longest wait for an answer, in milliseconds. */
 export const TIMEOUT_MS = 30_000;
-
-/** Where the server answers, below its origin (decision F4). */
-export const DEFAULT_PATHS = { rest: '/rest', graphql: '/graphql' } as const;

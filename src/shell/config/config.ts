@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { PorticoError } from '../../base/errors.ts';
 import { DEFAULT_PATHS } from '../../browser/transport/protocol.ts';
 import { BrandsConfig } from '../brand/brand.ts';
-import { CONFIG_BLOCK_ID } from './config-block.ts';
+import { CONFIG_BLOCK_ID, configBlockText, OWN_PATH } from './config-block.ts';
 
-const Path = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'must be a path that begins with one slash'));
+const Path = v.pipe(v.string(), v.regex(OWN_PATH, 'must be a path that begins with one slash'));
 
 /** What a page may set. Everything has a default, so that a page without a block works too. */
 export const ConfigSchema = v.object({
@@ -22,7 +22,7 @@ export type PorticoConfig = v.InferOutput<typeof ConfigSchema>;
 
 /** Reads the page's block; one that cannot be read is reported and the defaults hold. */
 export function readConfig(page: Document, report: (error: Error) => void): PorticoConfig {
-  const text = page.getElementById(CONFIG_BLOCK_ID)?.textContent;
+  const text = configBlockText(page);
   try {
     return v.parse(ConfigSchema, text ? JSON.parse(text) : {});
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { CORE_VERSION, HEADERS } from '../../browser/transport/protocol.ts';
+import { CORE_VERSION, CORE_VERSION_HEADER } from '../../browser/transport/first-call.ts';
 import { SESSION_EXPAND, SESSION_PATH } from './session-path.ts';
 
 /**
@@ -32,7 +32,7 @@ export function beginEarlySession(restPath: string): EarlySession {
 }
 
 async function read(url: string): Promise<unknown> {
-  const answer = await fetch(url, { credentials: 'include', headers: { [HEADERS.coreVersion]: CORE_VERSION } });
+  const answer = await fetch(url, { credentials: 'include', headers: { [CORE_VERSION_HEADER]: CORE_VERSION } });
   if (!answer.ok) throw new Error(`The session answered ${answer.status}.`);
   return answer.json();
 }

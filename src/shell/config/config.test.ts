@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const unread: Error[] = [];
+const read = () => readConfig(document, (error) => unread.push(error));
+const block = (rest: string) =>
+  `<script type="application/json" id="portico-config">${JSON.stringify({ paths: { rest } })}</script>`;
+
+beforeEach(() => {
+  unread.length = 0;
+});
+
+test("takes a path of the page's own origin", () => {
+  document.body.innerHTML = block('/api/v2');
+  expect(read().paths.rest).toBe('/api/v2');
+  expect(unread).toEqual([]);
+});
+
+test.each(['//evil.example/rest', '/\\evil.example/rest', '/\t/evil.example', 'https://evil.example', '/', ''])(
+  "refuses %j, which is no path of the page's own origin",
+  (rest) => {
+    document.body.innerHTML = block(rest);
+    expect(read().paths.rest).toBe('/rest');
+    expect(unread).toHaveLength(1);
+  },
+);
+
+test('reads the block of JSON only, whatever else has its id', () => {
+  document.body.innerHTML = `<p id="portico-config">{ no }</p>${block('/api')}`;
+  expect(read().paths.rest).toBe('/api');
+  expect(unread).toEqual([]);
+});
