@@ -25,3 +25,22 @@ it('draws into the page itself when it is asked to, and the styles of the page r
   element.remove();
   await waitFor(() => element.childElementCount === 0, 'nothing is left in it');
 });
+
+it('its keys go on to the page when only a dialog of the page stands around it', async () => {
+  await mountBell({ role: 'manager', notice: NOTICE });
+  document.body.innerHTML = '<dialog open><portico-notice-bell no-shadow></portico-notice-bell></dialog>';
+  const element = document.querySelector<HTMLElement>('portico-notice-bell') as HTMLElement;
+  (await waitFor(() => element.querySelector('button'), 'the face shows')).focus();
+  await waitFor(() => element.querySelector('portico-notice-bell-view button'), 'the view is there');
+  const heard: string[] = [];
+  const hear = ({ key }: KeyboardEvent) => heard.push(key);
+  document.addEventListener('keydown', hear);
+  const pressIn = (part: Element | null | undefined, key: string) =>
+    part?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+  pressIn(element.querySelector('[part="button"]'), 'n');
+  element.querySelector<HTMLElement>('[part="button"]')?.click();
+  await waitFor(() => menuItems(element).length > 0, 'the menu is open');
+  pressIn(menuItems(element)[0], 'm');
+  document.removeEventListener('keydown', hear);
+  expect(heard).to.deep.equal(['n']);
+});

@@ -10,9 +10,10 @@ const USES_KEYS = 'input, textarea, select, dialog, [role="menu"], [contentedita
 export function keepKeys(host: Element): () => void {
   const keep = (event: Event) => {
     const { key, ctrlKey, altKey, metaKey } = event as KeyboardEvent;
-    const [origin] = event.composedPath();
     if (ctrlKey || altKey || metaKey || key === 'Escape' || key === 'Tab') return;
-    if (origin instanceof Element && origin.closest(USES_KEYS)) event.stopPropagation();
+    const path = event.composedPath();
+    const inside = path.slice(0, path.indexOf(host)) as Partial<Element>[]; // a dialog around the element is the page's
+    if (inside.some((node) => node.matches?.(USES_KEYS))) event.stopPropagation();
   };
   for (const type of KEY_EVENTS) host.addEventListener(type, keep);
   return () => {
