@@ -282,6 +282,23 @@ describe('a placed element whose page redraws in two tasks', () => {
   });
 });
 
+it('a placed element without a shadow root of its own, inside one of the page, does not keep the page locked while it is out', async () => {
+  const { style } = document.documentElement;
+  document.body.innerHTML = '<div></div>';
+  const root = document.querySelector('div')?.attachShadow({ mode: 'open' }) as ShadowRoot;
+  root.innerHTML = `<${TAG} no-shadow ${PLACED_ATTRIBUTE}="#here"></${TAG}>`;
+  const element = root.querySelector(TAG) as RedrawnElement;
+  element.open = 'Dialog';
+  await waitFor(() => style.overflow === 'hidden', 'the page is locked');
+  element.remove();
+  await aWhile(20);
+  expect(style.overflow).to.equal('');
+  root.append(element);
+  expect(style.overflow).to.equal('hidden');
+  element.open = undefined;
+  await waitFor(() => style.overflow === '', 'the page is free again');
+});
+
 describe('an element that the page itself has put there', () => {
   it('is unmounted as soon as the script that took it out has ended', async () => {
     const element = await mount('');

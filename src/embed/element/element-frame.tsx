@@ -1,28 +1,24 @@
 import { RotateCcw } from 'lucide-react';
 import { Component, type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
-import { asError, PorticoError } from '../../base/errors.ts';
-import { consoleReporter } from '../../browser/reporting/reporter.ts';
 import { BRANDS, type Brand } from '../../shell/brand/brand.ts';
 import { pageShell } from '../../shell/page-shell.ts';
 import { firstControl } from '../../ui/layer/first-control.ts';
 import { hasFocus } from '../../ui/layer/has-focus.ts';
 import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
-import { clearStates, setStates } from './custom-states.ts';
+import { setStates } from './custom-states.ts';
 import type { ElementContext } from './element-context.ts';
 import type { Ground as Place } from './element-view.ts';
+import { FAILED, fail } from './fail.ts';
 import { keepKeys } from './keep-keys.ts';
 import { localeOf } from './locale.ts';
 import { spokenLanguage } from './spoken-language.ts';
 
-type ElementFrameProps = Place & {
-  tag: string;
-  View: ComponentType<ElementContext>;
-};
+type ElementFrameProps = Place & { View: ComponentType<ElementContext> };
 
 /** What stands around every view: a net below it, the page's shell, and the brand's tokens. */
 export function ElementFrame(props: ElementFrameProps) {
-  const { tag, host, root, onDrawn, onStarted } = props;
+  const { host, root, onDrawn, onStarted } = props;
   const emit = useCallback(
     (name: string, detail?: unknown) =>
       host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true })),
@@ -32,14 +28,7 @@ export function ElementFrame(props: ElementFrameProps) {
   useEffect(() => onStarted?.(), [onStarted]);
   useEffect(() => keepKeys(host), [host]);
   return (
-    <Net
-      host={host}
-      root={root}
-      onCaught={(error) => {
-        report(new PorticoError('element.failed', `<${tag}> failed: ${error.message}`, { cause: error }), tag);
-        emit('portico-error', { message: error.message });
-      }}
-    >
+    <Net host={host} root={root}>
       <Ground {...props} emit={emit} />
     </Net>
   );
@@ -64,18 +53,7 @@ function Ground({ View, host, values, emit }: ElementFrameProps & Pick<ElementCo
   );
 }
 
-const FAILED = 'This part of the page has failed. Try again.';
-
-/** To the page's reporter; where it is the shell that failed, to the console. */
-function report(error: Error, tag: string): void {
-  try {
-    pageShell().report(error, { element: tag });
-  } catch {
-    consoleReporter()(error, { element: tag });
-  }
-}
-
-type NetProps = Pick<Place, 'host' | 'root'> & { onCaught: (error: Error) => void; children: ReactNode };
+type NetProps = Pick<Place, 'host' | 'root'> & { children: ReactNode };
 
 /**
  * Catches what its children throw while rendering and in effects. This element then shows only a way to try again; the
@@ -92,10 +70,7 @@ class Net extends Component<NetProps, { failed: boolean }> {
   override componentDidCatch(thrown: unknown): void {
     if (this.#isTold) return; // one commit may throw in several places
     this.#isTold = true;
-    const { host, onCaught } = this.props;
-    clearStates(host);
-    setStates(host, { failed: true });
-    onCaught(asError(thrown));
+    fail(this.props.host, thrown);
   }
 
   override getSnapshotBeforeUpdate(): boolean {

@@ -24,8 +24,9 @@ type R2wcElement = HTMLElement & {
 export function reactView(tag: string, View: ComponentType<ElementContext>, sheets: readonly string[] = []): MountView {
   return (ground) => {
     const viewTag = `${tag}-view`;
-    if (!customElements.get(viewTag)) customElements.define(viewTag, viewElement(tag, View));
-    const view = ground.host.ownerDocument.createElement(viewTag) as unknown as ViewElement;
+    if (!customElements.get(viewTag)) customElements.define(viewTag, viewElement(View));
+    // Where it is defined; the element may stand in the document of a frame.
+    const view = document.createElement(viewTag) as unknown as ViewElement;
     view.style.display = 'contents';
     ground.root.append(view);
     adoptSheets(ground.root, sheets);
@@ -45,8 +46,8 @@ export function reactView(tag: string, View: ComponentType<ElementContext>, shee
 
 type ViewElement = HTMLElement & { begin(ground: Ground): void; draw(props: Partial<Ground>): void; end(): void };
 
-function viewElement(tag: string, View: ComponentType<ElementContext>): CustomElementConstructor {
-  const Framed = (ground: Ground) => <ElementFrame tag={tag} View={View} {...ground} />;
+function viewElement(View: ComponentType<ElementContext>): CustomElementConstructor {
+  const Framed = (ground: Ground) => <ElementFrame View={View} {...ground} />;
   const Base = r2wc(Framed as ComponentType<object>, { props: {} }) as unknown as new () => R2wcElement;
   return class extends Base implements ViewElement {
     override connectedCallback(): void {}

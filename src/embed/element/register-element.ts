@@ -9,6 +9,7 @@ import { PLACED_ATTRIBUTE } from '../injection/placement.ts';
 import { type AttributeSchema, attributeName } from './attributes.ts';
 import { clearStates, prepareStates } from './custom-states.ts';
 import type { ElementView, MountView, Values } from './element-view.ts';
+import { guardedView } from './guarded-view.ts';
 import { keepFocus } from './keep-focus.ts';
 import { NO_SHADOW } from './no-shadow.ts';
 import { adoptSheets } from './style-sheets.ts';
@@ -53,6 +54,7 @@ export function registerElement<A extends Attributes>(
     return known;
   }
   const { attributes = {} as A, properties = [], methods = {}, sheets = [] } = options;
+  const mount = guardedView(mountView);
   const names = Object.keys(attributes);
   const byAttribute = new Map(names.map((name) => [attributeName(name), name]));
   const parse = (name: string, text: string | null) => {
@@ -69,6 +71,8 @@ export function registerElement<A extends Attributes>(
     static readonly observedAttributes = [...byAttribute.keys()];
     readonly #values: Values = {};
     #view: ElementView | undefined;
+    /** Where it has stood since its view was mounted: parts of the view listen there. */
+    readonly #roots = new Set<Node>();
     #keepFocus: ReturnType<typeof keepFocus> | undefined;
     #leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -109,13 +113,14 @@ export function registerElement<A extends Attributes>(
       adoptSheets(root, sheets);
       clearTimeout(this.#leaving);
       this.#keepFocus ??= keepFocus(this, root);
+      this.#roots.add(root.getRootNode());
       if (this.#view) {
         this.#view.update(this.#values);
-        this.#keepFocus(() => root.getRootNode().dispatchEvent(new Event(MOVED_EVENT)));
+        this.#keepFocus(() => this.#tellMoved());
         settle(root);
       } else {
         note(`<${tag}> is mounted`);
-        this.#view = mountView({ host: this, root, values: this.#values });
+        this.#view = mount({ host: this, root, values: this.#values });
       }
     }
 
@@ -129,7 +134,7 @@ export function registerElement<A extends Attributes>(
         if (!this.hasAttribute(PLACED_ATTRIBUTE)) return this.#unmount();
         clearTimeout(this.#leaving);
         this.#leaving = setTimeout(() => this.#unmount(), PLACED_GRACE_MS);
-        (this.shadowRoot ?? this.ownerDocument).dispatchEvent(new Event(MOVED_EVENT));
+        this.#tellMoved();
       });
     }
 
@@ -137,7 +142,12 @@ export function registerElement<A extends Attributes>(
       note(`<${tag}> is unmounted`);
       this.#view?.unmount();
       this.#view = undefined;
+      this.#roots.clear();
       clearStates(this);
+    }
+
+    #tellMoved(): void {
+      for (const root of this.#roots) root.dispatchEvent(new Event(MOVED_EVENT));
     }
 
     connectedMoveCallback(): void {}

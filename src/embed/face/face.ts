@@ -62,6 +62,15 @@ export function drawFace(element: Element, face: Omit<Face, 'isFor'>): HTMLButto
   return button;
 }
 
+/** Draws another face in the place of the one that stands there; the focus stays. */
+export function replaceFace(element: Element, face: Omit<Face, 'isFor'>): HTMLButtonElement {
+  const hadFocus = (element.shadowRoot ?? element).querySelector(':focus');
+  removeFace(element);
+  const button = drawFace(element, face);
+  if (hadFocus) button.focus();
+  return button;
+}
+
 /** The button of an element's face, when it has one. */
 export const faceOf = (element: Element): HTMLButtonElement | undefined =>
   groundOf(element)?.querySelector('button') ?? undefined;

@@ -1,13 +1,16 @@
 import { PorticoError } from '../../base/errors.ts';
-import { fetchCode } from '../../browser/code/fetch-code.ts';
 import { BRANDS } from '../../shell/brand/brand.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { pageShell } from '../../shell/page-shell.ts';
+import { firstControl } from '../../ui/layer/first-control.ts';
 import { type CustomStates, clearStates, setStates } from '../element/custom-states.ts';
 import type { ElementView, Ground, MountView } from '../element/element-view.ts';
+import { fail, tellFailed } from '../element/fail.ts';
 import { spokenLanguage } from '../element/spoken-language.ts';
-import { drawFace, type Face, faceOf, onIntent, removeFace } from './face.ts';
+import { drawFace, type Face, faceOf, onIntent, removeFace, replaceFace } from './face.ts';
 import { drawReload } from './reload-face.ts';
+import { drawRetry } from './retry-face.ts';
+import { sharedLoad } from './shared-load.ts';
 
 /** How a closed element looks. */
 export type ClosedLook = {
@@ -34,35 +37,63 @@ export type Closed = {
 /**
  * A view in two steps. At first a face, without React, that `closed` keeps up to date; the view itself is fetched at the
  * first sign that somebody wants it, or when `closed` does, and takes over in the frame in which it is drawn: nothing moves,
- * and the focus and a press on the face are handed on to it.
+ * and the focus and a press on the face are handed on to it. When the view does not come, a button that helps stands in the
+ * face's place.
  */
 export function facedView(
   face: Face,
   closed: (shell: Shell, host: HTMLElement) => Closed,
   loadView: () => Promise<MountView>,
 ): MountView {
+  const load = sharedLoad(loadView);
   return (ground) => {
     const { host, root } = ground;
     const shell = pageShell();
     let { values } = ground;
     let view: ElementView | undefined;
-    let isOver = false;
-    let isWanted = false;
+    let stopLoading: (() => void) | undefined;
+    let failure: 'gone' | 'broken' | undefined;
     let button: HTMLButtonElement | undefined;
     const source = closed(shell, host);
 
     const want = () => {
-      if (isWanted) return;
-      isWanted = true;
-      const report = (code: string, message: string, cause: unknown) =>
-        shell.report(new PorticoError(code, message, { cause }), { element: host.localName });
-      void fetchCode(`The view of <${host.localName}>`, loadView, report).then((outcome) => {
-        if (typeof outcome === 'function') show(outcome);
-        else if (outcome === 'gone' && !isOver) {
-          forget();
-          drawReload(host, face);
-        }
-      });
+      stopLoading ??= load(
+        `The view of <${host.localName}>`,
+        (code, message, cause) => shell.report(new PorticoError(code, message, { cause }), { element: host.localName }),
+        (outcome) => {
+          if (typeof outcome === 'function') return show(outcome);
+          if (outcome === 'broken') tellFailed(host, 'The code of its view has thrown.');
+          giveUp(outcome);
+        },
+      );
+    };
+
+    const giveUp = (outcome: 'gone' | 'broken') => {
+      failure = outcome;
+      button = undefined;
+      draw();
+    };
+
+    const beginAnew = () => {
+      failure = undefined;
+      stopLoading = undefined;
+      button = undefined;
+    };
+
+    const retry = () => {
+      beginAnew();
+      setStates(host, { failed: false });
+      replaceFace(host, face);
+      draw();
+      want();
+    };
+
+    const drawFailure = () => (failure === 'gone' ? drawReload(host, face) : drawRetry(host, retry, face));
+
+    const drawOwn = () => {
+      const own = drawFace(host, face);
+      onIntent(own, want);
+      return own;
     };
 
     const draw = () => {
@@ -72,11 +103,10 @@ export function facedView(
         removeFace(host);
         button = undefined;
         clearStates(host);
+        if (failure) beginAnew(); // whoever signs in next may be luckier
       } else if (look !== 'unknown') {
-        if (!button) {
-          button = drawFace(host, face);
-          onIntent(button, want);
-        }
+        button ??= failure ? drawFailure() : drawOwn();
+        if (failure) return;
         wear(button, look);
         setStates(host, look.states);
         const brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
@@ -88,20 +118,24 @@ export function facedView(
     };
 
     const show = (mountView: MountView) => {
-      if (isOver) return;
       let pressed: string | undefined;
-      view = mountView({
-        host,
-        root,
-        values,
-        onDrawn() {
-          pressed = leaveFace(ground);
-        },
-        onStarted() {
-          forget();
-          if (pressed) press(ground, pressed);
-        },
-      });
+      try {
+        view = mountView({
+          host,
+          root,
+          values,
+          onDrawn() {
+            pressed = leaveFace(ground);
+          },
+          onStarted() {
+            forget();
+            if (pressed) press(ground, pressed);
+          },
+        });
+      } catch (thrown) {
+        fail(host, thrown);
+        giveUp('broken');
+      }
     };
 
     const forget = source.subscribe(draw);
@@ -113,7 +147,7 @@ export function facedView(
         else draw();
       },
       unmount() {
-        isOver = true;
+        stopLoading?.();
         forget();
         removeFace(host);
         view?.unmount();
@@ -128,7 +162,7 @@ function leaveFace(ground: Ground): string | undefined {
   const hadFocus = button?.matches(':focus');
   const isHeld = button?.matches(':active');
   removeFace(ground.host);
-  if (hadFocus) viewButton(ground)?.focus();
+  if (hadFocus) (viewButton(ground) ?? firstControl(ground.root))?.focus();
   if (isHeld) pressWhenReleased(ground);
   return button?.dataset.pressed;
 }

@@ -1,5 +1,5 @@
 import { PAGE_UPDATED } from '../../browser/code/recover-import.ts';
-import { drawFace, type Face, removeFace } from './face.ts';
+import { type Face, replaceFace } from './face.ts';
 
 // lucide's rotate-cw
 const LOOK = {
@@ -9,12 +9,9 @@ const LOOK = {
 };
 
 /** Draws a quiet button in the place of an element whose code only a reload of the page brings. */
-export function drawReload(element: Element, face?: Face): void {
-  const root = element.shadowRoot ?? element;
-  const hadFocus = root.querySelector(':focus');
-  removeFace(element);
-  const button = drawFace(element, { ...face, ...LOOK, sizePx: face?.sizePx ?? LOOK.sizePx });
+export function drawReload(element: Element, face?: Face): HTMLButtonElement {
+  const button = replaceFace(element, { ...face, ...LOOK, sizePx: face?.sizePx ?? LOOK.sizePx });
   button.title = PAGE_UPDATED;
   button.addEventListener('click', () => location.reload());
-  if (hadFocus) button.focus();
+  return button;
 }

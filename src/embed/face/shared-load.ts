@@ -1,0 +1,31 @@
+import { fetchCode } from '../../browser/code/fetch-code.ts';
+
+type Report = Parameters<typeof fetchCode>[2];
+type Task<Code> = (outcome: Code | 'gone' | 'broken') => void;
+
+/**
+ * Code that several elements may want: it is fetched, and asked for again while it does not come, once for all that wait
+ * for it. The answer ends the waiting of one; when nobody waits any more, nothing is asked for again.
+ */
+export function sharedLoad<Code extends object>(
+  importCode: () => Promise<Code>,
+): (name: string, report: Report, task: Task<Code>) => () => void {
+  let waiting = new Set<Task<Code>>();
+  return (name, report, task) => {
+    const own = waiting;
+    own.add(task);
+    if (own.size === 1) begin(name, report, own);
+    return () => {
+      own.delete(task);
+      if (own.size === 0 && own === waiting) waiting = new Set();
+    };
+  };
+
+  function begin(name: string, report: Report, own: Set<Task<Code>>): void {
+    const importWanted = () => (own.size > 0 ? importCode() : new Promise<never>(() => {}));
+    void fetchCode(name, importWanted, report).then((outcome) => {
+      if (own === waiting) waiting = new Set();
+      for (const task of own) task(outcome);
+    });
+  }
+}

@@ -1,0 +1,231 @@
+import { expect } from 'chai';
+import type { MountView } from '../../src/embed/element/element-view.ts';
+import { reactView } from '../../src/embed/element/react-view.tsx';
+import { registerElement } from '../../src/embed/element/register-element.ts';
+import { type Closed, facedView } from '../../src/embed/face/faced-view.ts';
+import { button, withPage } from '../support/probe.tsx';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+const FAILED = 'This part of the page has failed. Try again.';
+const UPDATED = 'This page has been updated. Reload to see this part.';
+const TAG = 'portico-faced';
+
+/** What the view's code does now; a test changes it. */
+let loadView: () => Promise<MountView>;
+let loads = 0;
+let isShown = true;
+const tasks = new Set<() => void>();
+
+const closed: Closed = {
+  look: () => (isShown ? { name: 'Open', badge: 0, busy: false, disabled: false, opensMenu: false, states: {} } : null),
+  wantsView: () => false,
+  subscribe(task) {
+    tasks.add(task);
+    return () => tasks.delete(task);
+  },
+};
+const show = (now: boolean) => {
+  isShown = now;
+  for (const task of tasks) task();
+};
+
+let isBroken = false;
+function View() {
+  if (isBroken) throw new Error('mine');
+  return (
+    <button type="button" part="button" aria-label="View">
+      View
+    </button>
+  );
+}
+const view = reactView(TAG, View);
+const works = async () => view;
+/** As a browser says it, of a file at an address where nobody answers: trouble that passes. */
+const unreachable = async () => {
+  throw new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:9/view.js');
+};
+
+const heard: string[] = [];
+const uncaught: string[] = [];
+const onFailed = ({ detail }: CustomEvent<{ message: string }>) => heard.push(detail.message);
+const onError = (event: ErrorEvent) => {
+  uncaught.push(event.message);
+  event.preventDefault();
+};
+const { onerror } = window;
+const { error } = console;
+
+const page = withPage();
+before(() => {
+  console.error = () => {}; // React tells of failures too
+  window.onerror = null; // the runner would call the test itself failed
+  window.addEventListener('error', onError);
+  document.addEventListener('portico-error', onFailed);
+  const face = { name: 'Open', sizePx: 40, icon: [], isFor: () => true };
+  const mountView = facedView(
+    face,
+    () => closed,
+    () => {
+      loads++;
+      return loadView();
+    },
+  );
+  registerElement(TAG, mountView);
+});
+beforeEach(() => {
+  loadView = works;
+  loads = 0;
+  isShown = true;
+  isBroken = false;
+  heard.length = 0;
+  uncaught.length = 0;
+});
+afterEach(() => {
+  expect(uncaught).to.deep.equal([]);
+});
+after(() => {
+  console.error = error;
+  window.onerror = onerror;
+  window.removeEventListener('error', onError);
+  document.removeEventListener('portico-error', onFailed);
+});
+
+function mount(): HTMLElement {
+  document.body.innerHTML = `<${TAG}></${TAG}>`;
+  return document.querySelector(TAG) as HTMLElement;
+}
+const label = (element: Element) => button(element)?.getAttribute('aria-label');
+const hasFocus = (element: Element) => element.shadowRoot?.activeElement === button(element);
+const press = (element: Element) => {
+  button(element)?.focus();
+  button(element)?.click();
+};
+
+const FAILURES: Record<string, () => Promise<MountView>> = {
+  'whose code throws': async () => {
+    throw new Error('mine');
+  },
+  'whose view cannot be mounted': async () => () => {
+    throw new Error('mine');
+  },
+};
+
+for (const [what, breaks] of Object.entries(FAILURES)) {
+  it(`a face ${what} offers to try again in its place, says so once, and keeps the focus (X-SHELL-12)`, async () => {
+    loadView = breaks;
+    const element = mount();
+    press(element);
+    await waitFor(() => label(element) === FAILED, 'it has failed');
+    show(true);
+    expect(button(element)?.getAttribute('part')).to.equal('retry');
+    expect(button(element)?.offsetWidth).to.equal(40);
+    expect(hasFocus(element), 'the focus').to.equal(true);
+    expect(element.matches(':state(failed)')).to.equal(true);
+    expect([heard.length, page.reports.length, loads]).to.deep.equal([1, 1, 1]);
+
+    press(element);
+    await waitFor(() => heard.length === 2 && label(element) === FAILED, 'it fails again');
+    loadView = works;
+    press(element);
+    await waitFor(() => label(element) === 'View', 'the view is there');
+    expect(hasFocus(element), 'the focus').to.equal(true);
+    expect(element.matches(':state(failed)')).to.equal(false);
+  });
+}
+
+it('a view that throws at its first drawing has the focus of the face on its retry button', async () => {
+  isBroken = true;
+  const element = mount();
+  press(element);
+  await waitFor(() => label(element) === FAILED, 'it has failed');
+  expect(hasFocus(element), 'the focus').to.equal(true);
+});
+
+it('what stands in the place of a face goes when nobody is signed in any more', async () => {
+  for (const breaks of [
+    FAILURES['whose code throws'] as () => Promise<MountView>,
+    async () => {
+      // The browser remembers a failure, although the file is there.
+      throw new TypeError(`Failed to fetch dynamically imported module: ${location.origin}/package.json`);
+    },
+  ]) {
+    const prevent = (event: Event) => event.preventDefault();
+    document.addEventListener('portico-reload', prevent);
+    loadView = breaks;
+    const element = mount();
+    press(element);
+    await waitFor(() => [FAILED, UPDATED].includes(label(element) ?? ''), 'something else stands there', 10_000);
+    show(false);
+    expect(button(element) === null).to.equal(true);
+    expect(element.matches(':state(failed)')).to.equal(false);
+    loadView = works;
+    show(true);
+    expect(label(element)).to.equal('Open');
+    press(element);
+    await waitFor(() => label(element) === 'View', 'the view is there');
+    document.removeEventListener('portico-reload', prevent);
+  }
+}).timeout(20_000);
+
+it('all that wait for a view ask for it together, and nobody asks when none of them is there any more', async () => {
+  loadView = unreachable;
+  document.body.innerHTML = `<${TAG}></${TAG}>`.repeat(20);
+  const elements = [...document.querySelectorAll(TAG)];
+  for (const element of elements) press(element);
+  await waitFor(() => loads === 2, 'it is tried again');
+  for (const element of elements.slice(1)) element.remove();
+  await waitFor(() => loads === 3, 'the last one still waits');
+  elements[0]?.remove();
+  await aWhile(20);
+  dispatchEvent(new Event('online')); // which is when the next attempt is due
+  await aWhile(50);
+  expect(loads).to.equal(3);
+
+  loadView = works;
+  const element = mount();
+  press(element);
+  await waitFor(() => label(element) === 'View', 'another one has its view');
+}).timeout(20_000);
+
+it('an element that cannot be mounted or updated throws nothing at the page, and offers to try again (X-SHELL-12)', async () => {
+  const tag = 'portico-unmountable';
+  let throwsIn = 'mount';
+  const breakIn = (place: string) => {
+    if (place === throwsIn) throw new Error(`In ${place}.`);
+  };
+  registerElement(
+    tag,
+    ({ root }) => {
+      breakIn('mount');
+      const own = document.createElement('input');
+      root.append(own);
+      return {
+        update: () => breakIn('update'),
+        unmount() {
+          own.remove();
+          breakIn('unmount');
+        },
+      };
+    },
+    { properties: ['account'] },
+  );
+  const element = document.createElement(tag) as HTMLElement & { account?: string };
+  const field = () => element.shadowRoot?.querySelector('input');
+  document.body.append(element);
+  expect([label(element), element.matches(':state(failed)')]).to.deep.equal([FAILED, true]);
+  throwsIn = 'update';
+  press(element);
+  expect([label(element), element.matches(':state(failed)')]).to.deep.equal([undefined, false]);
+  expect(element.shadowRoot?.activeElement === field(), 'the focus').to.equal(true);
+  element.account = 'new';
+  expect([label(element), field()]).to.deep.equal([FAILED, null]);
+  throwsIn = 'unmount';
+  press(element);
+  element.remove();
+  await aWhile(20);
+  expect(element.shadowRoot?.childElementCount).to.equal(0);
+  expect(page.reports.map(({ message }) => message)).to.deep.equal(
+    ['mount', 'update', 'unmount'].map((place) => `<${tag}> failed: In ${place}.`),
+  );
+  expect(heard).to.deep.equal(['In mount.', 'In update.']); // nobody hears of the third: it stands outside of the page
+});
