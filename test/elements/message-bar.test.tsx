@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import { MESSAGE_MS } from '../../src/shell/messages/messages.store.ts';
+import { showMessages } from '../../widgets/show-messages.ts';
+import { type ManualClock, manualClock } from '../support/manual-clock.ts';
+import { replacePageShell } from '../support/mount-element.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+const bars = () => document.querySelectorAll('portico-messages');
+const layer = () => bars()[0]?.shadowRoot?.querySelector('.p-snackbar-layer') ?? null;
+const words = () => layer()?.querySelector('.p-snackbar-words')?.textContent ?? null;
+
+describe('the message bar', () => {
+  let shell: Shell;
+  let clock: ManualClock;
+  const reports: Error[] = [];
+
+  before(async () => {
+    clock = manualClock();
+    shell = {
+      ...(await sandboxShell({ brand: 'newer', role: 'user', notice: null }, clock)),
+      report: (error) => reports.push(error),
+    };
+    replacePageShell(shell);
+    showMessages(shell);
+  });
+  after(() => shell.live.follow(undefined));
+  beforeEach(() => {
+    reports.length = 0;
+  });
+  afterEach(async () => {
+    for (const { id } of shell.messages.getState()) shell.messages.dismiss(id);
+    await aWhile(20);
+    document.body.replaceChildren();
+  });
+
+  /** A message that shows, and whose time has begun. */
+  async function show(text: string): Promise<void> {
+    const timers = clock.waiting();
+    shell.messages.say(text);
+    await waitFor(() => words() === text && clock.waiting() > timers, 'the message shows');
+  }
+
+  it('keeps a message on show when the page replaces its body, takes it away after its time, and shows the next', async () => {
+    await show('Saved.');
+    clock.advance(MESSAGE_MS - 1000);
+    document.body.replaceWith(document.createElement('body'));
+    await aWhile(50);
+    expect(words()).to.equal('Saved.');
+    expect(bars()).to.have.length(1);
+    expect(layer()?.matches(':popover-open')).to.equal(true);
+    clock.advance(1000);
+    await waitFor(() => words() === null, 'it has gone after its time');
+    document.body.replaceWith(document.createElement('body'));
+    shell.messages.say('Removed.');
+    await waitFor(() => words() === 'Removed.', 'the next message shows');
+    expect(reports).to.deep.equal([]);
+  });
+
+  it('leaves the page alone while there is nothing to say', async () => {
+    await show('Saved.');
+    clock.advance(MESSAGE_MS);
+    await waitFor(() => words() === null, 'it has gone after its time');
+    document.body.replaceChildren();
+    await aWhile(50);
+    expect(bars()).to.have.length(0);
+  });
+
+  it('does not quarrel with a page that refuses it, and says so once', async () => {
+    const refusal = new MutationObserver(() => bars()[0]?.remove());
+    refusal.observe(document.body, { childList: true });
+    shell.messages.say('Saved.');
+    await waitFor(() => reports.length > 0, 'it is told of');
+    await aWhile(50);
+    refusal.disconnect();
+    expect(reports.map((error) => (error as Error & { code: string }).code)).to.deep.equal(['injection.contested']);
+  });
+});
