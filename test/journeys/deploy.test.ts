@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
-import { bell, face, hold, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { bell, face, hold, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 const BELL = '<portico-notice-bell></portico-notice-bell>';
@@ -286,4 +286,28 @@ test.each([
   await bell(page).click();
   await page.getByText(UPDATED).or(message(page)).first().waitFor();
   expect(seen.loads).toBe(2);
+});
+
+test('a call whose code a deploy has removed gets it by the one reload: who signs out in another tab is signed out here too (X-SHELL-23)', async () => {
+  const { page, seen } = await manager();
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await view(page).or(bell(page)).first().waitFor();
+  await page.waitForFunction(() => Symbol.for('portico:shell@1') in globalThis);
+  await remove(page, /chunks\/rest-client-/);
+  const other = await page.context().newPage();
+  await other.goto(journey.host.at(NEWER, '/logout'));
+  await expect.poll(() => seen.loads).toBe(2);
+  await expect.poll(() => bell(page).count()).toBe(0);
+});
+
+test('the message bar whose code a deploy has removed is told of (X-SHELL-23)', async () => {
+  const { page, seen } = await manager();
+  await remove(page, /chunks\/define-(?!element)/);
+  await openOwnPage(page, `${LOADER}${BELL}`);
+  await bell(page).click();
+  await expect.poll(() => seen.loads).toBe(2);
+  await bell(page).click();
+  await expect
+    .poll(() => seen.reports)
+    .toEqual([expect.stringContaining('The message bar is no longer on the server.')]);
 });

@@ -1,19 +1,27 @@
 import type { KyInstance } from 'ky';
+import { PorticoError } from '../../base/errors.ts';
+import { PAGE_UPDATED, recoverImport } from '../code/recover-import.ts';
 import { networkFailure } from './failures.ts';
 import type { RestOptions } from './rest-client.ts';
 
 /** The REST client, whose code comes with the first call: most pages only read the session, which the loader has done. */
 export type Rest = () => Promise<KyInstance>;
 
-/** A client whose code cannot be fetched is a server that does not answer; the next call tries again. */
+/**
+ * A client whose code does not come now is a server that does not answer, and the next call tries again. Code that a deploy
+ * has removed comes with the one reload of the page.
+ */
 export function openRest(options: RestOptions): Rest {
   let client: Promise<KyInstance> | undefined;
   return () => {
     client ??= import('./rest-client.ts').then(
       ({ createRest }) => createRest(options),
-      (cause: unknown) => {
+      async (cause: unknown) => {
+        const outcome = await recoverImport(cause);
+        if (outcome === 'reloading') return new Promise<never>(() => {});
         client = undefined;
-        throw networkFailure(cause);
+        if (outcome === 'passing') throw networkFailure(cause);
+        throw outcome === 'gone' ? new PorticoError('code.gone', PAGE_UPDATED, { cause }) : cause;
       },
     );
     return client;
