@@ -1,3 +1,4 @@
+import type { VersionedKey } from '../base/page/once-per-page.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { Navigate } from '../browser/navigation/navigator.ts';
 import { note } from '../browser/reporting/note.ts';
@@ -17,8 +18,8 @@ import { type SessionState, sessionKeyOf } from './session/session.ts';
 
 /** The outside world, so that a test, the workbench and a second shell are ordinary calls. */
 export type ShellPorts = {
-  /** Address of the page, for its origin and host name. */
-  location: Pick<Location, 'origin' | 'hostname'>;
+  /** Where the page is from. `base` counts where it has no origin of its own, as in a sandboxed frame. */
+  location: { origin: string; base: string; hostname: string };
   fetch: Fetch;
   cookies: () => string;
   openStorage: () => TextStorage;
@@ -46,7 +47,7 @@ export type Shell = {
   /** The brand to show now; it changes only when somebody signs in or out. */
   brand(): Brand;
   /** One instance a shell of what a feature shares between its elements. */
-  shared<T>(key: string, create: (shell: Shell) => T): T;
+  shared<T>(key: VersionedKey, create: (shell: Shell) => T): T;
 };
 
 /** Builds a shell from its parts. Nothing else in Portico makes singletons. */
@@ -58,12 +59,11 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     note(`a call failed: ${failure.code} (status ${failure.status})`);
     // A refused call is how a page learns that its session has ended, or may do less than before (decision D1).
     const isRefused = failure.status === 401 || failure.status === 403;
-    if (isRefused && session.getState().phase === 'signed-in') session.refresh().catch(report);
+    if (isRefused && session.getState().phase === 'signed-in') session.reread();
   };
-  const restUrl = new URL(config.paths.rest, location.origin).href;
+  const restUrl = addressOf(config.paths.rest, location);
   const rest = openRest({ base: restUrl, fetch: send, onFailure });
-  const graphqlUrl = new URL(config.paths.graphql, location.origin).href;
-  const graphql = createGraphQL({ url: graphqlUrl, fetch: send, onFailure });
+  const graphql = createGraphQL({ url: addressOf(config.paths.graphql, location), fetch: send, onFailure });
   // Its own refusal means signed out, and must not ask again.
   const session = createSession({
     rest: openRest({ base: restUrl, fetch: send }),
@@ -78,7 +78,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     if (key !== STORAGE_KEYS.sessionKey) return;
     const now = session.getState();
     const own = now.phase === 'signed-in' ? sessionKeyOf(now) : null;
-    if (text !== own) session.refresh().catch(report);
+    if (text !== own) session.reread();
   });
   const followLive = (now: SessionState) => live.follow(now.phase === 'signed-in' ? now.account.id : undefined);
   followLive(session.getState());
@@ -87,7 +87,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   notePhase(session.getState());
   session.subscribe(notePhase);
 
-  const instances = new Map<string, unknown>();
+  const instances = new Map<VersionedKey, unknown>();
   const shell: Shell = {
     config,
     session,
@@ -102,10 +102,19 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
       const now = session.getState();
       return brandOf(location.hostname, config.brands, now.phase === 'signed-in' ? now.features : undefined);
     },
-    shared<T>(key: string, create: (shell: Shell) => T): T {
+    shared<T>(key: VersionedKey, create: (shell: Shell) => T): T {
       if (!instances.has(key)) instances.set(key, create(shell));
       return instances.get(key) as T;
     },
   };
   return shell;
+}
+
+/** The address of a path; where the page knows none, as in a `data:` address, the path itself, which fails when it is called. */
+function addressOf(path: string, { origin, base }: ShellPorts['location']): string {
+  try {
+    return new URL(path, origin === 'null' ? base : origin).href;
+  } catch {
+    return path;
+  }
 }

@@ -4,12 +4,14 @@ import { browserNavigate } from '../browser/navigation/navigator.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
-import { takeEarlySession } from './session/early-session.ts';
+import { EARLY_SESSION_KEY } from './session/early-session.ts';
+import { SHELL_KEY } from './shell-key.ts';
 
 /** The browser itself as the outside world. */
 export function browserPorts(): ShellPorts {
   return {
-    location: window.location,
+    // Not the location's origin: that of `about:srcdoc` is none, although the page has one.
+    location: { origin: window.origin, base: document.baseURI, hostname: window.location.hostname },
     fetch: (input, init) => fetch(input, init),
     cookies: () => document.cookie,
     openStorage: () => localStorage,
@@ -28,7 +30,7 @@ export function browserPorts(): ShellPorts {
     },
     navigate: browserNavigate,
     report: consoleReporter(),
-    early: takeEarlySession(),
+    early: sharedOnPage(EARLY_SESSION_KEY),
   };
 }
 
@@ -37,11 +39,11 @@ export function browserPorts(): ShellPorts {
  * workbench does, hands in `create` before any element of the page has asked.
  */
 export function pageShell(create: () => Shell = createPageShell): Shell {
-  return oncePerPage('shell@1', create);
+  return oncePerPage(SHELL_KEY, create);
 }
 
 /** The page's shell when some element has asked for it already. */
-export const knownShell = (): Shell | undefined => sharedOnPage('shell@1');
+export const knownShell = (): Shell | undefined => sharedOnPage(SHELL_KEY);
 
 function createPageShell(): Shell {
   const ports = browserPorts();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bell, face, hold, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
+import { signInAt } from '../support/open-browser.ts';
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 
@@ -379,4 +380,33 @@ test('an element that was made in a frame is met when it comes into the page', a
     if (element) document.querySelector('#place')?.append(element);
   });
   await face(page).waitFor();
+});
+
+test('whoever signs in elsewhere after the page has asked who they are has the bell when its place appears later', async () => {
+  const { page, context } = await visitor();
+  await openOwnPage(
+    page,
+    `<script>(window.Portico = window.Portico || []).push((portico) =>
+      portico.place([{ element: 'portico-notice-bell', near: '#later', put: 'after' }]))</script>${LOADER}`,
+  );
+  await page.waitForFunction(() => customElements.get('portico-notice-bell'));
+  const elsewhere = await context.newPage();
+  await signInAt(elsewhere, journey.host, NEWER, MANAGER);
+  await elsewhere.close(); // it could still say who is signed in
+  const stored = await page.evaluate(() => localStorage.getItem('sessionKey'));
+  expect(stored).toContain(MANAGER);
+  await page.waitForTimeout(5000); // until the early answer is too old to be true
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p id="later"></p>'));
+  await bell(page).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('sessionKey'))).toBe(stored);
+});
+
+test('a page that stands in an attribute of its frame has its bell', async () => {
+  const { page, complaints } = await visitor(MANAGER);
+  const framed = `${LOADER}<portico-notice-bell></portico-notice-bell>`.replaceAll('"', "'");
+  await openOwnPage(page, `<iframe srcdoc="${framed}"></iframe>`);
+  const inside = page.frameLocator('iframe');
+  await inside.locator('portico-notice-bell button[part=button]').click();
+  await inside.getByRole('menuitem', { name: 'Create new' }).waitFor();
+  expect(complaints).toEqual([]);
 });

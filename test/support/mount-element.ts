@@ -1,8 +1,9 @@
 import { type SandboxRequest, sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
+import { SHELL_KEY } from '../../src/shell/shell-key.ts';
 import { waitFor } from './wait-for.ts';
 
-const SHELL = Symbol.for('portico:shell@1');
+const SHELL = Symbol.for(`portico:${SHELL_KEY}`);
 
 /** Puts a shell in the place of the page's own; elements mounted after this use it. */
 export function replacePageShell(shell: Shell): void {

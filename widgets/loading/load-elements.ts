@@ -1,4 +1,4 @@
-import { oncePerPage } from '../../src/base/page/once-per-page.ts';
+import { oncePerPage, sharedOnPage } from '../../src/base/page/once-per-page.ts';
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import { note } from '../../src/browser/reporting/note.ts';
 import { tell } from '../../src/browser/reporting/tell.ts';
@@ -7,6 +7,7 @@ import { drawFace, type Face, onIntent, removeFace } from '../../src/embed/face/
 import { drawReload } from '../../src/embed/face/reload-face.ts';
 import { OWN_PATH } from '../../src/shell/config/config-block.ts';
 import { beginEarlySession } from '../../src/shell/session/early-session.ts';
+import { SHELL_KEY } from '../../src/shell/shell-key.ts';
 import { ELEMENTS, type Loadable } from './elements.ts';
 import { holdPlace, releasePlace } from './held-place.ts';
 import { readLoaderConfig } from './page-config.ts';
@@ -89,7 +90,7 @@ export function askAhead(): void {
 }
 
 /** Where a shell is already, the session is known or being asked for, and the elements themselves are not far. */
-const hasShell = (): boolean => Symbol.for('portico:shell@1') in globalThis;
+const hasShell = (): boolean => sharedOnPage(SHELL_KEY) !== undefined;
 
 function showFace(element: Element, tag: string, face: Face): void {
   const draw = () => {

@@ -1,8 +1,11 @@
+/** The number goes up when the shape of what is shared changes. */
+export type VersionedKey = `${string}@${number}`;
+
 /**
- * Shares one value between bundles that each carry a copy of this module. The number in the key goes up when the
- * value's shape changes, so that an old and a new bundle never share what they read differently.
+ * Shares one value between bundles that each carry a copy of this module. Its key has a version, so that an old and a new
+ * bundle never share what they read differently.
  */
-export function oncePerPage<T>(key: `${string}@${number}`, create: () => T): T {
+export function oncePerPage<T>(key: VersionedKey, create: () => T): T {
   const page = globalThis as Record<symbol, unknown>;
   const symbol = Symbol.for(`portico:${key}`);
   page[symbol] ??= create();
@@ -10,5 +13,5 @@ export function oncePerPage<T>(key: `${string}@${number}`, create: () => T): T {
 }
 
 /** What is shared under a key already, without creating it. */
-export const sharedOnPage = <T>(key: `${string}@${number}`): T | undefined =>
+export const sharedOnPage = <T>(key: VersionedKey): T | undefined =>
   (globalThis as Record<symbol, unknown>)[Symbol.for(`portico:${key}`)] as T | undefined;

@@ -67,7 +67,7 @@ const FRESH_MS = 60_000;
 const DISMISS_RETRIES = doubling(1000, 30_000, 8);
 
 /** The shell's one store of broadcast messages, shared by all bells of the page. */
-export const noticesOf = (shell: Shell): Notices => shell.shared('notices', createNotices);
+export const noticesOf = (shell: Shell): Notices => shell.shared('notices@1', createNotices);
 
 const personOf = (session: SessionState): string | undefined =>
   session.phase === 'signed-in' ? session.account.id : undefined;

@@ -1,47 +1,39 @@
+import { oncePerPage } from '../../base/page/once-per-page.ts';
 import { CORE_VERSION, CORE_VERSION_HEADER } from '../../browser/transport/first-call.ts';
 import { SESSION_EXPAND, SESSION_PATH } from './session-path.ts';
 
 /**
- * The page's one read of the session, when the loader has begun it before any element's code was there. The shell uses
- * this answer instead of asking again, and is the one that parses it.
+ * The page's one read of the session, when the loader has begun it before any element's code was there. A shell that is
+ * made soon after uses this answer instead of asking again, and is the one that parses it.
  */
 export type EarlySession = {
+  /** By the time of day: the answer soon says no more who is signed in. */
+  askedAtMs: number;
   answer: Promise<unknown>;
   /** The answer's body, once it has come. */
   body?: { value: unknown };
 };
 
-const KEY = Symbol.for('portico:early-session@1');
-type Page = { [KEY]?: EarlySession };
+export const EARLY_SESSION_KEY = 'early-session@2';
 
 /** Begins the read, once a page. Rejections are the shell's to see: it asks again by itself. */
-export function beginEarlySession(restPath: string): EarlySession {
-  const page = globalThis as Page;
-  const known = page[KEY];
-  if (known) return known;
-  const url = `${restPath}/${SESSION_PATH}?${new URLSearchParams({ expand: SESSION_EXPAND })}`;
-  const early: EarlySession = { answer: read(url) };
-  early.answer.then(
-    (value) => {
-      early.body = { value };
-    },
-    () => {},
-  );
-  page[KEY] = early;
-  return early;
-}
+export const beginEarlySession = (restPath: string): EarlySession =>
+  oncePerPage(EARLY_SESSION_KEY, () => {
+    const url = `${restPath}/${SESSION_PATH}?${new URLSearchParams({ expand: SESSION_EXPAND })}`;
+    const early: EarlySession = { askedAtMs: Date.now(), answer: read(url) };
+    early.answer.then(
+      (value) => {
+        early.body = { value };
+      },
+      () => {},
+    );
+    return early;
+  });
 
+/** On this one call a 401 or 403 means signed out, as `null` does (decision F5). */
 async function read(url: string): Promise<unknown> {
   const answer = await fetch(url, { credentials: 'include', headers: { [CORE_VERSION_HEADER]: CORE_VERSION } });
+  if ([401, 403].includes(answer.status)) return null;
   if (!answer.ok) throw new Error(`The session answered ${answer.status}.`);
   return answer.json();
-}
-
-/** What the loader has read or is reading; the first to take it has it. */
-export function takeEarlySession(): EarlySession | undefined {
-  const page = globalThis as Page;
-  const early = page[KEY];
-  // Kept, so that a second copy of the loader does not begin anew; emptied, so that it is used once.
-  if (early) page[KEY] = { answer: early.answer };
-  return early;
 }

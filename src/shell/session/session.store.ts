@@ -16,6 +16,8 @@ export type SessionStore = StoreApi<SessionState> & {
   start(): void;
   /** Asks the server who is signed in; calls at the same time share one request. Rejects when nobody answers. */
   refresh(): Promise<SessionState>;
+  /** Asks the server likewise, and keeps trying while none answers; what cannot be known then is reported. */
+  reread(): void;
   /** The person chose to leave, and the server has let them go. */
   left(): void;
 };
@@ -29,8 +31,11 @@ type SessionPorts = {
   early?: EarlySession | undefined;
 };
 
-/** A server that is away for a moment while the page loads must not cost the page its elements. */
-const START_RETRIES = doubling(1000, 30_000, 20);
+/** A server that is away for a moment must not cost the page its elements, nor keep them for somebody who has left. */
+const RETRIES = doubling(1000, 30_000, 20);
+
+/** What the loader asked longer ago is asked anew: no shell was there to hear what other tabs did since. */
+const EARLY_MAX_MS = 5000;
 
 /** The session that all elements of a page share (shell.md section 4). Unknown until the first answer. */
 export function createSession({ rest, storage, clock, report, early }: SessionPorts): SessionStore {
@@ -39,8 +44,13 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
   let isStarted = false;
   // An answer that left the server before the person did must not sign them in again.
   let departures = 0;
-
+  let cancelRetry = () => {};
   let unasked = early;
+  const takeEarly = (): EarlySession | undefined => {
+    const taken = unasked;
+    unasked = undefined;
+    return taken && clock.now() - taken.askedAtMs <= EARLY_MAX_MS ? taken : undefined;
+  };
 
   const learn = (answer: SessionAnswer): void => {
     const before = store.getState();
@@ -56,18 +66,16 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
 
   const read = async (): Promise<SessionState> => {
     const departuresBefore = departures;
-    const early = await earlyAnswer(unasked);
-    unasked = undefined;
+    const early = await earlyAnswer(takeEarly());
     const answer = early === undefined ? await readSession(rest) : early;
     if (departures === departuresBefore) learn(answer);
     return store.getState();
   };
 
   // Known before the first element is drawn, so that none has to be drawn twice.
-  const known = early?.body && v.safeParse(SessionWire, early.body.value);
-  if (known?.success) {
-    unasked = undefined;
-    learn(known.output);
+  if (early?.body) {
+    const known = v.safeParse(SessionWire, takeEarly()?.body?.value);
+    if (known.success) learn(known.output);
   }
 
   const refresh = (): Promise<SessionState> => {
@@ -79,21 +87,28 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
     return mine;
   };
 
+  const reread = (): void => {
+    const waits = RETRIES();
+    const attempt = () => {
+      cancelRetry();
+      refresh().catch((error: unknown) => {
+        cancelRetry();
+        const wait = waits.next();
+        if (isPassing(error) && !wait.done) cancelRetry = clock.after(wait.value, attempt);
+        else report(asError(error));
+      });
+    };
+    attempt();
+  };
+
   return {
     ...store,
     refresh,
+    reread,
     start() {
       if (isStarted || store.getState().phase !== 'unknown') return;
       isStarted = true;
-      const waits = START_RETRIES();
-      const attempt = () => {
-        refresh().catch((error: unknown) => {
-          const wait = waits.next();
-          if (isPassing(error) && !wait.done) clock.after(wait.value, attempt);
-          else report(asError(error));
-        });
-      };
-      attempt();
+      reread();
     },
     left() {
       departures++;
