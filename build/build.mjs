@@ -9,6 +9,7 @@ import { fingerprintSources, recordSources } from './sources.mjs';
 const commands = [
   ...['library', 'classic', 'pages'].map((mode) => ['vite', 'build', '--mode', mode]),
   ['tsx', 'build/package/write-package-files.ts'],
+  [process.execPath, 'build/compress-files.mjs'],
 ];
 
 rmSync(join(projectFolder, 'dist/.sources'), { force: true });

@@ -10,6 +10,7 @@ const inputs = [
   'host-demo/standalone',
   'host-demo/workbench',
   'build/build.mjs',
+  'build/compress-files.mjs',
   'build/package',
   'build/radix-shadow.mjs',
   'package.json',

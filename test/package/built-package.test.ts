@@ -79,7 +79,7 @@ test('custom-elements.json keeps to its schema, and holds every element', () => 
   expect(manifest.modules).toHaveLength(documentedElements.length);
 });
 
-test('the package carries what it exports, and no page of the demonstration', () => {
+test('the package carries what it exports, no page of the demonstration, and no compressed copy', () => {
   const command = ['npm', ['pack', '--dry-run', '--json', '--loglevel=silent']] as const;
   const output = execFileSync(...command, { cwd: projectFolder, encoding: 'utf8' });
   const [pack] = JSON.parse(output) as [{ files: { path: string }[] }];
@@ -95,4 +95,5 @@ test('the package carries what it exports, and no page of the demonstration', ()
     expect(paths).toContain(`dist/${name}`);
   }
   expect(paths.filter((path) => !/^(dist\/(?!pages\/)|README|CHANGELOG|package\.json)/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /\.(br|gz)$/.test(path))).toEqual([]);
 });

@@ -40,6 +40,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       prefix,
       decorateReply: false,
       index: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
         const isHashed = hashed.test(path);
