@@ -97,3 +97,16 @@ test('the policy is really held in this page, and breaches are seen', async () =
   });
   await expect.poll(seen).toEqual(['a style element', expect.stringMatching(/^style-src-elem/)]);
 });
+
+test('the bell needs no more of a policy than its scripts and its calls', async () => {
+  const { page } = await visitor(MANAGER);
+  const seen = await watchPage(page);
+  await openOwnPage(
+    page,
+    '<script type="module" src="/portico/portico.js"></script><body><portico-notice-bell></portico-notice-bell>',
+    { 'Content-Security-Policy': "default-src 'none'; script-src 'self'; connect-src 'self'" },
+  );
+  await choose(page, 'Create new');
+  await page.getByRole('dialog').first().waitFor();
+  expect(await seen()).toEqual([]);
+});

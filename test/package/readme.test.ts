@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { projectFolder } from '../../build/project.mjs';
+import { contentSecurityPolicy } from '../../host-demo/server/pages/content-security-policy.ts';
+import { CSRF_COOKIE, DEFAULT_PATHS, HEADERS } from '../../src/browser/transport/protocol.ts';
+import { ConfigSchema } from '../../src/shell/config/config.ts';
+import { CONFIG_BLOCK_ID } from '../../src/shell/config/config-block.ts';
+import { CHANGED_EVENT, TOPICS } from '../../src/shell/live/live.wire.ts';
+import { SESSION_EXPAND, SESSION_PATH } from '../../src/shell/session/session-path.ts';
+import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
+
+const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
+
+test('the README shows the policy that the reference server sends', () => {
+  expect(readme).toContain(`\nContent-Security-Policy: ${contentSecurityPolicy('dompurify')}\n`);
+});
+
+test('the README shows a configuration that is understood whole', () => {
+  const text = readme.match(
+    new RegExp(`<script type="application/json" id="${CONFIG_BLOCK_ID}">(.*?)</script>`, 's'),
+  )?.[1];
+  const { startBudgetsMs, ...shown } = JSON.parse(text ?? '') as { startBudgetsMs: Record<string, number> };
+  expect(v.parse(ConfigSchema, shown)).toEqual(shown);
+  expect(Object.keys(startBudgetsMs)).toEqual(['session', 'code', 'definition', 'drawing']);
+});
+
+test('the README names the calls, the cookie and the header as they go over the wire', () => {
+  const { rest, graphql } = DEFAULT_PATHS;
+  for (const name of [
+    `GET ${rest}/${SESSION_PATH}?expand=${SESSION_EXPAND}`,
+    CSRF_COOKIE,
+    HEADERS.csrf,
+    `${HEADERS.errorCode}: CSRF_INVALID`,
+    `POST ${graphql}`,
+    `GET ${rest}/events`,
+    `event: ${CHANGED_EVENT}`,
+    `data: ${JSON.stringify({ topic: TOPICS.notices })}`,
+  ]) {
+    expect(readme).toContain(`\`${name}\``);
+  }
+});
+
+test('the README describes custom properties as the package does', () => {
+  const rows = [...readme.matchAll(/^\| `--portico-([\w-]+)` \| (.+) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(5);
+  for (const [, name = '', says] of rows) expect(says).toBe(tokenDescriptions[name]);
+});
