@@ -10,6 +10,8 @@ const EVERYTHING: WorkbenchView = {
   direction: 'rtl',
   zoom: '200',
   time: { atMs: Date.UTC(2026, 10, 20, 9), runs: true },
+  logs: true,
+  inspects: true,
   bare: true,
 };
 
@@ -22,25 +24,26 @@ test('a link says everything that is not plain, and opens exactly that', () => {
   const href = hrefOf('notice-bell', 'unread', EVERYTHING);
   expect(href).toBe(
     '/workbench/notice-bell?scenario=unread&role=user&brand=legacy&locale=fr-CA&width=320&ground=frame&direction=rtl' +
-      '&zoom=200&portico.clock=2026-11-20T09:00:00.000Z&portico.clock.runs&bare',
+      '&zoom=200&portico.clock=2026-11-20T09:00:00.000Z&portico.clock.runs&portico.log=1&portico.inspect=1&bare',
   );
   expect(read(href)).toMatchObject({ name: 'notice-bell', scenario: { id: 'unread' }, view: EVERYTHING, problems: [] });
   expect(hrefOf('notice-bell', 'none', PLAIN_VIEW)).toBe('/workbench/notice-bell?scenario=none');
   expect(read('/workbench/notice-bell')).toMatchObject({ scenario: { id: 'none' }, view: PLAIN_VIEW, problems: [] });
 });
 
-test.each([
+test.each<[string, (string | RegExp)[], Partial<WorkbenchView>?]>([
   ['?width=333', ['There is no width “333”; this is full. It can be full, 320, 480, 800 or 1280.']],
   ['?locale=xx&zoom=', [/no locale “xx”; this is en\./, /no zoom “”; this is 100\./]],
-  ['?colour=red', [/“colour” means nothing here\. A link can say scenario, role, .* and portico\.clock\./]],
+  ['?colour=red', [/“colour” means nothing here\. A link can say scenario, role, .* or portico\.inspect\./]],
   ['?portico.clock=yesterday', [/“yesterday” is no instant such as/]],
   ['?portico.clock=2026-11-20T09:00', [/is no instant such as/]],
   ['?scenario=nowhere', ['<portico-notice-bell> has no state “nowhere”. These are all that it has.']],
-  ['?portico.something-else=1', []],
-])('%s is explained', (search, sentences) => {
+  ['?portico.log=1&portico.something-else=1', [/“portico\.something-else” means nothing here\./], { logs: true }],
+  ['?portico.inspect', ['“portico.inspect” is off: portico.inspect=1 switches it on.']],
+])('%s is explained', (search, sentences, change) => {
   const { problems, view } = read(`/workbench/notice-bell${search}`);
   expect(problems).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
-  expect(view).toEqual(PLAIN_VIEW);
+  expect(view).toEqual({ ...PLAIN_VIEW, ...change });
 });
 
 test('an element that does not exist is explained, whatever JavaScript calls so', () => {

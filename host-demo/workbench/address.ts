@@ -25,6 +25,9 @@ const CHOICES = {
 
 export const CLOCK = 'portico.clock';
 export const CLOCK_RUNS = 'portico.clock.runs';
+/** Switches of Portico itself, on by `=1` in the address of the page that the element stands in. */
+export const LOG = 'portico.log';
+export const INSPECT = 'portico.inspect';
 
 /** A moment at which time stands still for the element, or from which it runs on. */
 export type HeldTime = { atMs: number; runs: boolean };
@@ -40,6 +43,9 @@ export type WorkbenchView = {
   zoom: (typeof ZOOMS)[number];
   /** Undefined: time is the system's. */
   time: HeldTime | undefined;
+  /** Which of Portico's switches are on. */
+  logs: boolean;
+  inspects: boolean;
   /** Without the strip: the element alone, for a picture. */
   bare: boolean;
 };
@@ -63,6 +69,8 @@ export const PLAIN_VIEW: WorkbenchView = {
   direction: 'auto',
   zoom: '100',
   time: undefined,
+  logs: false,
+  inspects: false,
   bare: false,
 };
 
@@ -96,15 +104,14 @@ export function readAddress(pathname: string, search: string): Address {
     direction: choose('direction', CHOICES.direction),
     zoom: choose('zoom', CHOICES.zoom),
     time: readTime(query, problems),
+    logs: readSwitch(query, LOG, problems),
+    inspects: readSwitch(query, INSPECT, problems),
     bare: query.has('bare'),
   };
 
-  const known = ['scenario', ...Object.keys(CHOICES), 'bare'];
+  const known = ['scenario', ...Object.keys(CHOICES), 'bare', CLOCK, CLOCK_RUNS, LOG, INSPECT];
   for (const key of new Set(query.keys())) {
-    // What begins with portico. is for Portico itself.
-    if (!known.includes(key) && !key.startsWith('portico.')) {
-      problems.push(`“${key}” means nothing here. A link can say ${listed(known)} and ${CLOCK}.`);
-    }
+    if (!known.includes(key)) problems.push(`“${key}” means nothing here. A link can say ${listed(known)}.`);
   }
   return { name, scenario, view, problems };
 }
@@ -116,6 +123,12 @@ function readTime(query: URLSearchParams, problems: string[]): HeldTime | undefi
   if (!Number.isNaN(atMs)) return { atMs, runs: query.has(CLOCK_RUNS) };
   problems.push(`“${said}” is no instant such as 2026-11-20T09:00:00Z, so time runs as always.`);
   return undefined;
+}
+
+function readSwitch(query: URLSearchParams, name: string, problems: string[]): boolean {
+  const said = query.get(name);
+  if (said !== null && said !== '1') problems.push(`“${name}” is off: ${name}=1 switches it on.`);
+  return said === '1';
 }
 
 /** With its time zone, so that it is the same instant on every machine. */
@@ -131,6 +144,8 @@ export function hrefOf(name: string, scenario: string, view: WorkbenchView): str
   }
   if (view.time) query.set(CLOCK, new Date(view.time.atMs).toISOString());
   if (view.time?.runs) query.set(CLOCK_RUNS, '');
+  if (view.logs) query.set(LOG, '1');
+  if (view.inspects) query.set(INSPECT, '1');
   if (view.bare) query.set('bare', '');
   return `/workbench/${name}?${query
     .toString()

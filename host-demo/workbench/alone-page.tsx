@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { asError } from '../../src/base/errors.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
+import { inspectOnDemand } from '../../widgets/loading/inspect-on-demand.ts';
 import type { WorkbenchView } from './address.ts';
 import { sandboxShell } from './sandbox-shell.ts';
 import type { ELEMENTS, Scenario } from './scenarios.ts';
@@ -46,5 +47,6 @@ async function open(
 ): Promise<void> {
   const shell = await sandboxShell({ brand, role, ...setUp }, window.workbenchClock);
   pageShell(() => shell);
+  inspectOnDemand();
   await define();
 }

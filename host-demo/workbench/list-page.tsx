@@ -1,5 +1,17 @@
 import { BRANDS } from '../../src/shell/brand/brand.ts';
-import { CLOCK, CLOCK_RUNS, DIRECTIONS, GROUNDS, hrefOf, LOCALES, PLAIN_VIEW, WIDTHS, ZOOMS } from './address.ts';
+import {
+  CLOCK,
+  CLOCK_RUNS,
+  DIRECTIONS,
+  GROUNDS,
+  hrefOf,
+  INSPECT,
+  LOCALES,
+  LOG,
+  PLAIN_VIEW,
+  WIDTHS,
+  ZOOMS,
+} from './address.ts';
 import { Problems } from './problems.tsx';
 import { ELEMENTS, ROLES, type Scenario } from './scenarios.ts';
 
@@ -13,9 +25,16 @@ export function ListPage({ problems }: { problems: readonly string[] }) {
         Each link opens one element in one state, for one person, on the reference server. Nothing has to be set up, and
         who is signed in on this browser stays so.
       </p>
-      <p>
-        <a href="/workbench/messages">Messages by number</a>: what each line in the console means, and what to do.
-      </p>
+      <ul className="wb-more">
+        <li>
+          <a href="/workbench/messages">Messages by number</a>
+          <span>what each of them in the console means, and what to do.</span>
+        </li>
+        <li>
+          <a href="/workbench/hostile">A hostile page</a>
+          <span>does to the bell what bad hosts do, each of it switchable.</span>
+        </li>
+      </ul>
       {Object.entries(ELEMENTS).map(([name, { tag, scenarios }]) => (
         <section key={name}>
           <h2>
@@ -24,15 +43,6 @@ export function ListPage({ problems }: { problems: readonly string[] }) {
           <States name={name} scenarios={scenarios} />
         </section>
       ))}
-      <section>
-        <h2>Around them</h2>
-        <ul className="wb-more">
-          <li>
-            <a href="/workbench/hostile">A hostile page</a>
-            <span>does to the bell what bad hosts do, each of it switchable.</span>
-          </li>
-        </ul>
-      </section>
       <section>
         <h2>What a link can say</h2>
         <div className="wb-scroll">
@@ -121,5 +131,7 @@ const WORDS: readonly (readonly [string, string, string])[] = [
   ['zoom', ZOOMS.join(', '), 'The browser’s zoom, in percent.'],
   [CLOCK, '2026-11-20T09:00:00Z', 'Time stands still for the element at this instant, and can be stepped.'],
   [CLOCK_RUNS, '', 'Time runs on from that instant.'],
+  [LOG, '1', 'The element says in the console what it does, with times.'],
+  [INSPECT, '1', 'An inspector over the element: session, flags, checks and messages, as they change.'],
   ['bare', '', 'The element alone, without the strip, for pictures.'],
 ];

@@ -34,10 +34,11 @@ export function MessagesPage({ brand }: { brand: Brand }) {
           </nav>
           <h1>Messages</h1>
           <p>
-            Every line that Portico writes to the console begins with a number, as in{' '}
-            <code>[portico 301] injection.no-anchor: …</code>. A number never changes its meaning. Three ways to look
-            deeper in a page: <code>Portico.explain('portico-notice-bell')</code>, <code>Portico.doctor()</code>, and{' '}
-            <code>?portico.inspect=1</code> in its address.
+            Every message that Portico writes to the console begins with a number, as in{' '}
+            <code>[portico 301] injection.no-anchor: …</code>, and a number never changes its meaning. Four ways to look
+            deeper in a page: <code>Portico.explain('portico-notice-bell')</code> and <code>Portico.doctor()</code> in
+            the console, <code>?portico.log=1</code> and <code>?portico.inspect=1</code> in the address. Lines of the
+            log begin with the time instead of a number, and the doctor’s report with a heading.
           </p>
         </div>
       </header>

@@ -223,4 +223,8 @@ test('the workbench shows every message, each with an address of its own (X-SHEL
   await page.reload();
   await expect.poll(() => page.locator('article:target').getByText('NOT_CONNECTED_TO_INTERNET').isVisible()).toBe(true);
   expect(await page.locator('article').count()).toBeGreaterThan(15);
+  const lead = await page.getByRole('banner').innerText();
+  for (const way of ['Portico.explain(', 'Portico.doctor()', '?portico.log=1', '?portico.inspect=1']) {
+    expect(lead).toContain(way);
+  }
 });

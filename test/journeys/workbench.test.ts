@@ -171,6 +171,50 @@ test('a value that does not exist is explained, and the rest of the link holds',
   await page.getByText('<portico-notice-bell> has no state “nowhere”.').waitFor();
 });
 
+test('the switches of the log and the inspector work in the page that the element stands in', async () => {
+  const { page, complaints } = await visitor();
+  const lines: string[] = [];
+  page.on('console', (line) => lines.push(line.text()));
+  await page.goto(link('unread', 'user', 'newer', { 'portico.log': '1', 'portico.inspect': '1' }));
+  const inspector = stage(page).getByRole('complementary', { name: 'Portico inspector' });
+  await inspector.getByText('<portico-notice-bell>').first().waitFor();
+  await inspector.getByText('Shows', { exact: true }).waitFor();
+  await expect
+    .poll(() => lines.filter((line) => /^\[portico \+\d+ ms\] <portico-notice-bell> is mounted/.test(line)).length)
+    .toBe(1);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('link', { name: 'legacy', exact: true }).click();
+  await page.waitForURL(/brand=legacy.*portico\.inspect=1/);
+  await inspector.getByText('Shows', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each([1000, 800])('the words about a state are read to their end in a window of %s px', async (width) => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width, height: 700 });
+  await page.goto(link('not-allowed'));
+  const says = page.getByText('An organization without broadcast messages: nothing shows.').last();
+  await says.waitFor();
+  expect(await says.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});
+
+test.each(['/workbench', '/workbench/messages'])('%s does not scroll sideways at 320 px', async (path) => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(host.at('localhost', path));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('the list begins with the messages and the hostile page', async () => {
+  const { page } = await visitor();
+  await page.goto(host.at('localhost', '/workbench'));
+  const links = page.getByRole('main').getByRole('link');
+  await links.first().waitFor();
+  expect((await links.allTextContents()).slice(0, 2)).toEqual(['Messages by number', 'A hostile page']);
+});
+
 test('a bare link shows the element alone, also on a screen of another width', async () => {
   const { page } = await visitor();
   await page.goto(link('unread', 'user', 'newer', { bare: '' }));
