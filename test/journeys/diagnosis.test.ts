@@ -167,8 +167,23 @@ test('without the tools the inspector shows the elements all the same, and their
   await page.route('**/portico/diagnosis.js', (route) => route.abort());
   await page.goto(host.at(NEWER, '/home?portico.inspect=1'));
   await inspector(page).getByText('Shows').waitFor();
-  for (const _ of [1, 2]) await expect(explain(page, 'portico-notice-bell')).rejects.toThrow();
+  for (const _ of [1, 2]) {
+    const { shows, because } = await explain(page, 'portico-notice-bell');
+    expect([shows, because.map(({ code }) => code)]).toEqual([false, ['not-loaded']]);
+  }
   expect(lines.filter((line) => line.startsWith('[portico 602]'))).toHaveLength(1);
+});
+
+test('offline, an element says so although the tools cannot be fetched', async () => {
+  const { page } = await developer();
+  await page.goto(host.at(NEWER, '/home'));
+  await page.waitForFunction(() => customElements.get('portico-notice-bell'));
+  await page.locator('portico-notice-bell button').waitFor();
+  await page.context().setOffline(true);
+  const ask = () => page.evaluate(() => document.querySelector('portico-notice-bell')?.explain());
+  expect(await ask()).toMatchObject({ shows: true, because: [{ code: 'offline' }] });
+  await page.context().setOffline(false);
+  expect((await ask())?.because.map(({ code }) => code)).toContain('menu');
 });
 
 test('Portico.doctor finds what is wrong with a page full of mistakes (X-SHELL-09)', async () => {

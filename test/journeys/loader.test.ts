@@ -410,3 +410,21 @@ test('a page that stands in an attribute of its frame has its bell', async () =>
   await inside.getByRole('menuitem', { name: 'Create new' }).waitFor();
   expect(complaints).toEqual([]);
 });
+test('a face that was remembered goes when nobody is signed in any more', async () => {
+  const { page } = await visitor(MANAGER);
+  await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
+  await bell(page).waitFor();
+  await hold(page, /portico\/notice-bell\.js/);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/rest\/session/, async (route) => {
+    await answered;
+    await route.fulfill({ status: 401, contentType: 'application/json', body: '{}' });
+  });
+  await page.reload();
+  await face(page).waitFor();
+  answer();
+  await face(page).waitFor({ state: 'detached' });
+});

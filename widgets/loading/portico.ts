@@ -3,7 +3,7 @@ import { journal } from '../../src/browser/reporting/journal.ts';
 import { note } from '../../src/browser/reporting/note.ts';
 import { tell } from '../../src/browser/reporting/tell.ts';
 import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
-import { loadDiagnosis } from '../../src/embed/diagnosis/load-diagnosis.ts';
+import { explainBy, loadDiagnosis } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { sayTwoCopies } from '../../src/embed/element/two-copies.ts';
 import { VERSION } from '../../src/embed/element/version.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
@@ -54,7 +54,7 @@ export function openPortico(): void {
     define: load,
     place: placeElements,
     watch,
-    explain: async (tag) => (await loadDiagnosis()).explainTag(tag),
+    explain: (tag) => explainBy(({ explainTag }) => explainTag(tag)),
     async doctor() {
       const { diagnose, printDiagnosis } = await loadDiagnosis();
       const diagnosis = await diagnose();

@@ -1,10 +1,24 @@
+import type { Explanation } from '../../base/explanation.ts';
 import { tell } from '../../browser/reporting/tell.ts';
 
-let loading: Promise<typeof import('./index.ts')> | undefined;
+type Tools = typeof import('./index.ts');
+let isTold = false;
 
 /** Fetches the tools for developers, which no page loads unless somebody asks; said once, when they do not come. */
-export const loadDiagnosis = (): Promise<typeof import('./index.ts')> =>
-  (loading ??= import('./index.ts').catch((cause: unknown) => {
-    tell('error', 602, 'diagnosis.not-loaded', 'The tools for developers did not come.', [cause]);
+export const loadDiagnosis = (): Promise<Tools> =>
+  import('./index.ts').catch((cause: unknown) => {
+    if (!isTold) tell('error', 602, 'diagnosis.not-loaded', 'The tools for developers did not come.', [cause]);
+    isTold = true;
     throw cause;
+  });
+
+/** Explains by the tools; without them, what can be seen from here. */
+export const explainBy = (ask: (tools: Tools) => Promise<Explanation>, element?: HTMLElement): Promise<Explanation> =>
+  loadDiagnosis().then(ask, () => ({
+    shows: !!element?.offsetWidth,
+    because: [
+      navigator.onLine
+        ? { code: 'not-loaded', says: 'What knows more did not come: message 602.' }
+        : { code: 'offline', says: 'The browser is offline, and what knows more cannot be fetched.' },
+    ],
   }));

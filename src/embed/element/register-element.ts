@@ -4,7 +4,7 @@ import { note } from '../../browser/reporting/note.ts';
 import { tell } from '../../browser/reporting/tell.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { MOVED_EVENT } from '../../ui/layer/on-moved.ts';
-import { loadDiagnosis } from '../diagnosis/load-diagnosis.ts';
+import { explainBy } from '../diagnosis/load-diagnosis.ts';
 import { PLACED_ATTRIBUTE } from '../injection/placement.ts';
 import { type AttributeSchema, attributeName } from './attributes.ts';
 import { clearStates, prepareStates } from './custom-states.ts';
@@ -160,9 +160,8 @@ export function registerElement<A extends Attributes>(
     }
 
     /** Why it shows or does not, for the developer of the page. What knows is fetched on demand. */
-    async explain(): Promise<Explanation> {
-      const { explainElement } = await loadDiagnosis();
-      return explainElement(this);
+    explain(): Promise<Explanation> {
+      return explainBy(({ explainElement }) => explainElement(this), this);
     }
 
     /** A property set before the definition hides the accessor; it is taken off and set again. */
