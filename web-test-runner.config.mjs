@@ -89,7 +89,15 @@ export default {
   browserStartTimeout: 120_000, // a busy machine takes its time; a test page that never comes is told of all the same
   testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 10_000 } },
-  browsers: [chromeLauncher({ launchOptions: { executablePath, headless: true, args: chromiumFlags } })],
+  browsers: [
+    chromeLauncher({
+      launchOptions: {
+        executablePath,
+        headless: true,
+        args: [...chromiumFlags, '--disable-features=BackForwardCache'],
+      },
+    }),
+  ],
   middleware: [serve],
   plugins: [companions],
   reporters: [

@@ -6,7 +6,7 @@ import { PAGE_UPDATED } from '../../browser/code/recover-import.ts';
 import { journal, knownTags } from '../../browser/reporting/journal.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { knownShell, pageShell } from '../../shell/page-shell.ts';
-import type { EarlySession } from '../../shell/session/early-session.ts';
+import { EARLY_SESSION_KEY, type EarlySession } from '../../shell/session/early-session.ts';
 import { type SessionState, signedInFrom } from '../../shell/session/session.ts';
 import { SessionWire } from '../../shell/session/session.wire.ts';
 import { needsSignIn } from '../../shell/session/session-findings.ts';
@@ -67,7 +67,7 @@ async function ownFindings(element: HTMLElement): Promise<readonly Finding[]> {
 function sessionNow(): SessionState {
   const shell = knownShell();
   if (shell) return shell.session.getState();
-  const { body } = sharedOnPage<EarlySession>('early-session@1') ?? {};
+  const { body } = sharedOnPage<EarlySession>(EARLY_SESSION_KEY) ?? {};
   const answer = v.safeParse(SessionWire, body?.value);
   if (!answer.success) return { phase: 'unknown' };
   return answer.output ? signedInFrom(answer.output) : { phase: 'signed-out', because: 'never' };
