@@ -44,8 +44,10 @@ export async function mountBell(request: Partial<SandboxRequest> = {}): Promise<
       const items = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
       items.find((item) => item.textContent === words)?.click();
     },
+    // The shell of a test before may still keep a bar of its own in the page; the newest is this one's.
     message: () =>
-      document.querySelector('portico-messages')?.shadowRoot?.querySelector('.p-snackbar-words')?.textContent ?? null,
+      [...document.querySelectorAll('portico-messages')].at(-1)?.shadowRoot?.querySelector('.p-snackbar-words')
+        ?.textContent ?? null,
   };
   return bell;
 }
