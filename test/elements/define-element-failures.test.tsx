@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { Dialog } from '../../src/ui/dialog/dialog.tsx';
-import { mountHtml, withPage } from '../support/probe.tsx';
+import { hearFailures, mountHtml, withPage } from '../support/probe.tsx';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const TAG = 'portico-fragile';
@@ -78,24 +78,11 @@ async function mountTwo(): Promise<[FragileElement, FragileElement]> {
 
 /** Runs something while `portico-error` and errors of the window are listened for. */
 async function listen(run: () => Promise<void>) {
-  const heard: string[] = [];
-  const uncaught: string[] = [];
-  const onFailed = ({ detail }: CustomEvent<{ message: string }>) => heard.push(detail.message);
-  const onError = (event: ErrorEvent) => {
-    uncaught.push(event.message);
-    event.preventDefault();
-  };
-  // The runner listens too, and would call the test itself failed.
-  const { onerror } = window;
-  window.onerror = null;
-  document.addEventListener('portico-error', onFailed);
-  window.addEventListener('error', onError);
+  const failures = hearFailures();
   await run();
   await aWhile(50);
-  document.removeEventListener('portico-error', onFailed);
-  window.removeEventListener('error', onError);
-  window.onerror = onerror;
-  return { heard, uncaught };
+  failures.stop();
+  return failures;
 }
 
 const page = withPage();

@@ -3,7 +3,7 @@ import type { MountView } from '../../src/embed/element/element-view.ts';
 import { reactView } from '../../src/embed/element/react-view.tsx';
 import { registerElement } from '../../src/embed/element/register-element.ts';
 import { type Closed, facedView } from '../../src/embed/face/faced-view.ts';
-import { button, withPage } from '../support/probe.tsx';
+import { button, hearFailures, withPage } from '../support/probe.tsx';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const FAILED = 'This part of the page has failed. Try again.';
@@ -45,22 +45,13 @@ const unreachable = async () => {
   throw new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:9/view.js');
 };
 
-const heard: string[] = [];
-const uncaught: string[] = [];
-const onFailed = ({ detail }: CustomEvent<{ message: string }>) => heard.push(detail.message);
-const onError = (event: ErrorEvent) => {
-  uncaught.push(event.message);
-  event.preventDefault();
-};
-const { onerror } = window;
 const { error } = console;
+let failures: ReturnType<typeof hearFailures>;
 
 const page = withPage();
 before(() => {
   console.error = () => {}; // React tells of failures too
-  window.onerror = null; // the runner would call the test itself failed
-  window.addEventListener('error', onError);
-  document.addEventListener('portico-error', onFailed);
+  failures = hearFailures();
   const face = { name: 'Open', sizePx: 40, icon: [], isFor: () => true };
   const mountView = facedView(
     face,
@@ -77,17 +68,15 @@ beforeEach(() => {
   loads = 0;
   isShown = true;
   isBroken = false;
-  heard.length = 0;
-  uncaught.length = 0;
+  failures.heard.length = 0;
+  failures.uncaught.length = 0;
 });
 afterEach(() => {
-  expect(uncaught).to.deep.equal([]);
+  expect(failures.uncaught).to.deep.equal([]);
 });
 after(() => {
   console.error = error;
-  window.onerror = onerror;
-  window.removeEventListener('error', onError);
-  document.removeEventListener('portico-error', onFailed);
+  failures.stop();
 });
 
 function mount(): HTMLElement {
@@ -121,10 +110,10 @@ for (const [what, breaks] of Object.entries(FAILURES)) {
     expect(button(element)?.offsetWidth).to.equal(40);
     expect(hasFocus(element), 'the focus').to.equal(true);
     expect(element.matches(':state(failed)')).to.equal(true);
-    expect([heard.length, page.reports.length, loads]).to.deep.equal([1, 1, 1]);
+    expect([failures.heard.length, page.reports.length, loads]).to.deep.equal([1, 1, 1]);
 
     press(element);
-    await waitFor(() => heard.length === 2 && label(element) === FAILED, 'it fails again');
+    await waitFor(() => failures.heard.length === 2 && label(element) === FAILED, 'it fails again');
     loadView = works;
     press(element);
     await waitFor(() => label(element) === 'View', 'the view is there');
@@ -227,5 +216,5 @@ it('an element that cannot be mounted or updated throws nothing at the page, and
   expect(page.reports.map(({ message }) => message)).to.deep.equal(
     ['mount', 'update', 'unmount'].map((place) => `<${tag}> failed: In ${place}.`),
   );
-  expect(heard).to.deep.equal(['In mount.', 'In update.']); // nobody hears of the third: it stands outside of the page
+  expect(failures.heard).to.deep.equal(['In mount.', 'In update.']); // nobody hears of the third: it stands outside of the page
 });

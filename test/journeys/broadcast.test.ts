@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bell, COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { bell, COLLEAGUE, MANAGER, NEWER, publish as publishHere, startJourney } from '../support/journey.ts';
 import type { Visitor } from '../support/open-browser.ts';
 
 const journey = startJourney();
@@ -8,21 +8,10 @@ const { visitor: signedIn } = journey;
 
 const badge = (page: Page) => page.locator('portico-notice-bell [part=badge]');
 
-/** Publishes a message that does not pop up, from the standalone host page, replacing what stands. */
+/** From the standalone host page. */
 async function publish(page: Page, message: string): Promise<void> {
   await page.goto(journey.host.at(NEWER, '/users/account'));
-  await bell(page).click();
-  await page.getByRole('menuitem', { name: 'Create new' }).click();
-  const replace = page.getByRole('dialog', { name: 'Replace message?' });
-  await replace.or(page.getByRole('dialog', { name: 'Pop-up for all users' })).waitFor();
-  if (await replace.isVisible()) await replace.getByRole('button', { name: 'Create' }).click();
-  await page.getByLabel('Message Body').fill(message);
-  await page.getByRole('checkbox').uncheck();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page
-    .getByText(/^(Broadcast message published\.|Removed existing broadcast message)/)
-    .first()
-    .waitFor();
+  await publishHere(page, message);
 }
 
 test('a message published on the host page reaches the legacy page of another browser within a second, without a reload (X-NOTICE-13, S-NOTICE-16)', async () => {

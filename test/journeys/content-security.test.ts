@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bell, MANAGER, startJourney } from '../support/journey.ts';
+import { bell, MANAGER, publish, startJourney } from '../support/journey.ts';
 
 /** Decision F15, word for word. */
 const POLICY =
@@ -50,18 +50,7 @@ test.each([
     await bell(page).hover();
     await page.getByRole('tooltip').first().waitFor();
 
-    await choose(page, 'Create new');
-    const replace = page.getByRole('dialog', { name: 'Replace message?' });
-    const form = page.getByRole('dialog', { name: 'Pop-up for all users' });
-    await replace.or(form).first().waitFor();
-    if (await replace.isVisible()) await replace.getByRole('button', { name: 'Create' }).click();
-    await page.getByLabel('Message Body').fill('Under a strict policy.');
-    await page.getByRole('checkbox').uncheck();
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await page
-      .getByText(/^(Broadcast message published\.|Removed existing broadcast message)/)
-      .first()
-      .waitFor();
+    await publish(page, 'Under a strict policy.');
 
     await choose(page, 'Current message');
     await page.getByText('Under a strict policy.').waitFor();
@@ -71,7 +60,7 @@ test.each([
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await choose(page, 'Create new');
-    await replace.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Replace message?' }).getByRole('button', { name: 'Cancel' }).click();
     await choose(page, 'Remove');
     const remove = page.getByRole('dialog');
     await remove.getByRole('button', { name: /Remove/ }).click();

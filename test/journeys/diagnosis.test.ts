@@ -2,46 +2,33 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
 import type { Portico } from '../../widgets/loading/portico.ts';
-import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
-import { type RunningHost, startHost } from '../support/start-host.ts';
+import { MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { signInAt } from '../support/open-browser.ts';
 
 const SITES = [
-  ['newer', 'upbeat.localhost', 'nadia.okafor@upbeat.example'],
+  ['newer', NEWER, MANAGER],
   ['legacy', 'ledgerline.localhost', 'marta.lindqvist@ledgerline.example'],
 ] as const;
-const [[, NEWER, MANAGER]] = SITES;
 
-let host: RunningHost;
-let browser: OpenBrowser;
+const journey = startJourney();
 let axe: string;
-let open: Visitor[] = [];
 beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), openBrowser()]);
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-});
-afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
 });
 
 /** Somebody who is signed in, with what the console has said of Portico since. */
 async function developer(name: string = NEWER, username: string = MANAGER) {
-  const visitor = await browser.visitor();
-  open.push(visitor);
+  const visitor = await journey.visitor();
   const lines: string[] = [];
   visitor.page.on('console', (line) => {
     if (line.text().startsWith('[portico')) lines.push(line.text());
   });
   const files: string[] = [];
   visitor.page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  await signInAt(visitor.page, host, name, username);
+  await signInAt(visitor.page, journey.host, name, username);
   lines.length = 0;
   files.length = 0;
   return { ...visitor, lines, files };
@@ -49,7 +36,7 @@ async function developer(name: string = NEWER, username: string = MANAGER) {
 
 /** A page that somebody else wrote, on the product's own origin. */
 async function openOwnPage(page: Page, html: string, headers: Record<string, string> = {}, query = ''): Promise<void> {
-  const address = host.at(NEWER, '/somebody-elses-page');
+  const address = journey.host.at(NEWER, '/somebody-elses-page');
   await page.route(`${address}*`, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Type': 'text/html', ...headers }, body: html }),
   );
@@ -64,7 +51,7 @@ const inspector = (page: Page) => page.getByRole('complementary', { name: 'Porti
 
 test('without the switches Portico says nothing and fetches nothing for developers (X-SHELL-11, X-SHELL-08)', async () => {
   const { page, lines, files } = await developer();
-  await page.goto(host.at(NEWER, '/home'));
+  await page.goto(journey.host.at(NEWER, '/home'));
   await bell(page).waitFor();
   expect(lines).toEqual([]);
   expect(files.filter((file) => /diagnosis|inspector|explain/.test(file))).toEqual([]);
@@ -73,7 +60,7 @@ test('without the switches Portico says nothing and fetches nothing for develope
 
 test('?portico.log=1 makes it say what it does, with times (X-SHELL-11)', async () => {
   const { page, lines } = await developer();
-  await page.goto(host.at(NEWER, '/home?portico.log=1'));
+  await page.goto(journey.host.at(NEWER, '/home?portico.log=1'));
   await bell(page).waitFor();
   await page.evaluate(() => (window.Portico as Portico).push(() => {}));
   for (const did of [
@@ -102,7 +89,7 @@ test.each(SITES)(
   async (_, name, username) => {
     const { page, complaints } = await developer(name, username);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(host.at(name, '/home?portico.inspect=1'));
+    await page.goto(journey.host.at(name, '/home?portico.inspect=1'));
     await inspector(page).getByText('<portico-notice-bell>').first().waitFor();
     await inspector(page).getByText('Shows').waitFor();
     await inspector(page).getByText(username).waitFor();
@@ -165,7 +152,7 @@ test('Portico.explain names the selector that an element waits for, and a missin
 test('without the tools the inspector shows the elements all the same, and their absence is said once (X-SHELL-08, X-SHELL-09)', async () => {
   const { page, lines } = await developer();
   await page.route('**/portico/diagnosis.js', (route) => route.abort());
-  await page.goto(host.at(NEWER, '/home?portico.inspect=1'));
+  await page.goto(journey.host.at(NEWER, '/home?portico.inspect=1'));
   await inspector(page).getByText('Shows').waitFor();
   for (const _ of [1, 2]) {
     const { shows, because } = await explain(page, 'portico-notice-bell');
@@ -176,7 +163,7 @@ test('without the tools the inspector shows the elements all the same, and their
 
 test('offline, an element says so although the tools cannot be fetched', async () => {
   const { page } = await developer();
-  await page.goto(host.at(NEWER, '/home'));
+  await page.goto(journey.host.at(NEWER, '/home'));
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
   await page.locator('portico-notice-bell button').waitFor();
   await page.context().setOffline(true);
@@ -226,15 +213,12 @@ test('the classic script fetches what is for developers from beside it (X-SHELL-
 });
 
 test('the workbench shows every message, each with an address of its own (X-SHELL-09)', async () => {
-  const { page } = await browser.visitor().then((visitor) => {
-    open.push(visitor);
-    return visitor;
-  });
-  await page.goto(host.at('localhost', '/workbench'));
+  const { page } = await journey.visitor();
+  await page.goto(journey.host.at('localhost', '/workbench'));
   await page.getByRole('link', { name: 'Messages by number' }).click();
   await page.getByRole('link', { name: '301', exact: true }).click();
   await expect.poll(() => page.locator('article:target').getByText('injection.no-anchor').isVisible()).toBe(true);
-  await page.goto(host.at('localhost', '/workbench/messages?brand=legacy#701'));
+  await page.goto(journey.host.at('localhost', '/workbench/messages?brand=legacy#701'));
   await page.reload();
   await expect.poll(() => page.locator('article:target').getByText('NOT_CONNECTED_TO_INTERNET').isVisible()).toBe(true);
   expect(await page.locator('article').count()).toBeGreaterThan(15);

@@ -1,38 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../host-demo/server/pages/content-security-policy.ts';
-import { type OpenBrowser, openBrowser } from '../support/open-browser.ts';
-import { type RunningHost, startHost } from '../support/start-host.ts';
+import { startJourney } from '../support/journey.ts';
 
 const BRANDS = ['newer', 'legacy'] as const;
 
-let host: RunningHost;
-let browser: OpenBrowser;
-let visited: Page[] = [];
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), openBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(visited.map((page) => page.context().close()));
-  visited = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-});
+const journey = startJourney();
 
 type Visit = { page: Page; complaints: string[]; sessionReads: () => number };
 
 /** Opens the page, notes everything that the browser or a script complains of, and waits for the bell. */
 async function visit(view: Record<string, string>): Promise<Visit> {
-  const { page, complaints } = await browser.visitor();
-  visited.push(page);
+  const { page, complaints } = await journey.visitor();
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
   let reads = 0;
   page.on('request', (request) => {
     if (request.url().includes('/rest/session')) reads++;
   });
-  await page.goto(host.at('localhost', `/workbench/hostile?${new URLSearchParams(view)}`));
+  await page.goto(journey.host.at('localhost', `/workbench/hostile?${new URLSearchParams(view)}`));
   await bell(page).waitFor();
   return { page, complaints, sessionReads: () => reads };
 }
@@ -200,7 +185,7 @@ test('the documented custom properties and parts are the page’s to set, and th
 
 test('has the policy of the product to the letter, and none when it is switched off', async () => {
   const policyOf = async (path: string) =>
-    (await fetch(host.at('127.0.0.1', path))).headers.get('content-security-policy');
+    (await fetch(journey.host.at('127.0.0.1', path))).headers.get('content-security-policy');
   expect(await policyOf('/workbench/hostile')).toBe(contentSecurityPolicy('dompurify'));
   expect(await policyOf('/workbench/hostile?csp=off')).toBe(null);
 });
@@ -211,7 +196,7 @@ test('each hostility is a switch with a link of its own, and what a link says wr
   await page.getByRole('link', { name: /Two places for the bell/ }).click();
   expect(new URL(page.url()).search).toBe('?all=off&bells=on');
   await page.locator('#tools portico-notice-bell').waitFor();
-  await page.goto(host.at('localhost', '/workbench/hostile?zoom=300&colour=red'));
+  await page.goto(journey.host.at('localhost', '/workbench/hostile?zoom=300&colour=red'));
   await page.getByText('“zoom” cannot be “300”, only on or off; it is on.').waitFor();
   await page.getByText('“colour” means nothing here.').waitFor();
 });

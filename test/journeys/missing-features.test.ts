@@ -1,9 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
-import { type RunningHost, startHost } from '../support/start-host.ts';
-
-const NEWER = 'upbeat.localhost';
-const MANAGER = 'nadia.okafor@upbeat.example';
+import { expect, test } from 'vitest';
+import { bell, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { signInAt } from '../support/open-browser.ts';
 
 /** How a browser comes to be without something that not every supported one has (decision F14). */
 const missing = {
@@ -24,27 +21,15 @@ const none = [
   'delete Element.prototype.checkVisibility',
 ].join(';');
 
-let host: RunningHost;
-let browser: OpenBrowser;
-let visitor: Visitor;
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), openBrowser()]);
-});
-afterEach(() => visitor.context.close());
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-});
+const journey = startJourney();
 
 for (const [what, script] of Object.entries({ ...missing, 'all of these and more': none })) {
   test(`the bell shows and works in a legacy page of a browser without ${what}`, async () => {
-    visitor = await browser.visitor();
-    const { page, complaints } = visitor;
+    const { page, complaints } = await journey.visitor();
     await page.addInitScript(script);
-    await signInAt(page, host, NEWER, MANAGER);
-    await page.goto(host.at(NEWER, '/home'));
-    const bell = page.locator('portico-notice-bell button[part=button]');
-    await bell.click();
+    await signInAt(page, journey.host, NEWER, MANAGER);
+    await page.goto(journey.host.at(NEWER, '/home'));
+    await bell(page).click();
     await page.getByRole('menuitem', { name: 'Create new' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
-import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
-import { type RunningHost, startHost } from '../support/start-host.ts';
+import { bell, MANAGER, startJourney } from '../support/journey.ts';
 
-const NEWER = 'upbeat.localhost';
-const MANAGER = 'nadia.okafor@upbeat.example';
+const journey = startJourney();
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
 const OTHER_VERSION = '9.8.7';
 
@@ -17,45 +15,29 @@ const CLASSIC = '<script src="/portico/portico.iife.js" charset="utf-8"></script
 const OTHER_VERSION_CLASSIC = `<script src="/${OTHER_VERSION}/portico.iife.js" charset="utf-8"></script>`;
 const BELL = '<portico-notice-bell></portico-notice-bell>';
 
-let host: RunningHost;
-let browser: OpenBrowser;
-let visitor: Visitor;
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), openBrowser()]);
-});
-afterEach(() => visitor.context.close());
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-});
-
 /** A page with these scripts, signed in, where the build stands under other paths too, and as another version. */
 async function openPage(html: string) {
-  visitor = await browser.visitor();
-  const { page, complaints } = visitor;
+  const { page, complaints } = await journey.visitor(MANAGER);
   await page.route(/\/(elsewhere|9\.8\.7)\/.*\.js$/, (route) => {
     const [, folder, ...path] = new URL(route.request().url()).pathname.split('/');
     const text = readFileSync(join(projectFolder, 'dist', ...path), 'utf8');
     const body = folder === OTHER_VERSION ? text.replaceAll(version, OTHER_VERSION) : text;
     return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
   });
-  await signInAt(page, host, NEWER, MANAGER);
   await page.goto('about:blank'); // what the page before asks for is not this one's
   const asked: string[] = [];
   const lines: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   page.on('console', (line) => lines.push(line.text()));
-  const address = host.at(NEWER, '/two-copies');
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>${html}` }));
-  await page.goto(address);
+  await journey.openOwnPage(page, html);
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
-  await page.locator('portico-notice-bell button[part=button]').first().waitFor();
+  await bell(page).first().waitFor();
   return { page, complaints, lines, times: (path: string) => asked.filter((other) => other.endsWith(path)).length };
 }
 
 /** Uses the bell, so that everything a page can load is loaded and at work. */
 async function useBell({ page, complaints, lines, times }: Awaited<ReturnType<typeof openPage>>) {
-  await page.locator('portico-notice-bell button[part=button]').first().click();
+  await bell(page).first().click();
   await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
   expect(await page.getByRole('menu').count()).toBe(1);
   await expect.poll(() => times('/rest/events')).toBe(1);

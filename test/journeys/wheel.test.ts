@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
-import { type RunningHost, startHost } from '../support/start-host.ts';
+import { expect, test } from 'vitest';
+import { bell, MANAGER, startJourney } from '../support/journey.ts';
 
-let host: RunningHost;
-let browser: OpenBrowser;
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-});
+const { visitor, openOwnPage } = startJourney();
 
 test('the wheel moves what is in a dialog and never the page behind it, and the page again afterwards', async () => {
-  const { page, context } = await browser.visitor();
-  await signInAt(page, host, 'upbeat.localhost', 'nadia.okafor@upbeat.example');
+  const { page } = await visitor(MANAGER);
   await page.setViewportSize({ width: 800, height: 260 });
-  await page.route(host.at('upbeat.localhost', '/tall'), (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><script type="module" src="/portico/portico.js"></script><portico-notice-bell></portico-notice-bell><div style="height: 3000px"></div>',
-    }),
+  await openOwnPage(
+    page,
+    '<script type="module" src="/portico/portico.js"></script><portico-notice-bell></portico-notice-bell><div style="height: 3000px"></div>',
   );
-  await page.goto(host.at('upbeat.localhost', '/tall'));
-  await page.locator('portico-notice-bell button').click();
+  await bell(page).click();
   await page.getByRole('menuitem', { name: 'Create new' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -48,5 +35,4 @@ test('the wheel moves what is in a dialog and never the page behind it, and the 
   await dialog.waitFor({ state: 'hidden' });
   await page.mouse.wheel(0, 500);
   await expect.poll(async () => (await scrolled()).page).toBeGreaterThan(0);
-  await context.close();
 });

@@ -1,31 +1,14 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
-import { type RunningHost, startHost } from '../support/start-host.ts';
+import { expect, test } from 'vitest';
+import { startJourney } from '../support/journey.ts';
+import { signInAt } from '../support/open-browser.ts';
+import { startHost } from '../support/start-host.ts';
 
-let host: RunningHost;
-let browser: OpenBrowser;
-let open: Visitor[] = [];
-beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), openBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await host?.close();
-});
+const journey = startJourney();
+const { visitor } = journey;
 
 const link = (scenario: string, role = 'user', brand = 'newer', more: Record<string, string> = {}) =>
-  host.at('localhost', `/workbench/notice-bell?${new URLSearchParams({ scenario, role, brand, ...more })}`);
-
-async function visitor(): Promise<Visitor> {
-  const one = await browser.visitor();
-  open.push(one);
-  return one;
-}
+  journey.host.at('localhost', `/workbench/notice-bell?${new URLSearchParams({ scenario, role, brand, ...more })}`);
 
 /** The page that the element stands in. */
 const stage = (page: Page): FrameLocator => page.frameLocator('iframe[title="The element"]');
@@ -43,7 +26,7 @@ const measured = (page: Page) =>
 
 test('lists every state of every element for each brand and person', async () => {
   const { page } = await visitor();
-  await page.goto(host.at('localhost', '/workbench'));
+  await page.goto(journey.host.at('localhost', '/workbench'));
   await page.getByRole('link', { name: 'urgent-unread, legacy brand, manager' }).click();
   await stage(page).getByRole('dialog', { name: 'Message from your organization' }).waitFor();
 });
@@ -202,14 +185,14 @@ test.each([1000, 800])('the words about a state are read to their end in a windo
 test.each(['/workbench', '/workbench/messages'])('%s does not scroll sideways at 320 px', async (path) => {
   const { page } = await visitor();
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(host.at('localhost', path));
+  await page.goto(journey.host.at('localhost', path));
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('the list begins with the messages and the hostile page', async () => {
   const { page } = await visitor();
-  await page.goto(host.at('localhost', '/workbench'));
+  await page.goto(journey.host.at('localhost', '/workbench'));
   const links = page.getByRole('main').getByRole('link');
   await links.first().waitFor();
   expect((await links.allTextContents()).slice(0, 2)).toEqual(['Messages by number', 'A hostile page']);
@@ -291,12 +274,12 @@ test.each([
 
 test('leaves whoever is signed in on this browser signed in', async () => {
   const { page } = await visitor();
-  await signInAt(page, host, 'localhost', 'new.starter@upbeat.example');
+  await signInAt(page, journey.host, 'localhost', 'new.starter@upbeat.example');
   await page.goto(link('unread', 'manager'));
   await stage(page)
     .getByRole('button', { name: /Broadcast Notification/ })
     .waitFor();
-  await page.goto(host.at('localhost', '/users/account'));
+  await page.goto(journey.host.at('localhost', '/users/account'));
   await page.getByText('new.starter@upbeat.example').first().waitFor();
 });
 

@@ -72,3 +72,22 @@ export const face = (page: Page) => page.locator('portico-notice-bell [data-port
 export const view = (page: Page) => page.locator('portico-notice-bell-view button[part=button]');
 /** The one or the other. */
 export const bell = (page: Page) => page.locator('portico-notice-bell button[part=button]');
+
+/** Publishes a message that does not pop up, by the bell of the page, replacing what stands. */
+export async function publish(page: Page, message: string): Promise<void> {
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: 'Create new' }).click();
+  const replace = page.getByRole('dialog', { name: 'Replace message?' });
+  await replace
+    .or(page.getByRole('dialog', { name: 'Pop-up for all users' }))
+    .first()
+    .waitFor();
+  if (await replace.isVisible()) await replace.getByRole('button', { name: 'Create' }).click();
+  await page.getByLabel('Message Body').fill(message);
+  await page.getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByText(/^(Broadcast message published\.|Removed existing broadcast message)/)
+    .first()
+    .waitFor();
+}

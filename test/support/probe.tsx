@@ -48,3 +48,28 @@ export async function mountHtml<E extends HTMLElement>(html: string, selector: s
 
 /** The first button inside an element's shadow root. */
 export const button = (element: Element) => element.shadowRoot?.querySelector('button') ?? null;
+
+/** Listens for `portico-error` and for errors of the window, until `stop`. */
+export function hearFailures() {
+  const heard: string[] = [];
+  const uncaught: string[] = [];
+  const onFailed = ({ detail }: CustomEvent<{ message: string }>) => heard.push(detail.message);
+  const onError = (event: ErrorEvent) => {
+    uncaught.push(event.message);
+    event.preventDefault();
+  };
+  // The runner listens too, and would call the test itself failed.
+  const { onerror } = window;
+  window.onerror = null;
+  document.addEventListener('portico-error', onFailed);
+  window.addEventListener('error', onError);
+  return {
+    heard,
+    uncaught,
+    stop() {
+      document.removeEventListener('portico-error', onFailed);
+      window.removeEventListener('error', onError);
+      window.onerror = onerror;
+    },
+  };
+}
