@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Clock } from '../../src/base/time/clock.ts';
-import { memoryStorage } from '../../src/browser/storage/browser-storage.ts';
+import { memoryStorage } from '../../src/browser/storage/memory-storage.ts';
 import { CSRF_COOKIE } from '../../src/browser/transport/protocol.ts';
 import { readConfig } from '../../src/shell/config/config.ts';
 import { createShell, type Shell } from '../../src/shell/create-shell.ts';

@@ -11,6 +11,7 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   'storage.unreadable': 103,
   'report.failed': 104,
   'page.two-copies': 105,
+  'storage.unusable': 106,
   // elements and their code
   'element.defined-twice': 201,
   'code.passing': 202,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '../../test/support/manual-clock.ts';
-import { memoryStorage } from '../browser/storage/browser-storage.ts';
+import { memoryStorage } from '../browser/storage/memory-storage.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type ShellPorts } from './create-shell.ts';
 

@@ -3,7 +3,9 @@ import type { Clock } from '../base/time/clock.ts';
 import type { Navigate } from '../browser/navigation/navigator.ts';
 import { note } from '../browser/reporting/note.ts';
 import type { Reporter } from '../browser/reporting/reporter.ts';
-import { STORAGE_KEYS, type TextStorage, usableStorage } from '../browser/storage/browser-storage.ts';
+import { usableStorage } from '../browser/storage/browser-storage.ts';
+import type { TextStorage } from '../browser/storage/memory-storage.ts';
+import { STORAGE_KEYS } from '../browser/storage/storage-keys.ts';
 import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
 import type { TransportFailure } from '../browser/transport/failures.ts';
 import { createGraphQL, type GraphQL } from '../browser/transport/graphql.ts';
@@ -53,7 +55,7 @@ export type Shell = {
 /** Builds a shell from its parts. Nothing else in Portico makes singletons. */
 export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const { location, clock, report, navigate } = ports;
-  const storage = usableStorage(ports.openStorage);
+  const storage = usableStorage(ports.openStorage, report);
   const send = csrfFetch(ports.fetch, location.origin, ports.cookies);
   const onFailure = (failure: TransportFailure) => {
     note(`a call failed: ${failure.code} (status ${failure.status})`);

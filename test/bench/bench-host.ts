@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { CDPSession, Page } from 'playwright-core';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
-import { STORAGE_KEYS } from '../../src/browser/storage/browser-storage.ts';
+import { STORAGE_KEYS } from '../../src/browser/storage/storage-keys.ts';
 import { createNotice } from '../support/notice-calls.ts';
 import { openBrowser, signInAt } from '../support/open-browser.ts';
 import { startHost } from '../support/start-host.ts';

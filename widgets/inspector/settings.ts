@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { readStored, usableStorage } from '../../src/browser/storage/browser-storage.ts';
+import { usableStorage } from '../../src/browser/storage/browser-storage.ts';
 
 const KEY = 'portico.inspector';
 const SECTIONS = ['elements', 'session', 'flags', 'placements', 'messages', 'log', 'checks'] as const;
@@ -18,12 +18,17 @@ const DEFAULTS: Settings = { side: 'right', isCollapsed: false, closed: ['flags'
 
 /** How somebody likes the inspector, remembered from page to page. */
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
-  const [storage] = useState(() => usableStorage(() => localStorage));
-  const [settings, setSettings] = useState(() => readStored(storage, KEY, SettingsWire, () => {}) ?? DEFAULTS);
+  const [storage] = useState(() =>
+    usableStorage(
+      () => localStorage,
+      () => {},
+    ),
+  );
+  const [settings, setSettings] = useState(() => storage.readJson(KEY, SettingsWire) ?? DEFAULTS);
   const change = (changed: Partial<Settings>) => {
     const next = { ...settings, ...changed };
     setSettings(next);
-    storage.setItem(KEY, JSON.stringify(next));
+    storage.writeJson(KEY, next);
   };
   return [settings, change];
 }

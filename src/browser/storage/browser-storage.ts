@@ -1,54 +1,63 @@
 import * as v from 'valibot';
 import { PorticoError } from '../../base/errors.ts';
+import type { TextStorage } from './memory-storage.ts';
 
-/** A place for small texts; `Storage` of the browser fits. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** Small texts and plain data, remembered as long as the browser lets us. None of its methods throws. */
+export type BrowserStorage = TextStorage & {
+  /** Undefined when nothing is there, or when what is there cannot be read. */
+  readJson<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | undefined;
+  writeJson(key: string, value: unknown): void;
+};
 
-/** The names under which the product remembers things (shell.md section 3). */
-export const STORAGE_KEYS = {
-  sessionKey: 'sessionKey',
-  rememberedEmail: 'rememberedEmail',
-  rememberedEmailAdmin: 'rememberedEmailAdmin',
-} as const;
-
-/** Keeps texts for as long as the page lives. */
-export function memoryStorage(): TextStorage {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, text) => void texts.set(key, text),
-    removeItem: (key) => void texts.delete(key),
+/**
+ * The browser's storage. What it does not take, because it is blocked, full or absent, is remembered for as long as the page
+ * lives (shell.md section 8). Trouble is reported once, and by key alone: values are people's own.
+ */
+export function usableStorage(open: () => TextStorage, report: (error: Error) => void): BrowserStorage {
+  const inMemory = new Map<string, string | null>();
+  const reported = new Set<string>();
+  const reportOnce = (error: PorticoError) => {
+    if (reported.has(error.message)) return;
+    reported.add(error.message);
+    report(error);
   };
-}
+  const attempt = <T>(use: (storage: TextStorage) => T, otherwise: () => T): T => {
+    try {
+      return use(open());
+    } catch (cause) {
+      const says = 'Browser storage is blocked or full; what it does not take is remembered until the page is left.';
+      reportOnce(new PorticoError('storage.unusable', says, { cause }));
+      return otherwise();
+    }
+  };
+  const write = (key: string, text: string | null, use: (storage: TextStorage) => void) => {
+    inMemory.delete(key);
+    attempt(use, () => void inMemory.set(key, text));
+  };
 
-/** The browser's storage, or memory when it is blocked, full or absent (shell.md section 8). */
-export function usableStorage(open: () => TextStorage): TextStorage {
-  try {
-    const storage = open();
-    const probe = 'portico.probe';
-    storage.setItem(probe, probe);
-    storage.removeItem(probe);
-    return storage;
-  } catch {
-    return memoryStorage();
-  }
-}
-
-/** Reads one value; a text that does not parse is reported with its key's name and treated as absent. */
-export function readStored<Schema extends v.GenericSchema>(
-  storage: TextStorage,
-  key: string,
-  schema: Schema,
-  report: (error: Error) => void,
-): v.InferOutput<Schema> | undefined {
-  const text = storage.getItem(key);
-  if (text === null) return undefined;
-  try {
-    return v.parse(schema, JSON.parse(text));
-  } catch (cause) {
-    report(
-      new PorticoError('storage.unreadable', `Parse error: the stored value of ${key} cannot be read.`, { cause }),
-    );
-    return undefined;
-  }
+  const storage: BrowserStorage = {
+    getItem(key) {
+      const remembered = inMemory.get(key);
+      if (remembered !== undefined) return remembered;
+      return attempt(
+        (stored) => stored.getItem(key),
+        () => null,
+      );
+    },
+    setItem: (key, text) => write(key, text, (stored) => stored.setItem(key, text)),
+    removeItem: (key) => write(key, null, (stored) => stored.removeItem(key)),
+    readJson(key, schema) {
+      const text = storage.getItem(key);
+      if (text === null) return undefined;
+      try {
+        return v.parse(schema, JSON.parse(text));
+      } catch {
+        // Without the cause, which quotes the value.
+        reportOnce(new PorticoError('storage.unreadable', `Parse error: the stored value of ${key} cannot be read.`));
+        return undefined;
+      }
+    },
+    writeJson: (key, value) => storage.setItem(key, JSON.stringify(value)),
+  };
+  return storage;
 }

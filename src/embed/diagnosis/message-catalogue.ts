@@ -57,6 +57,13 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     cause: 'The script is loaded twice, perhaps by two teams, or as a module and as a classic script.',
     fix: 'Load one copy only.',
   },
+  'storage.unusable': {
+    title: 'The browser does not store',
+    meaning: 'What should be remembered is remembered until the page is left. Everything else works.',
+    cause:
+      'Storage is blocked for this page, as in a frame of another origin or by a rule of the company, or it is full.',
+    fix: 'Allow storage for this origin, or empty it. Portico.doctor() says which of its uses fails.',
+  },
   'element.defined-twice': {
     title: 'An element is already defined',
     meaning: 'The first definition stays, for the browser allows only one. This copy of Portico leaves the tag alone.',

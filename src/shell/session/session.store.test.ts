@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '../../../test/support/manual-clock.ts';
-import { memoryStorage, STORAGE_KEYS } from '../../browser/storage/browser-storage.ts';
+import { memoryStorage } from '../../browser/storage/memory-storage.ts';
+import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import { openRest } from '../../browser/transport/rest.ts';
 import type { EarlySession } from './early-session.ts';
 import { createSession } from './session.store.ts';

@@ -1,0 +1,15 @@
+/** The names under which the product remembers things in the browser (shell.md section 3). */
+export const STORAGE_KEYS = {
+  rememberedEmail: 'rememberedEmail',
+  rememberedEmailAdmin: 'rememberedEmailAdmin',
+  /** Who is signed in in this browser, as username:admin:viaSso. */
+  sessionKey: 'sessionKey',
+  /** Name of the organization whose identity provider was used last. */
+  uptempoTenant: 'uptempoTenant',
+  /** What is remembered for as long as the session lives, as one JSON object. */
+  sessionKeyStorage: 'sessionKeyStorage',
+  isSideCollapsed: 'isSideCollapsed',
+} as const;
+
+/** The name under which a person's own order of budgets is remembered: a JSON list of ids (decision E11). */
+export const budgetSortKey = (username: string): string => `${username}.budgets.sort`;
