@@ -1,3 +1,4 @@
+import { ACCOUNT_ERROR_CODES } from '../../../src/features/account/account.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../src/features/notices/notices.wire.ts';
 
 /**
@@ -7,15 +8,29 @@ import { NOTICE_ERROR_CODES } from '../../../src/features/notices/notices.wire.t
 export const FAILURES = {
   BAD_REQUEST: { status: 400, message: 'The request lacks something, or holds it in the wrong form.' },
   [NOTICE_ERROR_CODES.invalid]: { status: 400, message: 'What was written cannot be saved as it is.' },
+  [ACCOUNT_ERROR_CODES.resetTokenInvalid]: {
+    status: 400,
+    message: 'This link has been used already or is no longer valid. Please ask for a new one.',
+  },
+  [ACCOUNT_ERROR_CODES.passwordTooWeak]: { status: 400, message: 'This password is too weak.' },
+  [ACCOUNT_ERROR_CODES.passwordReused]: {
+    status: 400,
+    message: 'Your old password has expired. Please choose a different one.',
+  },
   MALFORMED_JSON: { status: 400, message: 'The request could not be read: it is not valid JSON.' },
   [NOTICE_ERROR_CODES.signedOut]: { status: 401, message: 'Please sign in first.' },
-  LOGIN_FAILED: { status: 401, message: 'Email or password is not correct.' },
-  EXPIRED_USER: { status: 403, message: 'Your trial has expired.' },
-  SSO_USER: {
+  [ACCOUNT_ERROR_CODES.loginFailed]: { status: 401, message: 'Email or password is not correct.' },
+  [ACCOUNT_ERROR_CODES.trialEnded]: { status: 403, message: 'Your trial has expired.' },
+  [ACCOUNT_ERROR_CODES.ssoOnly]: {
     status: 403,
     message:
       'Your login request cannot be completed as your organization is using single sign-on (SSO). Please contact your administrator for more information.',
   },
+  [ACCOUNT_ERROR_CODES.passwordExpired]: {
+    status: 403,
+    message: 'Your password has expired. Please choose a new one.',
+  },
+  [ACCOUNT_ERROR_CODES.wrongBrand]: { status: 403, message: 'Please log in at the address of your own product.' },
   [NOTICE_ERROR_CODES.forbidden]: { status: 403, message: 'You do not have permission to do this.' },
   CSRF_INVALID: { status: 403, message: 'The page was open for too long or in another sign-in. Please try again.' },
   CROSS_SITE: { status: 403, message: 'This can only be done from the pages of the product itself.' },
@@ -25,6 +40,10 @@ export const FAILURES = {
   [NOTICE_ERROR_CODES.exists]: {
     status: 409,
     message: 'There is a broadcast message already. Replace it, or remove it first.',
+  },
+  [ACCOUNT_ERROR_CODES.usernameTaken]: {
+    status: 409,
+    message: 'Somebody with this email address has an account already.',
   },
   BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The server does not understand this kind of content. Send JSON.' },
