@@ -24,6 +24,7 @@ const sharedWithServer = [
   '^src/(base|shell/brand|shell/routes)/',
   '^src/browser/transport/protocol[.]ts$',
   '^src/shell/config/config-block[.]ts$',
+  '^src/browser/navigation/safe-redirect[.]ts$',
 ];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

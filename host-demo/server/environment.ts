@@ -40,6 +40,17 @@ const VariablesSchema = v.object({
   PORTICO_MAINTENANCE: toggle(false),
   PORTICO_ADMIN_SITE: toggle(true),
   PORTICO_TENANT: v.optional(v.string(), 'localhost'),
+  PORTICO_IDENTITY_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+      v.everyItem(
+        (one) => URL.canParse(one) && new URL(one).origin === one,
+        'must be origins, such as https://id.example',
+      ),
+    ),
+    '',
+  ),
   PORTICO_SESSION_IDLE_MINUTES: whole(30, { min: 1, max: 1440 }),
   PORTICO_SESSION_HOURS: whole(12, { min: 1, max: 720 }),
   PORTICO_SIGN_IN_FAILURES_PER_ACCOUNT: whole(5, { min: 1, max: 1000 }),
@@ -65,6 +76,8 @@ export type Environment = {
   adminSite: boolean;
   /** Base domain of tenant addresses, `config.tenant` (decision C1). */
   tenant: string;
+  /** Origins of the identity providers that organizations sign in at. */
+  identityOrigins: readonly string[];
   /** A session ends when nothing was done for so long (decision F8). */
   sessionIdleMs: number;
   /** A session ends so long after sign-in, whatever was done. */
@@ -110,6 +123,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     maintenance: read.PORTICO_MAINTENANCE,
     adminSite: read.PORTICO_ADMIN_SITE,
     tenant: read.PORTICO_TENANT,
+    identityOrigins: read.PORTICO_IDENTITY_ORIGINS,
     sessionIdleMs: read.PORTICO_SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: read.PORTICO_SESSION_HOURS * HOUR_MS,
     signInFailuresPerAccount: read.PORTICO_SIGN_IN_FAILURES_PER_ACCOUNT,

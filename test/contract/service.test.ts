@@ -13,7 +13,13 @@ afterAll(() => server.close());
 describe('the service', () => {
   it('answers the public configuration, without any key (S-API-01, S-API-08)', async () => {
     const answer = await createHttpClient(server.origin).get('/rest/config');
-    expect(await answer.json()).toEqual({ aptrinsicOn: false, tenant: 'localhost', env: 'development', raygunKey: '' });
+    expect(await answer.json()).toEqual({
+      aptrinsicOn: false,
+      tenant: 'localhost',
+      env: 'development',
+      raygunKey: '',
+      identityOrigins: [`http://identity.localhost:${new URL(server.origin).port}`],
+    });
   });
 
   it('answers the heartbeat with a text (S-MAINT-06)', async () => {

@@ -11,15 +11,22 @@ const DIRECTIVES: Record<string, string> = {
   'require-trusted-types-for': "'script'",
 };
 
-/**
- * The policy under which a page of the product runs (decision F15). `trustedTypes` names the policies that may make
- * HTML from text in this page.
- */
-export const contentSecurityPolicy = (...trustedTypes: string[]): string =>
-  Object.entries({ ...DIRECTIVES, 'trusted-types': trustedTypes.join(' ') || "'none'" })
+type Allowed = {
+  /** Origins of identity providers: browsers hold where a form leads to against this list, redirects included. */
+  identityOrigins: readonly string[];
+  /** Names of the policies that may make HTML from text in this page. */
+  trustedTypes: readonly string[];
+};
+
+/** The policy under which a page of the product runs (decision F15). */
+export const contentSecurityPolicy = ({ identityOrigins, trustedTypes }: Allowed): string =>
+  Object.entries({
+    ...DIRECTIVES,
+    'form-action': ["'self'", ...identityOrigins].join(' '),
+    'trusted-types': trustedTypes.join(' ') || "'none'",
+  })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
 /** The workbench shows pages of its own in frames of another width. */
-export const workbenchPolicy = (...trustedTypes: string[]): string =>
-  `${contentSecurityPolicy(...trustedTypes)}; frame-src 'self'`;
+export const workbenchPolicy = (allowed: Allowed): string => `${contentSecurityPolicy(allowed)}; frame-src 'self'`;

@@ -18,7 +18,7 @@ const BRANDS = v.parse(BrandsConfig, {
 });
 
 /** What every page of the product is told about itself (src/shell/config). */
-export const PAGE_CONFIG = { brands: BRANDS } as const;
+export const pageConfig = (identityOrigins: readonly string[]) => ({ brands: BRANDS, identityOrigins });
 
 export function brandOfPage(
   hostname: string,

@@ -7,13 +7,14 @@ import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts'
 import { renderLegacyPage } from '../../legacy/legacy-page.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
+import { identityOrigins } from '../identity/identity-origins.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import type { PageName, ReadPage } from './built-pages.ts';
 import { contentSecurityPolicy, workbenchPolicy } from './content-security-policy.ts';
 import { addHostilePage } from './hostile/hostile-page.ts';
 import { readLegacyContent } from './legacy-content/read-legacy-content.ts';
 import { legacyTabs } from './legacy-tabs.ts';
-import { brandOfPage, PAGE_CONFIG } from './page-config.ts';
+import { brandOfPage, pageConfig } from './page-config.ts';
 import { pageDocument } from './page-document.ts';
 
 export type PagesOptions = {
@@ -58,6 +59,10 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   });
   app.register(fastifyStatic, { root: join(folder, 'host-demo/legacy'), serve: false });
 
+  const configFor = (request: FastifyRequest) => pageConfig(identityOrigins(request, environment));
+  const policyFor = (request: FastifyRequest, policyOf: typeof contentSecurityPolicy, ...others: string[]) =>
+    policyOf({ ...configFor(request), trustedTypes: ['dompurify', ...others] });
+
   const sendDocument = (reply: FastifyReply, document: string, policy: string | undefined) => {
     if (strict && policy) reply.header('Content-Security-Policy', policy);
     return reply
@@ -71,9 +76,9 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const sendPage = async (name: PageName, request: FastifyRequest, reply: FastifyReply) => {
     const session = await request.readSession();
     const page = brandOfPage(request.hostname, session?.organization.features);
-    const document = pageDocument(await readPage(name, request.url), { ...page, config: PAGE_CONFIG });
-    const policy = name === 'workbench' ? workbenchPolicy('dompurify') : contentSecurityPolicy('dompurify');
-    return sendDocument(reply, document, policy);
+    const document = pageDocument(await readPage(name, request.url), { ...page, config: configFor(request) });
+    const policyOf = name === 'workbench' ? workbenchPolicy : contentSecurityPolicy;
+    return sendDocument(reply, document, policyFor(request, policyOf));
   };
 
   const sendLegacyPage = async (session: SignedIn, path: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -87,11 +92,11 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       organization,
       tabs: legacyTabs(session, path),
       content,
-      config: PAGE_CONFIG,
+      config: configFor(request),
       scripts: { portico: '/portico/portico.js' },
     });
     if (content.kind === 'not-found') reply.code(404);
-    return sendDocument(reply, document, contentSecurityPolicy('dompurify', LEGACY_POLICY));
+    return sendDocument(reply, document, policyFor(request, contentSecurityPolicy, LEGACY_POLICY));
   };
 
   if (!environment.production) {
@@ -101,8 +106,9 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       db,
       environment,
       folder,
+      configFor,
       sendDocument: (reply, document, options) =>
-        sendDocument(reply, document, options.strict ? contentSecurityPolicy('dompurify') : undefined),
+        sendDocument(reply, document, options.strict ? policyFor(reply.request, contentSecurityPolicy) : undefined),
     });
   }
 

@@ -30,3 +30,21 @@ test('reads the block of JSON only, whatever else has its id', () => {
   expect(read().paths.rest).toBe('/api');
   expect(unread).toEqual([]);
 });
+
+test.each(['https://identity.example', 'http://identity.localhost:4310'])(
+  'takes %j as an identity origin',
+  (origin) => {
+    document.body.innerHTML = block('/rest').replace('{', `{"identityOrigins":["${origin}"],`);
+    expect(read().identityOrigins).toEqual([origin]);
+    expect(unread).toEqual([]);
+  },
+);
+
+test.each(['https://identity.example/', 'javascript:alert(1)', '//identity.example', ''])(
+  'refuses %j, which is no origin',
+  (origin) => {
+    document.body.innerHTML = block('/rest').replace('{', `{"identityOrigins":["${origin}"],`);
+    expect(read().identityOrigins).toEqual([]);
+    expect(unread).toHaveLength(1);
+  },
+);

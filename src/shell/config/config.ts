@@ -6,6 +6,9 @@ import { CONFIG_BLOCK_ID, configBlockText, OWN_PATH } from './config-block.ts';
 
 const Path = v.pipe(v.string(), v.regex(OWN_PATH, 'must be a path that begins with one slash'));
 
+/** As a browser writes it in `location.origin`: no path, no slash at the end. */
+const ORIGIN = /^https?:\/\/[^/\\\s?#]+$/;
+
 /** What a page may set. Everything has a default, so that a page without a block works too. */
 export const ConfigSchema = v.object({
   /** Where the server answers, as paths of the page's own origin. */
@@ -17,6 +20,8 @@ export const ConfigSchema = v.object({
     {},
   ),
   brands: v.optional(BrandsConfig, {}),
+  /** Origins of identity providers, beside the page's own, that signing in and out may lead to. */
+  identityOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(ORIGIN, 'must be an origin'))), []),
 });
 export type PorticoConfig = v.InferOutput<typeof ConfigSchema>;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { HEADERS } from '../../../../src/browser/transport/protocol.ts';
 import { createCsrfGuard } from '../../csrf/csrf-guard.ts';
@@ -8,7 +8,7 @@ import type { Environment } from '../../environment.ts';
 import { createSandbox } from '../../sandboxes/queries.ts';
 import { SANDBOX_SESSION_HEADER, SANDBOX_SESSION_QUERY } from '../../sandboxes/sandbox.wire.ts';
 import { hashToken } from '../../session/session-token.ts';
-import { PAGE_CONFIG } from '../page-config.ts';
+import type { pageConfig } from '../page-config.ts';
 import { hostileDocument } from './hostile-document.ts';
 import { readHostileView } from './hostile-switches.ts';
 
@@ -16,6 +16,7 @@ type Options = {
   db: Kysely<Tables>;
   environment: Environment;
   folder: string;
+  configFor: (request: FastifyRequest) => ReturnType<typeof pageConfig>;
   /** With the product's policy (decision F15), or without any. */
   sendDocument: (reply: FastifyReply, document: string, options: { strict: boolean }) => FastifyReply;
 };
@@ -23,7 +24,10 @@ type Options = {
 const MESSAGE = 'The FY27 plan is open for review. Please check your budgets by Friday, 18:00 CET.';
 
 /** GET /workbench/hostile: a fresh organization each time, so that nobody has to sign in and nothing is left over. */
-export function addHostilePage(app: FastifyInstance, { db, environment, folder, sendDocument }: Options): void {
+export function addHostilePage(
+  app: FastifyInstance,
+  { db, environment, folder, configFor, sendDocument }: Options,
+): void {
   const csrf = createCsrfGuard(db);
   app.get('/workbench/hostile', async (request, reply) => {
     const { view, problems } = readHostileView(new URL(`http://page${request.url}`).searchParams);
@@ -31,10 +35,11 @@ export function addHostilePage(app: FastifyInstance, { db, environment, folder, 
     const notice = { message: MESSAGE, urgent: false, read: false };
     const wanted = { brand, role, notice, features: {}, faults: [] };
     const { sessionToken } = await createSandbox(db, wanted, { maxMs: environment.sessionMaxMs });
+    const config = configFor(request);
     const document = hostileDocument({
       view,
       problems,
-      config: { ...PAGE_CONFIG, brands: { ...PAGE_CONFIG.brands, newer: { ...PAGE_CONFIG.brands.newer, hosts: [] } } },
+      config: { ...config, brands: { ...config.brands, newer: { ...config.brands.newer, hosts: [] } } },
       session: {
         header: [SANDBOX_SESSION_HEADER, sessionToken],
         query: [SANDBOX_SESSION_QUERY, sessionToken],
