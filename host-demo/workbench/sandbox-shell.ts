@@ -23,7 +23,9 @@ export type SandboxRequest = v.InferInput<typeof SandboxWire>;
 export async function sandboxShell(request: SandboxRequest, clock?: Clock): Promise<Shell> {
   const ports = browserPorts();
   const config = readConfig(document, ports.report);
-  const own = createShell(config, ports);
+  // What other tabs do with the browser's own session is no business of a sandbox.
+  const guard = { ...ports.guard, onStored: () => {} };
+  const own = createShell(config, { ...ports, guard: { ...guard, onComeBack: () => {} } });
   await own.session.refresh(); // brings the CSRF cookie that the next call needs
   const sandbox = await (await own.rest()).post('sandboxes', { json: request }).json(SandboxAnswerWire);
   own.live.follow(undefined); // it has done its work, and a browser has few connections
@@ -39,7 +41,7 @@ export async function sandboxShell(request: SandboxRequest, clock?: Clock): Prom
     },
     cookies: () => `${CSRF_COOKIE}=${encodeURIComponent(sandbox.csrfToken)}`,
     openStorage: memoryStorage,
-    onStored: () => {}, // what other tabs do with the browser's own session is no business of a sandbox
+    guard,
     live: {
       ...ports.live,
       openStream: (url) =>

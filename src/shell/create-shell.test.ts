@@ -17,7 +17,7 @@ function start(location: ShellPorts['location']) {
     },
     cookies: () => '',
     openStorage: memoryStorage,
-    onStored: () => {},
+    guard: { onStored: () => {}, onComeBack: () => {}, coverPage: () => () => {}, reloadPage: () => {} },
     clock: manualClock(),
     live: {
       openStream: undefined,

@@ -5,7 +5,6 @@ import { note } from '../browser/reporting/note.ts';
 import type { Reporter } from '../browser/reporting/reporter.ts';
 import { usableStorage } from '../browser/storage/browser-storage.ts';
 import type { TextStorage } from '../browser/storage/memory-storage.ts';
-import { STORAGE_KEYS } from '../browser/storage/storage-keys.ts';
 import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
 import type { TransportFailure } from '../browser/transport/failures.ts';
 import { createGraphQL, type GraphQL } from '../browser/transport/graphql.ts';
@@ -15,8 +14,11 @@ import type { PorticoConfig } from './config/config.ts';
 import { createLive, type Live, type LivePorts } from './live/live.ts';
 import { createMessages, type Messages } from './messages/messages.store.ts';
 import type { EarlySession } from './session/early-session.ts';
+import { type GuardPorts, guardPage } from './session/guard-page.ts';
 import { createSession, type SessionStore } from './session/session.store.ts';
-import { type SessionState, sessionKeyOf } from './session/session.ts';
+import type { SessionState } from './session/session.ts';
+import { createSessionNotices, type SessionNotices } from './session/session-notice.ts';
+import { createUnsavedWorks, type UnsavedWorks } from './unsaved/unsaved-work.ts';
 
 /** The outside world, so that a test, the workbench and a second shell are ordinary calls. */
 export type ShellPorts = {
@@ -25,8 +27,7 @@ export type ShellPorts = {
   fetch: Fetch;
   cookies: () => string;
   openStorage: () => TextStorage;
-  /** Calls back when another tab has stored something else under a key. */
-  onStored: (task: (key: string | null, text: string | null) => void) => void;
+  guard: GuardPorts;
   clock: Clock;
   live: Omit<LivePorts, 'clock' | 'report'>;
   navigate: Navigate;
@@ -39,6 +40,12 @@ export type ShellPorts = {
 export type Shell = {
   config: PorticoConfig;
   session: SessionStore;
+  /** What would be lost with the page. */
+  unsaved: UnsavedWorks;
+  /** What the person has to be told of their session. */
+  sessionNotices: SessionNotices;
+  /** Loads the page anew. */
+  reload(): void;
   messages: Messages;
   live: Live;
   rest: Rest;
@@ -74,14 +81,11 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     report,
     early: ports.early,
   });
+  const unsaved = createUnsavedWorks();
+  const sessionNotices = createSessionNotices();
+  // The first to hear of a change, while everybody still holds what they have.
+  guardPage({ ...ports.guard, session, unsaved, notices: sessionNotices, storage, clock, report });
   const live = createLive(`${restUrl}/events`, { ...ports.live, clock, report });
-  // Another tab has signed in or out: the same identity changes nothing (shell.md section 4).
-  ports.onStored((key, text) => {
-    if (key !== STORAGE_KEYS.sessionKey) return;
-    const now = session.getState();
-    const own = now.phase === 'signed-in' ? sessionKeyOf(now) : null;
-    if (text !== own) session.reread();
-  });
   const followLive = (now: SessionState) => live.follow(now.phase === 'signed-in' ? now.account.id : undefined);
   followLive(session.getState());
   session.subscribe(followLive);
@@ -93,6 +97,9 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const shell: Shell = {
     config,
     session,
+    unsaved,
+    sessionNotices,
+    reload: ports.guard.reloadPage,
     messages: createMessages(clock),
     live,
     rest,

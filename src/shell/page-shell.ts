@@ -1,6 +1,7 @@
 import { oncePerPage, sharedOnPage } from '../base/page/once-per-page.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { browserNavigate } from '../browser/navigation/navigator.ts';
+import { coverPage } from '../browser/page/cover-page.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
@@ -15,7 +16,17 @@ export function browserPorts(): ShellPorts {
     fetch: (input, init) => fetch(input, init),
     cookies: () => document.cookie,
     openStorage: () => localStorage,
-    onStored: (task) => window.addEventListener('storage', ({ key, newValue }) => task(key, newValue)),
+    guard: {
+      onStored: (task) => window.addEventListener('storage', ({ key, newValue }) => task(key, newValue)),
+      onComeBack(task) {
+        const onShown = () => document.visibilityState === 'visible' && task(false);
+        document.addEventListener('visibilitychange', onShown);
+        window.addEventListener('focus', onShown);
+        window.addEventListener('pageshow', ({ persisted }) => persisted && task(true));
+      },
+      coverPage,
+      reloadPage: () => window.location.reload(),
+    },
     clock: systemClock,
     live: {
       openStream: 'EventSource' in globalThis ? (url) => new EventSource(url) : undefined,

@@ -8,6 +8,7 @@ import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 
 const EXPANDED = `/rest/session?expand=${SESSION_EXPAND}`;
+const MINUTE_MS = 60_000;
 const MANAGER = findDemoPerson('newer', 'organization manager');
 const ORDINARY = findDemoPerson('legacy', 'ordinary user');
 
@@ -55,17 +56,17 @@ describe('GET session', () => {
     const client = await signIn(server, MANAGER);
     const keys = async (expand: string) =>
       Object.keys(await (await client.get(`/rest/session${expand}`)).json()).sort();
-    expect(await keys('')).toEqual(['admin', 'viaSso']);
-    expect(await keys('?expand=permissions')).toEqual(['admin', 'permissions', 'viaSso']);
-    expect(await keys('?expand=feature-flags,unheard-of')).toEqual(['admin', 'featureFlags', 'viaSso']);
-    expect(await keys('?expand=permissions&expand=account')).toEqual(['admin', 'viaSso']);
+    expect(await keys('')).toEqual(['admin', 'expiry', 'viaSso']);
+    expect(await keys('?expand=permissions')).toEqual(['admin', 'expiry', 'permissions', 'viaSso']);
+    expect(await keys('?expand=feature-flags,unheard-of')).toEqual(['admin', 'expiry', 'featureFlags', 'viaSso']);
+    expect(await keys('?expand=permissions&expand=account')).toEqual(['admin', 'expiry', 'viaSso']);
     const { account } = await (await client.get('/rest/session?expand=account')).json();
     expect(account).not.toHaveProperty('organization');
   });
 
   it('says admin false for people of an organization (S-SESS-03)', async () => {
     const client = await signIn(server, ORDINARY);
-    expect(await (await client.get('/rest/session')).json()).toEqual({ admin: false, viaSso: false });
+    expect(await (await client.get('/rest/session')).json()).toMatchObject({ admin: false, viaSso: false });
   });
 
   it('says superAdmin and superUserName for the administration site (S-SESS-03)', async () => {
@@ -216,6 +217,16 @@ describe('the life of a session', () => {
     await client.graphql('{ currentNotice { id } }');
     const after = await rowOf(client).executeTakeFirstOrThrow();
     expect(after.last_active_at.getTime()).toBeGreaterThan(before.last_active_at.getTime());
+  });
+
+  it('is told by how much it is left, and a call that counts as activity starts the idle time anew', async () => {
+    const client = await signIn(server, ORDINARY);
+    await age(client, { lastActive: '20 minutes', expires: '2 hours' });
+    const read = async (headers: Record<string, string>) => (await client.get('/rest/session', headers)).json();
+    const { expiry: quiet } = await read({ 'X-Background': '1' });
+    expect(quiet.idleInMs / MINUTE_MS).toBeCloseTo(10, 0);
+    expect(quiet.endsInMs / MINUTE_MS).toBeCloseTo(120, 0);
+    expect((await read({})).expiry.idleInMs).toBe(30 * MINUTE_MS);
   });
 
   it('ends 12 hours after sign-in whatever was done', async () => {

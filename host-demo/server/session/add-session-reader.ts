@@ -49,8 +49,9 @@ export function addSessionReader(app: FastifyInstance, db: Kysely<Tables>, envir
     if (!read) return null;
     const isBackground =
       request.routeOptions.config.background === true || request.headers[HEADERS.background.toLowerCase()] === '1';
-    if (!isBackground && read.idleForMs > idleMs * TOUCH_PART) await touchSession(db, read.session.tokenHash);
-    return read.session;
+    if (isBackground || read.idleForMs <= idleMs * TOUCH_PART) return read.session;
+    await touchSession(db, read.session.tokenHash);
+    return { ...read.session, expiry: { ...read.session.expiry, idleInMs: idleMs } };
   };
 
   app.decorateRequest('readSession', function (this: FastifyRequest) {

@@ -45,6 +45,7 @@ export async function readSession(
       'sessions.via_sso',
       'sessions.faults',
       sql<number>`extract(epoch from now() - sessions.last_active_at)::float8 * 1000`.as('idle_for_ms'),
+      sql<number>`extract(epoch from sessions.expires_at - now())::float8 * 1000`.as('ends_in_ms'),
       'people.id as person_id',
       'people.username',
       'people.first_name',
@@ -76,6 +77,7 @@ export async function readSession(
     admin: row.admin,
     viaSso: row.via_sso,
     faults: v.parse(FaultsWire, row.faults),
+    expiry: { idleInMs: Math.round(idleMs - row.idle_for_ms), endsInMs: Math.round(row.ends_in_ms) },
     permissions: new Set(permissionsOf(row.access)),
     person: {
       id: row.person_id,

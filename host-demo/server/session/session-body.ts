@@ -6,7 +6,7 @@ type Whole = NonNullable<SessionBody>;
 type Account = Whole['account'];
 
 /** GET session: what is not expanded is left out (shell.md section 7). */
-export type SessionParts = Pick<Whole, 'admin' | 'viaSso'> &
+export type SessionParts = Pick<Whole, 'admin' | 'viaSso' | 'expiry'> &
   Partial<Pick<Whole, 'permissions' | 'featureFlags'>> & {
     account?: Omit<Account, 'organization'> & Partial<Pick<Account, 'organization'>>;
   };
@@ -23,6 +23,7 @@ export function sessionBody(session: SignedIn, expand: string, now: Date): Sessi
         }
       : false,
     viaSso: session.viaSso,
+    expiry: session.expiry,
     ...(expanded.has('permissions') && { permissions: [...session.permissions] }),
     ...((withOrganization || expanded.has('account')) && {
       account: { ...accountOf(session, now), ...(withOrganization && { organization: organizationOf(session) }) },

@@ -9,6 +9,8 @@ export type SignedIn = {
   admin: boolean;
   viaSso: boolean;
   faults: Faults;
+  /** Milliseconds until nothing done ends it, and until it ends in any case. */
+  expiry: { idleInMs: number; endsInMs: number };
   permissions: ReadonlySet<Permission>;
   person: {
     id: string;

@@ -1,10 +1,14 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { manualClock } from '../../../test/support/manual-clock.ts';
+import { usableStorage } from '../../browser/storage/browser-storage.ts';
 import { memoryStorage } from '../../browser/storage/memory-storage.ts';
 import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import { HEADERS } from '../../browser/transport/protocol.ts';
 import { openRest } from '../../browser/transport/rest.ts';
 import type { EarlySession } from './early-session.ts';
 import { createSession } from './session.store.ts';
+import { type FeatureFlag, hasFeature } from './session.ts';
 import type { SessionBody } from './session.wire.ts';
 
 const SIGNED_IN: SessionBody = {
@@ -30,11 +34,19 @@ const refusal = (status: number) => () => new Response('', { status });
 /** A session before a server that gives these answers in turn, the last one from then on. */
 function start(answers: (() => Response)[], early?: EarlySession) {
   const clock = manualClock(100_000);
-  const storage = memoryStorage();
+  const kept = memoryStorage();
+  const storage = usableStorage(
+    () => kept,
+    (error) => reports.push(error),
+  );
   storage.setItem(STORAGE_KEYS.sessionKey, KEY);
   const reports: Error[] = [];
   let asked = 0;
-  const send = async () => (answers[Math.min(asked++, answers.length - 1)] as () => Response)();
+  const sent: Request[] = [];
+  const send = async (input: RequestInfo | URL, init?: RequestInit) => {
+    sent.push(new Request(input, init));
+    return (answers[Math.min(asked++, answers.length - 1)] as () => Response)();
+  };
   const session = createSession({
     rest: openRest({ base: 'http://portico.test/rest', fetch: send }),
     storage,
@@ -44,8 +56,11 @@ function start(answers: (() => Response)[], early?: EarlySession) {
   });
   return {
     session,
+    storage,
     clock,
     reports,
+    /** Of each call so far, whether it said that the person did not cause it. */
+    inBackground: () => sent.map(({ headers }) => headers.get(HEADERS.background) === '1'),
     asked: () => asked,
     phase: () => session.getState().phase,
     stored: () => storage.getItem(STORAGE_KEYS.sessionKey),
@@ -116,4 +131,102 @@ test('trouble that does not pass by itself is reported and not tried again', asy
   session.reread();
   await expect.poll(() => reports).toHaveLength(1);
   expect(clock.waiting()).toBe(0);
+});
+
+const signedInAs = (username: string, more: Partial<NonNullable<SessionBody>> = {}): SessionBody => ({
+  ...SIGNED_IN,
+  ...more,
+  account: { ...SIGNED_IN.account, username },
+});
+
+test('who is signed in is unknown at first, then somebody, then nobody (S-SESS-01)', async () => {
+  const { session, phase } = start([json(SIGNED_IN), json(null)]);
+  expect(session.getState()).toEqual({ phase: 'unknown' });
+  await session.refresh();
+  expect(phase()).toBe('signed-in');
+  await session.refresh();
+  expect(session.getState()).toEqual({ phase: 'signed-out', because: 'expired' });
+});
+
+test('nobody at all is a value of its own (S-SESS-01)', async () => {
+  const { session } = start([json(null)]);
+  await session.refresh();
+  expect(session.getState()).toEqual({ phase: 'signed-out', because: 'never' });
+});
+
+test('knows nine features, and one that the server does not name is off (S-SESS-08)', async () => {
+  const flags: Record<FeatureFlag, boolean> = {
+    PLANNING: true,
+    ACTIVITIES: true,
+    UP_IDP: true,
+    UPTEMPO_BRANDED_PLANNING: true,
+    UNIFIED_NAVIGATION: true,
+    NOTICES: true,
+    WORKFLOW_INTEGRATION: true,
+    LIVEBLOCKS_COLLABORATION: true,
+    FORCE_APOLLO_QUERY_REFRESH: true,
+  };
+  const names = Object.keys(flags) as FeatureFlag[];
+  const { session } = start([json({ ...SIGNED_IN, featureFlags: { features: flags } }), json(SIGNED_IN)]);
+  const on = () => names.filter((name) => hasFeature(name)(session.getState()));
+  expect(on()).toEqual([]);
+  await session.refresh();
+  expect(on()).toEqual(names);
+  await session.refresh();
+  expect(on()).toEqual([]);
+});
+
+test('remembers the identity as username:admin:viaSso as long as the session lives (S-SESS-09)', async () => {
+  const staff = signedInAs('ana:b', { admin: { superAdmin: false }, viaSso: true });
+  const { session, stored } = start([json(staff), json(null)]);
+  await session.refresh();
+  expect(stored()).toBe('ana:b:true:true');
+  await session.refresh();
+  expect(stored()).toBeNull();
+});
+
+test.each([
+  [true, 'Halden'],
+  [false, null],
+])('remembers the name of the organization when UP_IDP is %s: %s (S-SESS-10)', async (isOn, tenant) => {
+  const { session, storage } = start([
+    json({ ...SIGNED_IN, featureFlags: { features: { UP_IDP: isOn } } }),
+    json(null),
+  ]);
+  await session.refresh();
+  expect(storage.getItem('uptempoTenant')).toBe(tenant);
+  await session.refresh();
+  expect(storage.getItem('uptempoTenant')).toBe(tenant);
+});
+
+test('keeps small values for one session: they end with it, and never reach the next person (S-SESS-11)', async () => {
+  const { session, storage } = start([json(SIGNED_IN), json(null), json(SIGNED_IN), json(SIGNED_IN)]);
+  const { area } = session;
+  await session.refresh();
+  const keep = () => area.write('tab', { last: 3 });
+  const kept = () => area.read('tab', v.object({ last: v.number() }));
+  keep();
+  area.write('other', true);
+  expect(kept()).toEqual({ last: 3 });
+  expect(area.read('tab', v.string())).toBeUndefined();
+  expect(JSON.parse(storage.getItem('sessionKeyStorage') ?? '')).toEqual({ tab: { last: 3 }, other: true });
+  await session.refresh();
+  expect(kept()).toBeUndefined();
+  await session.refresh();
+  keep();
+  storage.setItem('sessionKey', 'somebody:false:false');
+  await session.refresh();
+  expect(kept()).toBeUndefined();
+  keep();
+  session.left();
+  expect(kept()).toBeUndefined();
+});
+
+test('only what the person wants counts as activity', async () => {
+  const { session, inBackground } = start([json(SIGNED_IN)]);
+  await session.refresh();
+  session.reread();
+  await session.refresh(); // joins the one under way
+  await session.renew();
+  expect(inBackground()).toEqual([false, true, false]);
 });

@@ -4,28 +4,41 @@ import { asError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { doubling } from '../../base/time/schedule.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
-import type { TextStorage } from '../../browser/storage/memory-storage.ts';
+import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
 import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
+import { HEADERS } from '../../browser/transport/protocol.ts';
 import type { Rest } from '../../browser/transport/rest.ts';
 import type { EarlySession } from './early-session.ts';
-import { type SessionState, sessionKeyOf, signedInFrom } from './session.ts';
+import { hasFeature, type SessionState, type SignedIn, sessionKeyOf, signedInFrom } from './session.ts';
 import { SESSION_EXPAND, SESSION_PATH, type SessionAnswer, SessionWire } from './session.wire.ts';
+import { createSessionArea, type SessionArea } from './session-area.ts';
 
 export type SessionStore = StoreApi<SessionState> & {
   /** Finds out who is signed in, unless that is known, and keeps trying while no server answers. */
   start(): void;
   /** Asks the server who is signed in; calls at the same time share one request. Rejects when nobody answers. */
   refresh(): Promise<SessionState>;
-  /** Asks the server likewise, and keeps trying while none answers; what cannot be known then is reported. */
+  /** Asks the server in a call of its own that counts as activity (decision F8). */
+  renew(): Promise<SessionState>;
+  /**
+   * Asks the server without counting as activity, and keeps trying while none answers; what cannot be known then is
+   * reported.
+   */
   reread(): void;
+  /** Another tab says that somebody else is signed in by now, or nobody. The server is asked; `hides` until it answers. */
+  doubted(hides: boolean): void;
   /** The person chose to leave, and the server has let them go. */
   left(): void;
+  /** The page will be left: nobody is signed in to it any more, and only who is instead is still told. */
+  closed(): void;
+  /** What is kept for as long as the session lives. */
+  area: SessionArea;
 };
 
 type SessionPorts = {
   rest: Rest;
-  storage: TextStorage;
+  storage: BrowserStorage;
   clock: Clock;
   report: Reporter;
   /** What the loader has asked before; it answers the first question. */
@@ -43,6 +56,9 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
   const store = createStore<SessionState>(() => ({ phase: 'unknown' }));
   let pending: Promise<SessionState> | undefined;
   let isStarted = false;
+  let isClosed = false;
+  /** Key of the person for whom the page is drawn. */
+  let owner: string | undefined;
   // An answer that left the server before the person did must not sign them in again.
   let departures = 0;
   let cancelRetry = () => {};
@@ -52,23 +68,44 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
     unasked = undefined;
     return taken && clock.now() - taken.askedAtMs <= EARLY_MAX_MS ? taken : undefined;
   };
+  const depart = (): void => {
+    departures++;
+    pending = undefined;
+  };
 
-  const learn = (answer: SessionAnswer): void => {
-    const before = store.getState();
-    if (answer) {
-      const session = signedInFrom(answer);
+  const remember = (sessionKey: string | null): void => {
+    if (storage.getItem(STORAGE_KEYS.sessionKey) !== sessionKey) storage.removeItem(STORAGE_KEYS.sessionKeyStorage);
+    if (sessionKey === null) storage.removeItem(STORAGE_KEYS.sessionKey);
+    else storage.setItem(STORAGE_KEYS.sessionKey, sessionKey);
+  };
+
+  const learnSignedIn = (session: SignedIn): void => {
+    const key = sessionKeyOf(session);
+    remember(key);
+    if (hasFeature('UP_IDP')(session)) storage.setItem(STORAGE_KEYS.uptempoTenant, session.organization.name);
+    if (owner !== undefined && owner !== key) {
+      store.setState({ phase: 'signed-out', because: 'replaced', by: session }, true);
+    } else if (!isClosed) {
+      owner = key;
       store.setState(session, true);
-      storage.setItem(STORAGE_KEYS.sessionKey, sessionKeyOf(session));
-    } else if (before.phase !== 'signed-out') {
-      store.setState({ phase: 'signed-out', because: before.phase === 'signed-in' ? 'expired' : 'never' }, true);
-      storage.removeItem(STORAGE_KEYS.sessionKey);
     }
   };
 
-  const read = async (): Promise<SessionState> => {
+  const learnSignedOut = (): void => {
+    const before = store.getState();
+    if (isClosed || (before.phase === 'signed-out' && before.because !== 'elsewhere')) return;
+    remember(null);
+    store.setState({ phase: 'signed-out', because: owner === undefined ? 'never' : 'expired' }, true);
+    // Whoever signs in next in the page, if that is not given up, is no replacement.
+    if (!isClosed) owner = undefined;
+  };
+
+  const learn = (answer: SessionAnswer): void => (answer ? learnSignedIn(signedInFrom(answer)) : learnSignedOut());
+
+  const read = async (isBackground: boolean): Promise<SessionState> => {
     const departuresBefore = departures;
     const early = await earlyAnswer(takeEarly());
-    const answer = early === undefined ? await readSession(rest) : early;
+    const answer = early === undefined ? await readSession(rest, isBackground) : early;
     if (departures === departuresBefore) learn(answer);
     return store.getState();
   };
@@ -79,20 +116,20 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
     if (known.success) learn(known.output);
   }
 
-  const refresh = (): Promise<SessionState> => {
+  const ask = (isBackground: boolean): Promise<SessionState> => {
     if (pending) return pending;
-    const mine = read().finally(() => {
+    const mine = read(isBackground).finally(() => {
       if (pending === mine) pending = undefined;
     });
     pending = mine;
     return mine;
   };
 
-  const reread = (): void => {
+  const insist = (isBackground: boolean): void => {
     const waits = RETRIES();
     const attempt = () => {
       cancelRetry();
-      refresh().catch((error: unknown) => {
+      ask(isBackground).catch((error: unknown) => {
         cancelRetry();
         const wait = waits.next();
         if (isPassing(error) && !wait.done) cancelRetry = clock.after(wait.value, attempt);
@@ -104,26 +141,41 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
 
   return {
     ...store,
-    refresh,
-    reread,
+    refresh: () => ask(false),
+    renew() {
+      pending = undefined;
+      return ask(false);
+    },
+    reread: () => insist(true),
     start() {
       if (isStarted || store.getState().phase !== 'unknown') return;
       isStarted = true;
-      reread();
+      insist(false);
+    },
+    doubted(hides) {
+      depart();
+      if (hides) store.setState({ phase: 'signed-out', because: 'elsewhere' }, true);
+      insist(true);
     },
     left() {
-      departures++;
-      pending = undefined;
-      storage.removeItem(STORAGE_KEYS.sessionKey);
+      depart();
+      owner = undefined;
+      remember(null);
       store.setState({ phase: 'signed-out', because: 'chosen' }, true);
     },
+    closed() {
+      isClosed = true;
+    },
+    area: createSessionArea(storage),
   };
 }
 
 /** On this one call a 401 or 403 means signed out, as `null` does (decision F5). */
-async function readSession(rest: Rest): Promise<SessionAnswer> {
+async function readSession(rest: Rest, isBackground: boolean): Promise<SessionAnswer> {
+  const headers = isBackground ? { [HEADERS.background]: '1' } : {};
   try {
-    return await (await rest()).get(SESSION_PATH, { searchParams: { expand: SESSION_EXPAND } }).json(SessionWire);
+    const client = await rest();
+    return await client.get(SESSION_PATH, { searchParams: { expand: SESSION_EXPAND }, headers }).json(SessionWire);
   } catch (error) {
     if (error instanceof TransportFailure && [401, 403].includes(error.status)) return null;
     throw error;

@@ -1,4 +1,11 @@
-import { type Account, type Organization, PERMISSIONS, type Permission, type SessionAnswer } from './session.wire.ts';
+import {
+  type Account,
+  type Expiry,
+  type Organization,
+  PERMISSIONS,
+  type Permission,
+  type SessionAnswer,
+} from './session.wire.ts';
 
 /** Somebody who is signed in, split as shell.md section 3 says. */
 export type SignedIn = {
@@ -11,13 +18,21 @@ export type SignedIn = {
   organization: Organization;
   permissions: ReadonlySet<Permission>;
   features: Readonly<Record<string, boolean>>;
+  /** Counted from the moment of the answer; undefined where the server does not say. */
+  expiry?: Expiry | undefined;
 };
 
-/** The three values of shell.md section 4, and why nobody is signed in. */
-export type SessionState =
-  | { phase: 'unknown' }
-  | { phase: 'signed-out'; because: 'never' | 'expired' | 'chosen' }
-  | SignedIn;
+/**
+ * Why nobody is signed in: there was no session, it has ended, or the person chose so. `elsewhere` is what another tab has
+ * just said, and holds only until the server has answered; `replaced`, that somebody else is signed in by now, for whom the
+ * page was not drawn.
+ */
+export type SignedOut =
+  | { phase: 'signed-out'; because: 'never' | 'expired' | 'chosen' | 'elsewhere' }
+  | { phase: 'signed-out'; because: 'replaced'; by: SignedIn };
+
+/** The three values of shell.md section 4. */
+export type SessionState = { phase: 'unknown' } | SignedOut | SignedIn;
 
 const isPermission = (name: string): name is Permission => (PERMISSIONS as readonly string[]).includes(name);
 
@@ -31,6 +46,7 @@ export function signedInFrom(answer: NonNullable<SessionAnswer>): SignedIn {
     organization,
     permissions: new Set(answer.permissions.filter(isPermission)),
     features: answer.featureFlags.features,
+    expiry: answer.expiry,
   };
 }
 
@@ -40,12 +56,33 @@ export const may =
   (session: SessionState): boolean =>
     session.phase === 'signed-in' && session.permissions.has(permission);
 
-/** Whether an organization's feature is on; an unknown flag reads false. */
+/** The features that the product asks for (shell.md section 3). */
+export type FeatureFlag =
+  | 'PLANNING'
+  | 'ACTIVITIES'
+  | 'UP_IDP'
+  | 'UPTEMPO_BRANDED_PLANNING'
+  | 'UNIFIED_NAVIGATION'
+  | 'NOTICES'
+  | 'WORKFLOW_INTEGRATION'
+  | 'LIVEBLOCKS_COLLABORATION'
+  | 'FORCE_APOLLO_QUERY_REFRESH';
+
+/** Whether an organization's feature is on; a flag that the server does not name reads false. */
 export const hasFeature =
-  (flag: string) =>
+  (flag: FeatureFlag) =>
   (session: SessionState): boolean =>
     session.phase === 'signed-in' && session.features[flag] === true;
 
 /** The identity under which this browser is signed in, as stored for other tabs: username:admin:viaSso. */
 export const sessionKeyOf = (session: SignedIn): string =>
   `${session.account.username}:${session.admin}:${session.viaSso}`;
+
+export type Identity = { username: string; admin: boolean; viaSso: boolean };
+
+/** Reads a stored key from the right, since a username may hold a colon (decision D12); undefined for any other text. */
+export function identityFrom(sessionKey: string): Identity | undefined {
+  const [, username, admin, viaSso] = /^(.*):(true|false):(true|false)$/s.exec(sessionKey) ?? [];
+  if (username === undefined) return undefined;
+  return { username, admin: admin === 'true', viaSso: viaSso === 'true' };
+}

@@ -67,6 +67,15 @@ const AdminWire = v.pipe(
   ),
 );
 
+/** How long the session lives on, in milliseconds from the answer, so that the clocks need not agree (decision F8). */
+const ExpiryWire = v.object({
+  /** When nothing more is done. */
+  idleInMs: v.number(),
+  /** Whatever is done. */
+  endsInMs: v.number(),
+});
+export type Expiry = v.InferOutput<typeof ExpiryWire>;
+
 /**
  * GET session, expanded with permissions, account/organization and feature-flags (shell.md section 7).
  * `null` means signed out (decision F5).
@@ -78,6 +87,7 @@ export const SessionWire = v.nullable(
     permissions: v.array(v.string()),
     account: v.intersect([AccountWire, v.object({ organization: OrganizationWire })]),
     featureFlags: v.object({ features: v.record(v.string(), v.boolean()) }),
+    expiry: v.optional(ExpiryWire),
   }),
 );
 /** What the server sends, before the parser normalizes it. */

@@ -1,0 +1,326 @@
+import { expect, test } from 'vitest';
+import { type ManualClock, manualClock } from '../../../test/support/manual-clock.ts';
+import { usableStorage } from '../../browser/storage/browser-storage.ts';
+import { memoryStorage } from '../../browser/storage/memory-storage.ts';
+import { openRest } from '../../browser/transport/rest.ts';
+import { createUnsavedWorks } from '../unsaved/unsaved-work.ts';
+import { guardPage } from './guard-page.ts';
+import { createSession } from './session.store.ts';
+import type { SessionBody } from './session.wire.ts';
+import { createSessionNotices } from './session-notice.ts';
+
+const sessionOf = (username: string, more: Partial<NonNullable<SessionBody>> = {}): SessionBody => ({
+  admin: false,
+  viaSso: false,
+  permissions: [],
+  featureFlags: { features: {} },
+  account: {
+    id: username,
+    username,
+    firstName: username,
+    lastName: 'Tan',
+    registered: true,
+    organization: { id: '1', name: 'Halden', sso: false },
+  },
+  ...more,
+});
+const MIKA = sessionOf('mika');
+const ANA = sessionOf('ana');
+const WORK = { name: 'Message', readText: () => 'Budgets close' };
+
+/** A browser with tabs that share its storage, before a server that says `signedIn`, or is away. */
+function openBrowser() {
+  const server = { signedIn: MIKA as SessionBody, isAway: false, released: Promise.resolve() };
+  const kept = memoryStorage();
+  const tabs: { hear(key: string, text: string | null): void }[] = [];
+  const clock: ManualClock = manualClock(1_000_000);
+
+  async function openTab() {
+    const self = { hear: (_key: string, _text: string | null) => {} };
+    tabs.push(self);
+    const tellOthers = (key: string, text: string | null) => {
+      if (kept.getItem(key) === text) return;
+      if (text === null) kept.removeItem(key);
+      else kept.setItem(key, text);
+      for (const tab of tabs) if (tab !== self) tab.hear(key, text);
+    };
+    const reports: string[] = [];
+    const storage = usableStorage(
+      () => ({ ...kept, setItem: tellOthers, removeItem: (key) => tellOthers(key, null) }),
+      () => {},
+    );
+    let asked = 0;
+    const session = createSession({
+      rest: openRest({
+        base: 'http://portico.test/rest',
+        async fetch() {
+          asked++;
+          if (server.isAway) throw new TypeError('Failed to fetch');
+          const body = JSON.stringify(server.signedIn);
+          await server.released;
+          return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+        },
+      }),
+      storage,
+      clock,
+      report: (error) => reports.push(error.message),
+    });
+    const unsaved = createUnsavedWorks();
+    const notices = createSessionNotices();
+    const page = { covered: false, reloads: 0 };
+    let comeBack = (_fromHistory: boolean) => {};
+    guardPage({
+      session,
+      unsaved,
+      notices,
+      storage,
+      clock,
+      report: (error) => reports.push(error.message),
+      onStored: (task) => {
+        self.hear = task;
+      },
+      onComeBack: (task) => {
+        comeBack = task;
+      },
+      coverPage() {
+        page.covered = true;
+        return () => {
+          page.covered = false;
+        };
+      },
+      reloadPage: () => page.reloads++,
+    });
+    await session.refresh();
+    return {
+      session,
+      unsaved,
+      page,
+      reports,
+      asked: () => asked,
+      notice: () => notices.getState(),
+      /** It hears of nothing any more, as a page that is kept in the history. */
+      freeze() {
+        self.hear = () => {};
+      },
+      comeBack: (fromHistory = false) => comeBack(fromHistory),
+      state: () => {
+        const now = session.getState();
+        return now.phase === 'signed-out' ? now.because : now.phase;
+      },
+    };
+  }
+  /** Something other than Portico writes into the storage. */
+  const forge = (text: string | null) => {
+    if (text === null) kept.removeItem('sessionKey');
+    else kept.setItem('sessionKey', text);
+    for (const tab of tabs) tab.hear('sessionKey', text);
+  };
+  return { server, clock, openTab, forge };
+}
+
+test('a stored key of the same identity asks nothing and changes nothing (S-SESS-14)', async () => {
+  const { openTab, forge } = openBrowser();
+  const tab = await openTab();
+  forge('mika:false:false');
+  expect([tab.state(), tab.asked()]).toEqual(['signed-in', 1]);
+});
+
+test('a stored key of another identity asks the server (S-SESS-12)', async () => {
+  const { openTab, forge } = openBrowser();
+  const tab = await openTab();
+  forge('ana:false:false');
+  expect(tab.asked()).toBe(1);
+  await expect.poll(tab.asked).toBe(2);
+});
+
+test.each([
+  ['username', ANA],
+  ['admin', sessionOf('mika', { admin: true })],
+  ['viaSso', sessionOf('mika', { viaSso: true })],
+])(
+  'another %s in another tab loads the page anew, and nothing of theirs is shown before (S-SESS-13)',
+  async (_, next) => {
+    const { server, openTab } = openBrowser();
+    const a = await openTab();
+    const b = await openTab();
+    b.session.left();
+    server.signedIn = next;
+    await b.session.refresh();
+    await expect.poll(() => a.page.reloads).toBe(1);
+    expect([a.state(), a.page.covered, b.page.reloads, b.state()]).toEqual(['replaced', true, 0, 'signed-in']);
+  },
+);
+
+test('a change of anything else but the identity loads nothing anew (S-SESS-13)', async () => {
+  const { server, openTab } = openBrowser();
+  const tab = await openTab();
+  server.signedIn = sessionOf('mika', { permissions: ['canManageNotices'] });
+  await tab.session.refresh();
+  expect([tab.state(), tab.page]).toEqual(['signed-in', { covered: false, reloads: 0 }]);
+});
+
+test('signing out reaches the other tabs at once, before any answer, and is reported there once (X-SESS-03, S-SESS-15)', async () => {
+  const { server, openTab } = openBrowser();
+  const a = await openTab();
+  const b = await openTab();
+  server.signedIn = null;
+  b.session.left();
+  expect(a.state()).toBe('elsewhere');
+  await expect.poll(a.state).toBe('expired');
+  expect([b.state(), b.reports]).toEqual(['chosen', []]);
+  await a.session.refresh();
+  expect(a.reports).toEqual(['The session has ended, so the page asks for a new sign-in.']);
+});
+
+test('a forged change of the storage signs nobody out for good (X-SESS-03)', async () => {
+  const { openTab, forge } = openBrowser();
+  const tab = await openTab();
+  forge(null);
+  expect(tab.state()).toBe('elsewhere');
+  await expect.poll(tab.state).toBe('signed-in');
+  expect([tab.page, tab.reports]).toEqual([{ covered: false, reloads: 0 }, []]);
+});
+
+test('an answer that was under way when another tab signed out does not count (X-SESS-03)', async () => {
+  const { server, openTab, forge } = openBrowser();
+  const tab = await openTab();
+  const states: string[] = [];
+  tab.session.subscribe(() => states.push(tab.state()));
+  let release = () => {};
+  server.released = new Promise((resolve) => {
+    release = resolve;
+  });
+  tab.session.reread();
+  await expect.poll(tab.asked).toBe(2);
+  server.signedIn = null;
+  forge(null);
+  await expect.poll(tab.asked).toBe(3);
+  release();
+  await expect.poll(tab.state).toBe('expired');
+  expect(states).toEqual(['elsewhere', 'expired']);
+});
+
+test('while no server answers, what another tab said stands (X-SESS-03)', async () => {
+  const { server, clock, openTab, forge } = openBrowser();
+  const tab = await openTab();
+  server.isAway = true;
+  forge(null);
+  await expect.poll(clock.waiting).toBe(1);
+  expect(tab.state()).toBe('elsewhere');
+  Object.assign(server, { isAway: false, signedIn: null });
+  clock.advance(1000);
+  await expect.poll(tab.state).toBe('expired');
+});
+
+test('what is not saved is covered at once and kept when somebody else signs in (X-SESS-05)', async () => {
+  const { server, openTab } = openBrowser();
+  const a = await openTab();
+  const b = await openTab();
+  a.unsaved.register(WORK);
+  const texts = [{ name: 'Message', text: 'Budgets close' }];
+  server.signedIn = ANA;
+  b.session.left();
+  expect([a.page.covered, a.notice()]).toEqual([true, { kind: 'held', because: 'checking', texts }]);
+  await expect.poll(a.notice).toEqual({ kind: 'held', because: 'replaced', nowAs: 'ana Tan', texts });
+  expect([a.state(), a.page]).toEqual(['replaced', { covered: true, reloads: 0 }]);
+});
+
+test('what is not saved is kept when the session has ended, also when somebody else signs in after that (X-SESS-05)', async () => {
+  const { server, openTab } = openBrowser();
+  const tab = await openTab();
+  const forget = tab.unsaved.register(WORK);
+  tab.session.subscribe(forget); // as a form does that closes with the session
+  server.signedIn = null;
+  await tab.session.refresh();
+  const texts = [{ name: 'Message', text: 'Budgets close' }];
+  expect([tab.page.covered, tab.notice()]).toEqual([true, { kind: 'held', because: 'ended', texts }]);
+  server.signedIn = ANA;
+  await tab.session.refresh();
+  expect(tab.notice()).toMatchObject({ because: 'replaced', nowAs: 'ana Tan', texts });
+  server.signedIn = MIKA;
+  await tab.session.refresh();
+  expect([tab.state(), tab.page]).toEqual(['replaced', { covered: true, reloads: 0 }]);
+});
+
+test('a forged change of the storage costs nobody what they have written (X-SESS-05)', async () => {
+  const { openTab, forge } = openBrowser();
+  const tab = await openTab();
+  const states: string[] = [];
+  tab.unsaved.register(WORK);
+  tab.session.subscribe(() => states.push(tab.state()));
+  forge(null);
+  expect(tab.page.covered).toBe(true);
+  await expect.poll(() => tab.page.covered).toBe(false);
+  expect([states, tab.notice(), tab.unsaved.read().length]).toEqual([['signed-in'], null, 1]);
+});
+
+test('work that was saved or given up keeps no page (X-SESS-05)', async () => {
+  const { server, openTab } = openBrowser();
+  const tab = await openTab();
+  tab.unsaved.register(WORK)();
+  server.signedIn = ANA;
+  await tab.session.refresh();
+  expect(tab.page.reloads).toBe(1);
+});
+
+test('a text that cannot be read is told of all the same (X-SESS-05)', () => {
+  const unsaved = createUnsavedWorks();
+  unsaved.register({
+    name: 'Plan',
+    readText() {
+      throw new Error('gone');
+    },
+  });
+  expect(unsaved.read()).toEqual([{ name: 'Plan', text: '' }]);
+});
+
+test('a page that the person keeps from loading anew says who is signed in (S-SESS-13)', async () => {
+  const { server, clock, openTab } = openBrowser();
+  const tab = await openTab();
+  server.signedIn = ANA;
+  await tab.session.refresh();
+  expect(tab.notice()).toBeNull();
+  clock.advance(2000);
+  expect(tab.notice()).toMatchObject({ because: 'replaced', texts: [] });
+});
+
+test('coming back asks the server, at most once a minute (X-SESS-02)', async () => {
+  const { clock, openTab } = openBrowser();
+  const tab = await openTab();
+  tab.comeBack();
+  expect(tab.asked()).toBe(1);
+  clock.advance(60_000);
+  tab.comeBack();
+  tab.comeBack();
+  await expect.poll(tab.asked).toBe(2);
+  clock.advance(59_999);
+  tab.comeBack();
+  await tab.session.refresh();
+  expect(tab.asked()).toBe(3);
+});
+
+test.each([10, -10])('a clock that is set %i years on keeps nobody from asking (X-SESS-02)', async (years) => {
+  const { clock, openTab } = openBrowser();
+  const tab = await openTab();
+  const { now } = clock;
+  clock.now = () => now() + years * 365 * 86_400_000;
+  tab.comeBack();
+  await expect.poll(tab.asked).toBe(2);
+  expect(tab.state()).toBe('signed-in');
+});
+
+test('a page from the history asks at once, and hides itself before when the storage says more (X-SESS-02)', async () => {
+  const { server, openTab } = openBrowser();
+  const tab = await openTab();
+  tab.comeBack(true);
+  await expect.poll(tab.asked).toBe(2);
+  await tab.session.refresh();
+  const b = await openTab();
+  tab.freeze();
+  server.signedIn = null;
+  await b.session.refresh();
+  expect(tab.state()).toBe('signed-in');
+  tab.comeBack(true);
+  expect(tab.state()).toBe('elsewhere');
+  await expect.poll(tab.state).toBe('expired');
+});

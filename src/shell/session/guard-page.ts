@@ -1,0 +1,112 @@
+import { PorticoError } from '../../base/errors.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import type { Reporter } from '../../browser/reporting/reporter.ts';
+import type { TextStorage } from '../../browser/storage/memory-storage.ts';
+import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import type { UnsavedText, UnsavedWorks } from '../unsaved/unsaved-work.ts';
+import type { SessionStore } from './session.store.ts';
+import { sessionKeyOf } from './session.ts';
+import type { SessionNotices } from './session-notice.ts';
+
+/** What guarding a page needs of the browser. */
+export type GuardPorts = {
+  /** Calls back when another tab has stored something else under a key; `null` stands for all keys. */
+  onStored: (task: (key: string | null, text: string | null) => void) => void;
+  /** Calls back when the person comes back to the page; `fromHistory` when it was kept alive meanwhile without running. */
+  onComeBack: (task: (fromHistory: boolean) => void) => void;
+  /** Hides all of the page; the answer shows it again. */
+  coverPage: () => () => void;
+  reloadPage: () => void;
+};
+
+type Guarded = GuardPorts & {
+  session: SessionStore;
+  unsaved: UnsavedWorks;
+  notices: SessionNotices;
+  storage: TextStorage;
+  clock: Clock;
+  report: Reporter;
+};
+
+/** Coming back asks the server at most so often (shell.md section 4 has no number). */
+const ASK_AGAIN_MS = 60_000;
+/** A page that may ask whether it can be left stays when the person says no. */
+const RELOAD_MAX_MS = 2000;
+
+/**
+ * Keeps a page to the person for whom it was drawn (shell.md section 4, decision D13). What other tabs do takes effect at
+ * once, and is then asked of the server. When somebody else is signed in, the page is loaded anew; while it holds
+ * something that nobody has saved it is covered instead, also when the session has ended, and the person is told.
+ */
+export function guardPage({ session, unsaved, notices, storage, clock, report, ...page }: Guarded): void {
+  let uncover: (() => void) | undefined;
+  let texts: readonly UnsavedText[] = [];
+
+  const cover = () => {
+    // Read before the elements hear of the change, and let go of what they hold.
+    if (texts.length === 0) texts = unsaved.read();
+    uncover ??= page.coverPage();
+  };
+  const release = () => {
+    uncover?.();
+    uncover = undefined;
+    texts = [];
+    if (notices.getState()?.kind === 'held') notices.setState(null, true);
+  };
+
+  session.subscribe((now) => {
+    if (now.phase !== 'signed-out') return release();
+    switch (now.because) {
+      case 'replaced': {
+        cover();
+        session.closed();
+        const { firstName, lastName } = now.by.account;
+        const tell = () =>
+          notices.setState(
+            { kind: 'held', because: 'replaced', nowAs: `${firstName} ${lastName}`.trim(), texts },
+            true,
+          );
+        if (texts.length > 0) return tell();
+        page.reloadPage();
+        clock.after(RELOAD_MAX_MS, tell);
+        return;
+      }
+      case 'expired':
+        report(new PorticoError('session.ended', 'The session has ended, so the page asks for a new sign-in.'));
+        if (unsaved.read().length === 0 && texts.length === 0) return release();
+        cover();
+        session.closed();
+        notices.setState({ kind: 'held', because: 'ended', texts }, true);
+        return;
+      case 'chosen':
+        release();
+    }
+  });
+
+  const compare = (stored: string | null): void => {
+    const now = session.getState();
+    const own = now.phase === 'signed-in' ? sessionKeyOf(now) : null;
+    if (stored === own || now.phase === 'unknown') return;
+    if (own === null) session.reread();
+    else if (unsaved.read().length === 0) session.doubted(true);
+    else {
+      cover();
+      notices.setState({ kind: 'held', because: 'checking', texts }, true);
+      session.doubted(false);
+    }
+  };
+
+  page.onStored((key, text) => {
+    if (key === STORAGE_KEYS.sessionKey || key === null) compare(text);
+  });
+
+  let askedAtMs = clock.now();
+  page.onComeBack((fromHistory) => {
+    if (session.getState().phase === 'unknown') return;
+    compare(storage.getItem(STORAGE_KEYS.sessionKey));
+    // Somebody may have turned the clock meanwhile.
+    if (!fromHistory && Math.abs(clock.now() - askedAtMs) < ASK_AGAIN_MS) return;
+    askedAtMs = clock.now();
+    session.reread();
+  });
+}
