@@ -37,7 +37,9 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   NOT_CONNECTED_TO_INTERNET: 701,
   FLEX_ERROR: 702,
   GRAPHQL_ERROR: 703,
-  ValiError: 704,
+  UNREADABLE_ANSWER: 704,
+  'http.lost': 705,
+  REQUEST_ABORTED: 706,
   // the session
   'session.ended': 801,
 };

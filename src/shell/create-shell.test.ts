@@ -4,15 +4,17 @@ import { memoryStorage } from '../browser/storage/memory-storage.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type ShellPorts } from './create-shell.ts';
 
-function start(location: ShellPorts['location']) {
+const throwIt = (error: Error) => {
+  throw error;
+};
+
+function start(location: ShellPorts['location'], { report = throwIt, isOnline = true } = {}) {
   const asked: string[] = [];
-  const report = (error: Error) => {
-    throw error;
-  };
   const shell = createShell(readConfig(document, report), {
     location,
     async fetch(input, init) {
       asked.push(new Request(input, init).url);
+      if (!isOnline) throw new TypeError('Failed to fetch');
       return new Response('null', { headers: { 'Content-Type': 'application/json' } });
     },
     cookies: () => '',
@@ -48,6 +50,17 @@ test.each([
 
 test('where nothing says which server to ask there is a shell all the same', () => {
   expect(() => start({ origin: 'null', base: 'data:text/html,', hostname: '' })).not.toThrow();
+});
+
+test('a call without an answer is reported with its status (S-ERR-10)', async () => {
+  const reported: string[] = [];
+  const report = (error: Error) => reported.push(error.message);
+  const host = { origin: 'https://host.test', base: 'https://host.test/', hostname: 'host.test' };
+  const { shell } = start(host, { report, isOnline: false });
+  await expect(shell.session.refresh()).rejects.toMatchObject({ status: 0 });
+  expect(reported).toEqual(['Http request failed/aborted, status: 0']);
+  await expect((await shell.rest()).get('config').text()).rejects.toMatchObject({ status: 0 });
+  expect(reported).toHaveLength(2);
 });
 
 test('what elements share has a version in its key, since bundles of several versions may share the shell', () => {

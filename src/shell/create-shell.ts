@@ -6,7 +6,7 @@ import type { Reporter } from '../browser/reporting/reporter.ts';
 import { usableStorage } from '../browser/storage/browser-storage.ts';
 import type { TextStorage } from '../browser/storage/memory-storage.ts';
 import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
-import type { TransportFailure } from '../browser/transport/failures.ts';
+import { lostCall, type TransportFailure } from '../browser/transport/failures.ts';
 import { createGraphQL, type GraphQL } from '../browser/transport/graphql.ts';
 import { openRest, type Rest } from '../browser/transport/rest.ts';
 import { type Brand, brandOf } from './brand/brand.ts';
@@ -64,8 +64,13 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const { location, clock, report, navigate } = ports;
   const storage = usableStorage(ports.openStorage, report);
   const send = csrfFetch(ports.fetch, location.origin, ports.cookies);
-  const onFailure = (failure: TransportFailure) => {
+  const tellOf = (failure: TransportFailure) => {
     note(`a call failed: ${failure.code} (status ${failure.status})`);
+    const lost = lostCall(failure);
+    if (lost) report(lost);
+  };
+  const onFailure = (failure: TransportFailure) => {
+    tellOf(failure);
     // A refused call is how a page learns that its session has ended, or may do less than before (decision D1).
     const isRefused = failure.status === 401 || failure.status === 403;
     if (isRefused && session.getState().phase === 'signed-in') session.reread();
@@ -75,7 +80,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const graphql = createGraphQL({ url: addressOf(config.paths.graphql, location), fetch: send, onFailure });
   // Its own refusal means signed out, and must not ask again.
   const session = createSession({
-    rest: openRest({ base: restUrl, fetch: send }),
+    rest: openRest({ base: restUrl, fetch: send, onFailure: tellOf }),
     storage,
     clock,
     report,

@@ -53,7 +53,7 @@ describe("the bell's states, for a page to select it by", () => {
   it('end with the session', async () => {
     const bell = await mountBell({ role: 'user', notice: NOTICE });
     await is(bell.element, 'unread');
-    await (await bell.shell.rest()).post('logout');
+    await (await bell.shell.rest()).post('logout').text();
     await bell.shell.session.refresh();
     await is(bell.element, '');
   });

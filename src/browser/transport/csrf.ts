@@ -1,3 +1,4 @@
+import { decodeOrKeep } from './decode-or-keep.ts';
 import { CSRF_COOKIE } from './protocol.ts';
 
 /** The token in the CSRF cookie, read anew for every request since another tab may have changed it. */
@@ -6,12 +7,4 @@ export function csrfToken(cookies: string): string | undefined {
     if (cookie.startsWith(`${CSRF_COOKIE}=`)) return decodeOrKeep(cookie.slice(CSRF_COOKIE.length + 1));
   }
   return undefined;
-}
-
-function decodeOrKeep(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

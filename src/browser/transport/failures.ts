@@ -1,7 +1,7 @@
 import { PorticoError } from '../../base/errors.ts';
 import type { FailureBody } from './failure.wire.ts';
 
-/** A call that did not succeed. `status` is 0 when no answer came at all. */
+/** A call that did not succeed. `status` is 0 when no answer came at all, and below 0 when the call was given up. */
 export class TransportFailure extends PorticoError {
   override readonly name: string = 'TransportFailure';
   readonly status: number;
@@ -10,7 +10,7 @@ export class TransportFailure extends PorticoError {
 
   constructor(failure: { code: string; status: number; details?: Record<string, unknown> }, options?: ErrorOptions) {
     const said = failure.details?.message;
-    super(failure.code, typeof said === 'string' ? said : sentenceFor(failure.status), options);
+    super(failure.code, typeof said === 'string' && said !== '' ? said : sentenceFor(failure.status), options);
     this.status = failure.status;
     this.details = failure.details ?? {};
   }
@@ -39,14 +39,21 @@ export function sentenceFor(status: number): string {
 /** Longest plain-text answer that can be a message; longer ones are pages of a proxy (decision D23). */
 const TEXT_ERROR_MAX = 500;
 
+/** A refusal as it came: what its headers say, and its body, parsed when it is JSON. */
+export type Refusal = {
+  status: number;
+  code: string | null;
+  /** JSON, percent-encoded. */
+  details?: string | null;
+  contentType: string;
+  body: unknown;
+};
+
 /**
- * Reads a refusal. A JSON body carries code and details; a short text holding ': ' becomes FLEX_ERROR with the text
- * after the first separator (shell.md section 8).
+ * Reads a refusal. A JSON body carries code and details, which may also stand in headers; a short text holding ': ' becomes
+ * FLEX_ERROR with the text after the first separator (shell.md section 8).
  */
-export function failureFrom(
-  answer: { status: number; code: string | null; contentType: string; body: unknown },
-  cause?: unknown,
-): TransportFailure {
+export function failureFrom(answer: Refusal, cause?: unknown): TransportFailure {
   const options = cause === undefined ? undefined : { cause };
   const { status, body } = answer;
   if (typeof body === 'string') {
@@ -55,9 +62,21 @@ export function failureFrom(
     const isMessage = rest !== '' && body.length <= TEXT_ERROR_MAX && !answer.contentType.startsWith('text/html');
     if (isMessage) return new TransportFailure({ code: 'FLEX_ERROR', status, details: { message: rest } }, options);
   }
-  const parsed = (typeof body === 'object' && body !== null ? body : {}) as FailureBody;
-  const code = answer.code ?? parsed.code ?? `HTTP_${status}`;
-  return new TransportFailure({ code, status, ...(parsed.details && { details: parsed.details }) }, options);
+  const parsed = recordOf(body) as FailureBody;
+  const code = answer.code ?? (typeof parsed.code === 'string' ? parsed.code : `HTTP_${status}`);
+  const details = { ...detailsIn(answer.details), ...recordOf(parsed.details) };
+  return new TransportFailure({ code, status, details }, options);
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+function detailsIn(header: string | null | undefined): Record<string, unknown> {
+  try {
+    return header ? recordOf(JSON.parse(decodeURIComponent(header))) : {};
+  } catch {
+    return {};
+  }
 }
 
 /** Whether the same call may succeed a little later: no answer, or a server that is in trouble. */
@@ -67,3 +86,19 @@ export const isPassing = (error: unknown): boolean =>
 /** No answer at all: offline, a dead server, or one that does not answer in time. */
 export const networkFailure = (cause: unknown): TransportFailure =>
   new TransportFailure({ code: 'NOT_CONNECTED_TO_INTERNET', status: 0 }, { cause });
+
+/** The call that never gets an answer, for whoever called has given it up. */
+const abortedFailure = (cause: unknown): TransportFailure =>
+  new TransportFailure({ code: 'REQUEST_ABORTED', status: -1 }, { cause });
+
+/** An answer that is no answer to the question: cut off, empty, a page of a proxy, or of another shape. */
+export const unreadableAnswer = (status: number, cause: unknown): TransportFailure =>
+  new TransportFailure({ code: 'UNREADABLE_ANSWER', status }, { cause });
+
+/** Why no answer came. Whoever aborts a call throws an AbortError; every other failure of fetch is the network's. */
+export const failureToAnswer = (cause: unknown): TransportFailure =>
+  (cause as Partial<Error> | null)?.name === 'AbortError' ? abortedFailure(cause) : networkFailure(cause);
+
+/** What is reported of a call without an answer (shell.md section 8); undefined for every other failure. */
+export const lostCall = ({ status }: TransportFailure): PorticoError | undefined =>
+  status <= 0 ? new PorticoError('http.lost', `Http request failed/aborted, status: ${status}`) : undefined;

@@ -1,7 +1,7 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
 import * as v from 'valibot';
 import type { Fetch } from './csrf-fetch.ts';
-import { networkFailure, sentenceFor, TransportFailure } from './failures.ts';
+import { failureToAnswer, sentenceFor, TransportFailure, unreadableAnswer } from './failures.ts';
 import { HEADERS, TIMEOUT_MS } from './protocol.ts';
 
 /** Runs one operation and parses its data; refusals and errors of the operation are TransportFailures (decision E21). */
@@ -21,29 +21,31 @@ export function createGraphQL(options: {
   url: string;
   fetch: Fetch;
   onFailure?: (failure: TransportFailure) => void;
+  /** Longest silence of the server, in milliseconds. */
+  timeoutMs?: number;
 }): GraphQL {
+  const { timeoutMs = TIMEOUT_MS } = options;
   const send =
     (keepalive: boolean): Fetch =>
     (input, init) =>
-      options.fetch(input, { ...init, keepalive, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      options.fetch(input, { ...init, keepalive, signal: AbortSignal.timeout(timeoutMs) });
   const client = (keepalive: boolean) =>
     new GraphQLClient(options.url, { fetch: send(keepalive), credentials: 'include', cache: 'no-store' });
   const ordinary = client(false);
   const lasting = client(true);
   return async (document, schema, { variables, background = false, keepalive = false } = {}) => {
-    let data: unknown;
     try {
-      data = await (keepalive ? lasting : ordinary).request({
+      const data: unknown = await (keepalive ? lasting : ordinary).request({
         document,
         ...(variables && { variables }),
         ...(background && { requestHeaders: { [HEADERS.background]: '1' } }),
       });
+      return v.parse(schema, data);
     } catch (thrown) {
       const failure = failureOf(thrown);
       options.onFailure?.(failure);
       throw failure;
     }
-    return v.parse(schema, data);
   };
 }
 
@@ -51,7 +53,8 @@ export function createGraphQL(options: {
 const STATUS_OF: Readonly<Record<string, number>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
 
 function failureOf(thrown: unknown): TransportFailure {
-  if (!(thrown instanceof ClientError)) return networkFailure(thrown);
+  if (!(thrown instanceof ClientError))
+    return isNoAnswer(thrown) ? failureToAnswer(thrown) : unreadableAnswer(200, thrown);
   const { status, errors, headers } = thrown.response;
   const first = errors?.[0];
   const said = first?.extensions?.code;
@@ -63,3 +66,7 @@ function failureOf(thrown: unknown): TransportFailure {
     { cause: thrown },
   );
 }
+
+/** What fetch throws, and what an abort of the call does; everything else comes from reading the answer. */
+const isNoAnswer = (thrown: unknown): boolean =>
+  ['TypeError', 'AbortError', 'TimeoutError'].includes((thrown as Partial<Error> | null)?.name ?? '');

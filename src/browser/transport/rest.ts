@@ -1,18 +1,17 @@
-import type { KyInstance } from 'ky';
 import { PorticoError } from '../../base/errors.ts';
 import { PAGE_UPDATED, recoverImport } from '../code/recover-import.ts';
 import { networkFailure } from './failures.ts';
-import type { RestOptions } from './rest-client.ts';
+import type { RestClient, RestOptions } from './rest-client.ts';
 
 /** The REST client, whose code comes with the first call: most pages only read the session, which the loader has done. */
-export type Rest = () => Promise<KyInstance>;
+export type Rest = () => Promise<RestClient>;
 
 /**
  * A client whose code does not come now is a server that does not answer, and the next call tries again. Code that a deploy
  * has removed comes with the one reload of the page.
  */
 export function openRest(options: RestOptions): Rest {
-  let client: Promise<KyInstance> | undefined;
+  let client: Promise<RestClient> | undefined;
   return () => {
     client ??= import('./rest-client.ts').then(
       ({ createRest }) => createRest(options),

@@ -190,11 +190,23 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     cause: 'A server that does not know the operation, often one of another version.',
     fix: 'Compare the versions of Portico and of the server; the answer in the network panel names the field.',
   },
-  ValiError: {
-    title: 'An answer does not have the expected shape',
+  UNREADABLE_ANSWER: {
+    title: 'An answer cannot be read',
     meaning: 'The server answered, but what it said cannot be used and is treated as if it had not come.',
-    cause: 'A server of another version, or a proxy that changes answers.',
+    cause: 'A server of another version, an answer that was cut off, or a page that a proxy sends in its place.',
     fix: 'The issues printed behind the line name the field. Bring Portico and the server to versions that fit.',
+  },
+  'http.lost': {
+    title: 'A call has no answer',
+    meaning: 'Status 0: nobody answered. Below 0: whoever called has given the call up. Said once a page.',
+    cause: 'The browser is offline, the server is down or silent, or the page was left while an answer was on its way.',
+    fix: 'When it happens to many people, look at the server and at what stands between. One alone is nothing to worry about.',
+  },
+  REQUEST_ABORTED: {
+    title: 'A call was given up',
+    meaning: 'Whoever called did not want the answer any more. Nobody is told but the developer.',
+    cause: 'Something newer was asked for, or the part of the page that asked is gone.',
+    fix: 'Nothing has to be done.',
   },
   'session.ended': {
     title: 'The session has ended',

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Rest } from './rest.ts';
+
+type Query = Record<string, string | number | boolean>;
+
+/** What can be done with the things below one path (planning-data.md section 7). A change answers nothing: read again. */
+export type Collection<Item, Draft> = {
+  list(query?: Query): Promise<Item[]>;
+  get(id: string): Promise<Item>;
+  /** Creates all of them or none. */
+  create(drafts: readonly Draft[]): Promise<Item[]>;
+  update(items: readonly Item[]): Promise<void>;
+  delete(ids: readonly string[]): Promise<void>;
+  count(query?: Query): Promise<number>;
+  /** Puts the things into this order. */
+  reorder(ids: readonly string[]): Promise<void>;
+};
+
+/** The things below `path`, each as its schema says. `Draft` is what one is made of: all but the id, unless said otherwise. */
+export function collectionAt<Item extends v.GenericSchema, Draft = Omit<v.InferOutput<Item>, 'id'>>(
+  rest: Rest,
+  path: string,
+  item: Item,
+): Collection<v.InferOutput<Item>, Draft> {
+  const searchParams = (query?: Query) => (query ? { searchParams: query } : {});
+  return {
+    list: async (query) => (await rest()).get(path, searchParams(query)).json(v.array(item)),
+    get: async (id) => (await rest()).get(`${path}/${encodeURIComponent(id)}`).json(item),
+    create: async (drafts) => (await rest()).post(path, { json: drafts }).json(v.array(item)),
+    update: async (items) => (await rest()).put(path, { json: items }),
+    delete: async (ids) => (await rest()).delete(path, { searchParams: ids.map((id) => ['id', id]) }),
+    count: async (query) => (await rest()).get(`${path}/count`, searchParams(query)).json(v.number()),
+    reorder: async (ids) => (await rest()).put(`${path}/order`, { json: ids }),
+  };
+}

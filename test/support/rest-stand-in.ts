@@ -1,0 +1,106 @@
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { HEADERS } from '../../src/browser/transport/protocol.ts';
+
+type Objective = { id: string; name: string };
+
+export type RestStandIn = {
+  /** Such as `http://127.0.0.1:40123`. */
+  origin: string;
+  objectives: Objective[];
+  /** Method and address of each call, the latest last. */
+  calls: string[];
+  close(): Promise<void>;
+};
+
+/**
+ * A server that speaks the conventions of shell.md section 7 over real HTTP, and answers badly on demand. Its objectives
+ * are one collection below `/rest/planning/plans`.
+ */
+export async function startRestStandIn(): Promise<RestStandIn> {
+  const app = fastify({ forceCloseConnections: true });
+  const objectives: Objective[] = [];
+  const calls: string[] = [];
+  let lastId = 0;
+  app.addHook('onRequest', async ({ method, url }) => void calls.push(`${method} ${url}`));
+
+  const base = '/rest/planning/plans/objectives';
+  app.get(base, async (request) => {
+    const { name } = request.query as { name?: string };
+    return objectives.filter((objective) => name === undefined || objective.name === name);
+  });
+  app.get(`${base}/count`, async () => objectives.length);
+  app.get(`${base}/:id`, async (request) => {
+    const { id } = request.params as { id: string };
+    return objectives.find((objective) => objective.id === id);
+  });
+  app.post(base, async (request, reply) => {
+    const made = (request.body as { name: string }[]).map(({ name }) => ({ id: `o ${++lastId}`, name }));
+    objectives.push(...made);
+    return reply.code(201).send(made);
+  });
+  app.put(base, async (request) => {
+    for (const changed of request.body as Objective[]) {
+      const found = objectives.find(({ id }) => id === changed.id);
+      if (found) found.name = changed.name;
+    }
+    return 'this is no JSON, and nobody looks';
+  });
+  app.put(`${base}/order`, async (request) => {
+    const order = request.body as string[];
+    objectives.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+    return { unexpected: true };
+  });
+  app.delete(base, async (request, reply) => {
+    const gone = [(request.query as { id: string | string[] }).id].flat();
+    objectives.splice(0, Infinity, ...objectives.filter(({ id }) => !gone.includes(id)));
+    return reply.code(204).send();
+  });
+
+  app.post('/rest/created', (request, reply) => {
+    const { body, location } = request.body as { body: string; location?: string };
+    reply.code(201).type('application/json');
+    if (location !== undefined) reply.header('Location', location);
+    return reply.send(body);
+  });
+
+  const badly: Record<string, (request: FastifyRequest, reply: FastifyReply) => unknown> = {
+    'status-400': (_, reply) =>
+      reply.code(400).send({ code: 'NAME_TAKEN', details: { message: 'The name is taken.' } }),
+    'in-headers': (_, reply) =>
+      reply
+        .code(403)
+        .headers({
+          [HEADERS.errorCode]: 'SKIN_MISMATCH',
+          [HEADERS.errorDetails]: encodeURIComponent('{"correctEndpoint":"https://ü.example"}'),
+          [HEADERS.errorStatus]: '403',
+        })
+        .send(),
+    sentence: (_, reply) => reply.code(422).type('text/plain').send('Flex error: Budget: is locked'),
+    'proxy-502': (_, reply) => reply.code(502).type('text/html').send('<h1>Error: Bad gateway</h1>'),
+    empty: (_, reply) => reply.code(200).type('application/json').send(''),
+    'empty-500': (_, reply) => reply.code(500).send(''),
+    html: (_, reply) => reply.code(200).type('text/html').send('<!doctype html><title>Sign in: here</title>'),
+    'wrong-types': () => ({ id: 7, name: null }),
+    'half-json': (_, reply) => reply.type('application/json').send('{"id":"1","na'),
+    'cut-off': (_, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '500' });
+      reply.raw.write('{"id":"1","na', () => reply.raw.destroy());
+    },
+    hangup: (_, reply) => {
+      reply.hijack();
+      reply.raw.destroy();
+    },
+    silent: (_, reply) => void reply.hijack(),
+    'silent-midway': (_, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200, { 'Content-Type': 'application/json' });
+      reply.raw.write('{"id":');
+    },
+  };
+  for (const [name, answer] of Object.entries(badly))
+    for (const url of [`/rest/${name}`, `/${name}`]) app.route({ method: ['GET', 'POST'], url, handler: answer });
+
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { origin, objectives, calls, close: () => app.close() };
+}
