@@ -4,7 +4,7 @@ import { memoryStorage } from '../browser/storage/memory-storage.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type ShellPorts } from './create-shell.ts';
 
-const throwIt = (error: Error) => {
+const throwIt = (error: Error): void => {
   throw error;
 };
 
@@ -54,7 +54,7 @@ test('where nothing says which server to ask there is a shell all the same', () 
 
 test('a call without an answer is reported with its status (S-ERR-10)', async () => {
   const reported: string[] = [];
-  const report = (error: Error) => reported.push(error.message);
+  const report = (error: Error) => void reported.push(error.message);
   const host = { origin: 'https://host.test', base: 'https://host.test/', hostname: 'host.test' };
   const { shell } = start(host, { report, isOnline: false });
   await expect(shell.session.refresh()).rejects.toMatchObject({ status: 0 });
