@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, LogController } from 'fastify';
 import { DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
+import { createTokenThrottle } from './account-tokens/token-throttle.ts';
 import { configRoutes } from './config/routes.ts';
 import { createCsrfGuard } from './csrf/csrf-guard.ts';
 import { refuseCrossSite } from './csrf/refuse-cross-site.ts';
@@ -18,11 +19,16 @@ import { faultRoutes } from './faults/routes.ts';
 import { graphqlRoutes } from './graphql/routes.ts';
 import { heartbeatRoutes } from './heartbeat/routes.ts';
 import { sweep } from './housekeeping/sweep.ts';
+import { outbox } from './mail/mailer.ts';
+import { organizationRoutes } from './organizations/routes.ts';
+import { passwordResetRoutes } from './password-reset/routes.ts';
 import { sandboxRoutes } from './sandboxes/routes.ts';
 import { addSessionReader } from './session/add-session-reader.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signOutRoutes } from './sign-out/routes.ts';
+import { createSwitches, type Switches } from './switches/switches.ts';
+import { userRoutes } from './users/routes.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 /** Longest time in which a request must have arrived whole. */
@@ -62,6 +68,9 @@ export async function createServer({ database, environment, pages }: Options): P
   addSessionReader(app, db, environment);
 
   const csrf = createCsrfGuard(db);
+  const switches = createSwitches(db, environment);
+  const mailer = outbox;
+  const throttled = createTokenThrottle(db, environment);
   const hub = createEventHub(database, environment, app.log);
   app.addHook('preClose', async () => {
     await hub.close();
@@ -72,7 +81,7 @@ export async function createServer({ database, environment, pages }: Options): P
 
   app.register(
     async (rest) => {
-      await guard(rest, environment);
+      await guard(rest, environment, switches);
       answerFailures(rest, toRestBody);
       rest.addHook('onRequest', async (request, reply) => {
         if (request.is404 || SAFE_METHODS.has(request.method)) return;
@@ -81,10 +90,13 @@ export async function createServer({ database, environment, pages }: Options): P
       });
       rest.get('/*', (_request, reply) => reply.callNotFound()); // or the pages would answer
       rest.register(sessionRoutes({ csrf }));
-      rest.register(signInRoutes({ db, environment, csrf }));
+      rest.register(signInRoutes({ db, environment, csrf, switches }));
       rest.register(signOutRoutes({ db, csrf }));
+      rest.register(passwordResetRoutes({ db, environment, mailer, throttled }));
+      rest.register(userRoutes({ db, environment, mailer, throttled }));
+      rest.register(organizationRoutes({ db }));
       rest.register(configRoutes({ environment }));
-      rest.register(heartbeatRoutes({ db, environment }));
+      rest.register(heartbeatRoutes({ db, switches }));
       rest.register(eventRoutes({ hub }));
       if (!environment.production) {
         rest.register(faultRoutes({ db }));
@@ -96,7 +108,7 @@ export async function createServer({ database, environment, pages }: Options): P
 
   app.register(
     async (graphql) => {
-      await guard(graphql, environment);
+      await guard(graphql, environment, switches);
       answerFailures(graphql, toGraphQLBody);
       graphql.addHook('onRequest', async (request, reply) => {
         if (request.is404 || SAFE_METHODS.has(request.method)) return;
@@ -114,7 +126,7 @@ export async function createServer({ database, environment, pages }: Options): P
 }
 
 /** What holds for every call, whatever it is. */
-async function guard(app: FastifyInstance, { maintenance, requestsPerMinute }: Environment): Promise<void> {
+async function guard(app: FastifyInstance, { requestsPerMinute }: Environment, switches: Switches): Promise<void> {
   await app.register(helmet, {
     // Whether the host is https for ever is said by whoever runs it.
     strictTransportSecurity: false,
@@ -131,7 +143,7 @@ async function guard(app: FastifyInstance, { maintenance, requestsPerMinute }: E
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id });
-    if (maintenance) throw new Failure('MAINTENANCE', { headers: { 'Retry-After': '60' } });
+    if (await switches.isOn('maintenance')) throw new Failure('MAINTENANCE', { headers: { 'Retry-After': '60' } });
   });
 }
 

@@ -56,6 +56,8 @@ const VariablesSchema = v.object({
   PORTICO_SIGN_IN_FAILURES_PER_ACCOUNT: whole(5, { min: 1, max: 1000 }),
   PORTICO_SIGN_IN_FAILURES_PER_ADDRESS: whole(20, { min: 1, max: 100_000 }),
   PORTICO_SIGN_IN_FAILURES_MINUTES: whole(15, { min: 1, max: 1440 }),
+  PORTICO_RESET_LINK_MINUTES: whole(60, { min: 1, max: 1440 }),
+  PORTICO_INVITATION_HOURS: whole(72, { min: 1, max: 720 }),
   PORTICO_REQUESTS_PER_MINUTE: whole(3000, { min: 0, max: 1_000_000 }),
 });
 
@@ -82,10 +84,17 @@ export type Environment = {
   sessionIdleMs: number;
   /** A session ends so long after sign-in, whatever was done. */
   sessionMaxMs: number;
-  /** Wrong passwords that are let through in `signInFailureWindowMs` (decision F8). */
+  /**
+   * Wrong passwords that are let through in `signInFailureWindowMs` (decision F8); so are, each counted apart, requests
+   * for a password reset, and wrong tokens of links (of an address alone).
+   */
   signInFailuresPerAccount: number;
   signInFailuresPerAddress: number;
   signInFailureWindowMs: number;
+  /** How long a link for a new password holds. */
+  resetLinkMaxMs: number;
+  /** How long an invitation holds, and a link that signs in. */
+  invitationMaxMs: number;
   /** Calls of one address to one process; 0 means any number. */
   requestsPerMinute: number;
   /** How often an open event stream shows that it lives, and looks whether its session still does. */
@@ -129,6 +138,8 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     signInFailuresPerAccount: read.PORTICO_SIGN_IN_FAILURES_PER_ACCOUNT,
     signInFailuresPerAddress: read.PORTICO_SIGN_IN_FAILURES_PER_ADDRESS,
     signInFailureWindowMs: read.PORTICO_SIGN_IN_FAILURES_MINUTES * MINUTE_MS,
+    resetLinkMaxMs: read.PORTICO_RESET_LINK_MINUTES * MINUTE_MS,
+    invitationMaxMs: read.PORTICO_INVITATION_HOURS * HOUR_MS,
     requestsPerMinute: read.PORTICO_REQUESTS_PER_MINUTE,
     eventHeartbeatMs: 20_000,
   };

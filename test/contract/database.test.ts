@@ -51,7 +51,7 @@ describe('a private database', { timeout: 60_000 }, () => {
     Number(readFileSync(join(realpathSync(join(dataDir, 'postgres')), 'data/postmaster.pid'), 'utf8').split('\n')[0]);
 
   const missingFrom = async (database: Database, acknowledged: string[]) => {
-    const rows = await database.db.selectFrom('sign_in_failures').select('username').execute();
+    const rows = await database.db.selectFrom('attempts').select('username').execute();
     const present = new Set(rows.map((row) => row.username));
     return acknowledged.filter((username) => !present.has(username));
   };

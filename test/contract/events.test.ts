@@ -290,13 +290,13 @@ describe('old rows', () => {
     const hash = hashToken(client.cookies.get('portico_session') ?? '');
     await db.updateTable('sessions').set({ expires_at: sql`now()` }).where('token_hash', '=', hash).execute();
     await db
-      .insertInto('sign_in_failures')
-      .values([{ username: 'old', failed_at: sql`now() - interval '16 minutes'` }, { username: 'new' }])
+      .insertInto('attempts')
+      .values([{ username: 'old', attempted_at: sql`now() - interval '16 minutes'` }, { username: 'new' }])
       .execute();
     await sweep(db, environment);
     expect(await db.selectFrom('events').select('id').execute()).toEqual(kept);
     expect(await db.selectFrom('sessions').select('admin').where('token_hash', '=', hash).execute()).toEqual([]);
-    expect(await db.selectFrom('sign_in_failures').select('username').execute()).toEqual([{ username: 'new' }]);
+    expect(await db.selectFrom('attempts').select('username').execute()).toEqual([{ username: 'new' }]);
   });
 });
 

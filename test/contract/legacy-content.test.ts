@@ -540,7 +540,7 @@ describe('the administration', () => {
       .insertInto('notices')
       .values({ organization_id: id, message: 'Dig', urgent: true, created_by: person.id })
       .execute();
-    await db.insertInto('sign_in_failures').values({ username: 'q@scenario.example' }).execute();
+    await db.insertInto('attempts').values({ username: 'q@scenario.example' }).execute();
     await db
       .insertInto('sessions')
       .values({
@@ -580,10 +580,10 @@ describe('the administration', () => {
       .executeTakeFirstOrThrow();
     const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000);
     await db
-      .insertInto('sign_in_failures')
+      .insertInto('attempts')
       .values([
-        { username, address: '203.0.113.9', failed_at: at(5) },
-        { username: 'hunter2', failed_at: at(5) },
+        { username, address: '203.0.113.9', attempted_at: at(5) },
+        { username: 'hunter2', attempted_at: at(5) },
       ])
       .execute();
     await db

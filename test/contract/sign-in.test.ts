@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.db.deleteFrom('sign_in_failures').execute();
+  await server.db.deleteFrom('attempts').execute();
   client = await visit(server);
 });
 
@@ -90,7 +90,7 @@ describe('a sign-in that is refused', () => {
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
     const takenMs = async (username: string) => {
-      await server.db.deleteFrom('sign_in_failures').execute();
+      await server.db.deleteFrom('attempts').execute();
       const start = performance.now();
       await post(username, 'wrong');
       return performance.now() - start;
@@ -156,8 +156,8 @@ describe('after too many wrong passwords', () => {
   };
   const grow = (minutes: number) =>
     server.db
-      .updateTable('sign_in_failures')
-      .set({ failed_at: sql`failed_at - ${minutes}::float8 * interval '1 minute'` })
+      .updateTable('attempts')
+      .set({ attempted_at: sql`attempted_at - ${minutes}::float8 * interval '1 minute'` })
       .execute();
 
   it('five of one account: even the right one has to wait, and is told how long', async () => {
@@ -203,7 +203,7 @@ describe('after too many wrong passwords', () => {
 
   it('twenty of one address: that address has to wait, whatever the account', async () => {
     await server.db
-      .insertInto('sign_in_failures')
+      .insertInto('attempts')
       .values(Array.from({ length: 19 }, (_, turn) => ({ username: `guess-${turn}@x.example`, address: '127.0.0.1' })))
       .execute();
     await expectRefusal(await post('guess-19@x.example', 'wrong'), FAILED);

@@ -7,7 +7,7 @@ const { db } = await openDatabase({ dataDir });
 async function writeForEver(writer: number): Promise<never> {
   for (let count = 0; ; count += 1) {
     const username = `writer-${writer}-${count}`;
-    await db.insertInto('sign_in_failures').values({ username }).execute();
+    await db.insertInto('attempts').values({ username }).execute();
     process.stdout.write(`${username}\n`);
   }
 }

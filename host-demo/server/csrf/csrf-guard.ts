@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
-import { cookieOptions } from '../session/session-cookie.ts';
+import { cookieOptions, hostCookie } from '../session/session-cookie.ts';
 import { isCsrfTokenFor, issueCsrfToken } from './csrf-token.ts';
 import { readServerKey } from './queries.ts';
 
@@ -18,6 +18,10 @@ export type CsrfGuard = {
    * F6). The refusal brings a good token with it, so that one retry heals. Throws CSRF_INVALID.
    */
   check(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** The same for a form of a page, which sends the token as a field. Throws CSRF_INVALID. */
+  checkField(request: FastifyRequest, token: unknown): Promise<void>;
+  /** The browser's token for such a form; a new one unless the one that it has is good. */
+  fieldOf(request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /** Gives the browser a token unless the one that it has is good. */
   ensureToken(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Gives the browser a new token, after sign-in for that session, after sign-out (null) for a new visitor. */
@@ -46,7 +50,7 @@ export function createCsrfGuard(db: Kysely<Tables>): CsrfGuard {
   const bindingFor = async (request: FastifyRequest): Promise<string | undefined> => {
     const session = await request.readSession();
     if (session) return bindingOf(session.tokenHash);
-    const visitor = request.cookies[VISITOR_COOKIE];
+    const visitor = request.cookies[hostCookie(request, VISITOR_COOKIE)];
     return visitor !== undefined && VISITOR.test(visitor) ? `visitor:${visitor}` : undefined;
   };
 
@@ -57,9 +61,10 @@ export function createCsrfGuard(db: Kysely<Tables>): CsrfGuard {
 
   const setToken = async (request: FastifyRequest, reply: FastifyReply, binding: string | undefined) => {
     const visitor = randomBytes(16).toString('base64url');
-    if (binding === undefined) reply.setCookie(VISITOR_COOKIE, visitor, cookieOptions(request));
+    if (binding === undefined) reply.setCookie(hostCookie(request, VISITOR_COOKIE), visitor, cookieOptions(request));
     const token = issueCsrfToken(await readKey(), binding ?? `visitor:${visitor}`);
     reply.setCookie(CSRF_COOKIE, token, { ...cookieOptions(request), httpOnly: false });
+    return token;
   };
 
   const heal = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -72,6 +77,14 @@ export function createCsrfGuard(db: Kysely<Tables>): CsrfGuard {
       if (await isGood(request, typeof header === 'string' ? header : undefined)) return;
       await heal(request, reply);
       throw new Failure('CSRF_INVALID');
+    },
+    async checkField(request, token) {
+      if (!(await isGood(request, typeof token === 'string' ? token : undefined))) throw new Failure('CSRF_INVALID');
+    },
+    async fieldOf(request, reply) {
+      const own = request.cookies[CSRF_COOKIE];
+      if (own !== undefined && (await isGood(request, own))) return own;
+      return await setToken(request, reply, await bindingFor(request));
     },
     async ensureToken(request, reply) {
       if (!(await isGood(request, request.cookies[CSRF_COOKIE]))) await heal(request, reply);

@@ -27,6 +27,23 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  organization_id: Int8;
+  person_id: Int8;
+  purpose: string;
+  token_hash: Buffer;
+}
+
+export interface Attempts {
+  address: string | null;
+  attempted_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: Generated<string>;
+  username: string | null;
+}
+
 export interface BudgetItems {
   actual: Generated<Numeric>;
   budget_id: Int8;
@@ -98,6 +115,15 @@ export interface Organizations {
   work_management_base_url: string | null;
 }
 
+export interface OutgoingMail {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  organization_id: Int8 | null;
+  recipient: string;
+  subject: string;
+}
+
 export interface People {
   access: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -108,6 +134,7 @@ export interface People {
   last_name: string;
   locale: string | null;
   organization_id: Int8;
+  password_expires_at: Timestamp | null;
   password_hash: string | null;
   registered: Generated<boolean>;
   staff: Generated<boolean>;
@@ -133,22 +160,24 @@ export interface Sessions {
   via_sso: Generated<boolean>;
 }
 
-export interface SignInFailures {
-  address: string | null;
-  failed_at: Generated<Timestamp>;
-  id: Generated<Int8>;
-  username: string;
+export interface Switches {
+  changed_at: Generated<Timestamp>;
+  is_on: boolean;
+  name: string;
 }
 
 export interface DB {
+  account_tokens: AccountTokens;
+  attempts: Attempts;
   budget_items: BudgetItems;
   budgets: Budgets;
   events: Events;
   notice_reads: NoticeReads;
   notices: Notices;
   organizations: Organizations;
+  outgoing_mail: OutgoingMail;
   people: People;
   server_keys: ServerKeys;
   sessions: Sessions;
-  sign_in_failures: SignInFailures;
+  switches: Switches;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Brand, BrandsConfig, brandOf } from '../../../src/shell/brand/brand.ts';
 
 /** The two demo products and their hosts (decision F2): plain localhost and 127.0.0.1 show the newer brand. */
-const BRANDS = v.parse(BrandsConfig, {
+export const DEMO_BRANDS = v.parse(BrandsConfig, {
   legacy: {
     productName: 'Ledgerline',
     hosts: ['ledgerline.localhost'],
@@ -18,12 +18,12 @@ const BRANDS = v.parse(BrandsConfig, {
 });
 
 /** What every page of the product is told about itself (src/shell/config). */
-export const pageConfig = (identityOrigins: readonly string[]) => ({ brands: BRANDS, identityOrigins });
+export const pageConfig = (identityOrigins: readonly string[]) => ({ brands: DEMO_BRANDS, identityOrigins });
 
 export function brandOfPage(
   hostname: string,
   features?: Readonly<Record<string, boolean>>,
 ): { brand: Brand; productName: string } {
-  const brand = brandOf(hostname, BRANDS, features);
-  return { brand, productName: BRANDS[brand].productName };
+  const brand = brandOf(hostname, DEMO_BRANDS, features);
+  return { brand, productName: DEMO_BRANDS[brand].productName };
 }

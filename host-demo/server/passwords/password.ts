@@ -8,14 +8,16 @@ const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 let freeSlots = availableParallelism();
 const waiting: (() => void)[] = [];
 
+// Two keyboards may write the same letter in two ways, hence NFC.
+
 /** The password as a PHC string with its own salt. About 20 ms of one core. */
 export function hashPassword(text: string): Promise<string> {
-  return inSlot(() => hash(text, COST));
+  return inSlot(() => hash(text.normalize('NFC'), COST));
 }
 
 /** Whether the text is the password behind the hash. Rejects when `hash` is not a PHC string. */
 export function verifyPassword(passwordHash: string, text: string): Promise<boolean> {
-  return inSlot(() => verify(passwordHash, text));
+  return inSlot(() => verify(passwordHash, text.normalize('NFC')));
 }
 
 async function inSlot<T>(work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { SANDBOX_SESSION_HEADER, SANDBOX_SESSION_QUERY } from '../sandboxes/sandbox.wire.ts';
 import { readSession, touchSession } from './queries.ts';
-import { SESSION_COOKIE } from './session-cookie.ts';
+import { sessionCookieOf } from './session-cookie.ts';
 import { hashToken, isToken } from './session-token.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -42,7 +42,7 @@ export function addSessionReader(app: FastifyInstance, db: Kysely<Tables>, envir
 
   const find = async (request: FastifyRequest): Promise<SignedIn | null> => {
     const ofSandbox = sandboxToken(request);
-    const token = ofSandbox ?? request.cookies[SESSION_COOKIE];
+    const token = ofSandbox ?? sessionCookieOf(request);
     if (token === undefined || !isToken(token)) return null;
     const idleMs = environment.sessionIdleMs;
     const read = await readSession(db, hashToken(token), { idleMs, sandboxOnly: ofSandbox !== undefined });

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { permissionsOf } from '../access/permissions.ts';
 import type { Tables } from '../database/open-database.ts';
 import { FaultsWire } from '../faults/fault.wire.ts';
+import { readFeatures } from '../organizations/features.ts';
 import { hashToken, newToken } from './session-token.ts';
 import type { SignedIn } from './signed-in.ts';
 
 const LabelsRow = v.fallback(v.record(v.string(), v.nullable(v.string())), {});
-const FeaturesRow = v.fallback(v.record(v.string(), v.boolean()), {});
 const BrandingRow = v.fallback(
   v.nullable(
     v.object({
@@ -103,7 +103,7 @@ export async function readSession(
       labels: v.parse(LabelsRow, row.labels),
       branding: v.parse(BrandingRow, row.branding),
       workManagementBaseUrl: row.work_management_base_url,
-      features: v.parse(FeaturesRow, row.features),
+      features: readFeatures(row.features),
     },
   };
   return { session, idleForMs: row.idle_for_ms };
@@ -150,4 +150,11 @@ export async function startSession(
 /** Ends the session. Harmless when it has ended already. */
 export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends all sessions of the person, but for the one to be kept. */
+export async function endSessionsOf(db: Kysely<Tables>, personId: string, keep?: Buffer): Promise<void> {
+  let query = db.deleteFrom('sessions').where('person_id', '=', personId);
+  if (keep) query = query.where('token_hash', '!=', keep);
+  await query.execute();
 }

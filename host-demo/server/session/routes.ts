@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import { sessionBody } from './session-body.ts';
-import { cookieOptions, SESSION_COOKIE } from './session-cookie.ts';
+import { clearSessionCookie, sessionCookieOf } from './session-cookie.ts';
 
 /** GET session (shell.md section 7, decision F5): `null` when signed out. Sees to it that the browser has a CSRF token. */
 export function sessionRoutes({ csrf }: { csrf: CsrfGuard }): FastifyPluginAsync {
@@ -9,8 +9,8 @@ export function sessionRoutes({ csrf }: { csrf: CsrfGuard }): FastifyPluginAsync
     app.get<{ Querystring: { expand?: unknown } }>('/session', async (request, reply) => {
       const session = await request.readSession();
       await csrf.ensureToken(request, reply);
-      if (!session && request.cookies[SESSION_COOKIE] !== undefined && !request.isSandboxed()) {
-        reply.clearCookie(SESSION_COOKIE, cookieOptions(request));
+      if (!session && sessionCookieOf(request) !== undefined && !request.isSandboxed()) {
+        clearSessionCookie(request, reply);
       }
       const { expand } = request.query;
       const body = session && sessionBody(session, typeof expand === 'string' ? expand : '', new Date());

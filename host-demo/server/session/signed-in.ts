@@ -47,3 +47,10 @@ export function requireSession(session: SignedIn | null): SignedIn {
   if (!session) throw new Failure('UNAUTHENTICATED');
   return session;
 }
+
+/** The session, or the refusal of a call that needs one with this permission. Throws UNAUTHENTICATED or FORBIDDEN. */
+export function requirePermission(session: SignedIn | null, permission: Permission): SignedIn {
+  const found = requireSession(session);
+  if (!found.permissions.has(permission)) throw new Failure('FORBIDDEN');
+  return found;
+}

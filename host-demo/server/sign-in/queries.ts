@@ -8,15 +8,19 @@ export type Candidate = {
   enabled: boolean;
   staff: boolean;
   trialEndsAt: Date | null;
+  passwordExpiresAt: Date | null;
   organizationUsesSso: boolean;
+  organizationFeatures: unknown;
 };
 
-/** The person with this e-mail, in lower case, or undefined. */
-export async function findCandidate(db: Kysely<Tables>, username: string): Promise<Candidate | undefined> {
-  return await db
+/** The person with this id, or with this e-mail in lower case; or undefined. */
+export async function findCandidate(
+  db: Kysely<Tables>,
+  by: { username: string } | { id: string },
+): Promise<Candidate | undefined> {
+  const people = db
     .selectFrom('people')
     .innerJoin('organizations', 'organizations.id', 'people.organization_id')
-    .where('people.username', '=', username)
     .select([
       'people.id',
       'people.organization_id as organizationId',
@@ -24,7 +28,10 @@ export async function findCandidate(db: Kysely<Tables>, username: string): Promi
       'people.enabled',
       'people.staff',
       'people.trial_ends_at as trialEndsAt',
+      'people.password_expires_at as passwordExpiresAt',
       'organizations.sso as organizationUsesSso',
-    ])
-    .executeTakeFirst();
+      'organizations.features as organizationFeatures',
+    ]);
+  const query = 'id' in by ? people.where('people.id', '=', by.id) : people.where('people.username', '=', by.username);
+  return await query.executeTakeFirst();
 }

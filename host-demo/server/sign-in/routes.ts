@@ -4,13 +4,14 @@ import { SESSION_EXPAND } from '../../../src/shell/session/session.wire.ts';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
-import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { brandAddress } from '../organizations/brand-address.ts';
 import { endSession, readSession, startSession } from '../session/queries.ts';
 import { sessionBody } from '../session/session-body.ts';
-import { cookieOptions, SESSION_COOKIE } from '../session/session-cookie.ts';
+import { sessionCookieOf, setSessionCookie } from '../session/session-cookie.ts';
 import { hashToken, isToken } from '../session/session-token.ts';
 import { requireSession } from '../session/signed-in.ts';
+import type { Switches } from '../switches/switches.ts';
 import { createSignIn, type Door } from './sign-in.ts';
 import { SignInWire } from './sign-in.wire.ts';
 
@@ -19,27 +20,30 @@ export function signInRoutes({
   db,
   environment,
   csrf,
+  switches,
 }: {
   db: Kysely<Tables>;
   environment: Environment;
   csrf: CsrfGuard;
+  switches: Switches;
 }): FastifyPluginAsync {
   const signIn = createSignIn(db, environment);
 
   const enter = (door: Door) => async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parseOrRefuse(SignInWire, request.body);
-    // No link that signs in is given out yet, so no token can be right.
-    if ('token' in input) throw new Failure('LOGIN_FAILED');
-    const person = await signIn({ ...input, address: request.ip, door });
+    const place = { address: request.ip, door, brandAddress: (features: unknown) => brandAddress(request, features) };
+    const person = await ('token' in input
+      ? signIn.byToken({ ...input, ...place })
+      : signIn.byPassword({ ...input, ...place }));
     const token = await startSession(db, {
       organizationId: person.organizationId,
       personId: person.id,
       admin: door === 'administration',
       maxMs: environment.sessionMaxMs,
     });
-    const old = request.cookies[SESSION_COOKIE];
+    const old = sessionCookieOf(request);
     if (old !== undefined && isToken(old)) await endSession(db, hashToken(old));
-    reply.setCookie(SESSION_COOKIE, token, cookieOptions(request));
+    setSessionCookie(request, reply, token);
     await csrf.renewToken(request, reply, hashToken(token));
     const started = await readSession(db, hashToken(token), { idleMs: environment.sessionIdleMs, sandboxOnly: false });
     return sessionBody(requireSession(started?.session ?? null), SESSION_EXPAND, new Date());
@@ -47,6 +51,10 @@ export function signInRoutes({
 
   return async (app) => {
     app.post('/login', enter('people'));
-    if (environment.adminSite) app.post('/adminlogin', enter('administration'));
+    const enterAdministration = enter('administration');
+    app.post('/adminlogin', async (request, reply) => {
+      if (!(await switches.isOn('admin-site'))) return reply.callNotFound();
+      return enterAdministration(request, reply);
+    });
   };
 }

@@ -1,67 +1,112 @@
 import type { Kysely } from 'kysely';
+import { issueToken, useToken } from '../account-tokens/queries.ts';
+import { createTokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
+import type { BrandAddress } from '../organizations/brand-address.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { newToken } from '../session/session-token.ts';
+import {
+  type Attempt,
+  forgetWrongPasswords,
+  readWaits,
+  recordAttempt,
+  type ThrottleLimits,
+} from '../throttling/attempts.ts';
+import { tooManyAttempts } from '../throttling/too-many-attempts.ts';
+import { createTurns } from '../throttling/turns.ts';
 import { type Candidate, findCandidate } from './queries.ts';
-import { forgetFailures, readWaitMs, recordFailure, type ThrottleLimits } from './throttle.ts';
-import { createTurns } from './turns.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Who signs in: people of organizations, or staff on the administration site. */
 export type Door = 'people' | 'administration';
 
-export type SignIn = (attempt: {
-  username: string;
-  password: string;
+type Place = {
+  /** Where from. */
   address: string;
   door: Door;
-}) => Promise<Candidate>;
+  /** Where the people of an organization with these features sign in. */
+  brandAddress: (features: unknown) => BrandAddress;
+};
+
+export type SignIn = {
+  /** Throws LOGIN_FAILED, EXPIRED_USER, SSO_USER, SKIN_MISMATCH, EXPIRED_PASSWORD, TOO_MANY_ATTEMPTS with Retry-After. */
+  byPassword(attempt: { username: string; password: string } & Place): Promise<Candidate>;
+  /** By a link, which works once. Throws the same, but for EXPIRED_PASSWORD. A refusal leaves the link as it was. */
+  byToken(attempt: { token: string } & Place): Promise<Candidate>;
+};
 
 /**
- * Checks an e-mail and a password and answers the person (shell.md section 4). Throws LOGIN_FAILED, EXPIRED_USER,
- * SSO_USER, or TOO_MANY_ATTEMPTS with Retry-After. An unknown e-mail takes as long as a wrong password.
+ * Checks who signs in and answers the person (shell.md section 4). An unknown e-mail takes as long as a wrong password and
+ * reads the same. What tells more (a trial that ended, the wrong brand, an expired password) is told after the password
+ * was right; SSO_USER alone is told before, to people who have no password that could be right.
  */
-export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits): SignIn {
+export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { resetLinkMaxMs: number }): SignIn {
   const inTurn = createTurns();
+  const throttled = createTokenThrottle(db, limits);
   const dummyHash = hashPassword(newToken());
   // Whoever awaits it hears of a failure; until then it must not take the process down.
   dummyHash.catch(() => {});
 
-  const check = async (candidate: Candidate | undefined, password: string, door: Door): Promise<Candidate> => {
+  const checkPassword = async (candidate: Candidate | undefined, password: string, place: Place) => {
     const matches = await verifyPassword(candidate?.passwordHash ?? (await dummyHash), password);
-    const belongsHere = candidate?.enabled && candidate.staff === (door === 'administration');
-    if (!candidate || !belongsHere) throw new Failure('LOGIN_FAILED');
-    if (candidate.passwordHash === null && candidate.organizationUsesSso) throw new Failure('SSO_USER');
-    if (candidate.passwordHash === null || !matches) throw new Failure('LOGIN_FAILED');
-    if (candidate.trialEndsAt && candidate.trialEndsAt <= new Date()) throw new Failure('EXPIRED_USER');
-    return candidate;
+    const person = admit(candidate, place);
+    if (person.passwordHash === null || !matches) throw new Failure('LOGIN_FAILED');
+    refuseAfterProof(person, place);
+    if (person.passwordExpiresAt && person.passwordExpiresAt <= new Date()) {
+      const whose = { organizationId: person.organizationId, personId: person.id };
+      const token = await issueToken(db, whose, { purpose: 'password', maxMs: limits.resetLinkMaxMs });
+      throw new Failure('EXPIRED_PASSWORD', { details: { token } });
+    }
+    return person;
   };
 
-  return ({ username, password, address, door }) => {
-    const account = username.trim().toLowerCase();
-    const attempt = { username: account, address };
-    // In turn, because guesses sent all at once would otherwise all be checked before the first is counted.
-    return inTurn(account, async () => {
-      const waitMs = await readWaitMs(db, attempt, limits);
-      if (waitMs > 0) throw tooManyAttempts(waitMs);
-      try {
-        const person = await check(await findCandidate(db, account), password, door);
-        await forgetFailures(db, account);
-        return person;
-      } catch (error) {
-        if (error instanceof Failure && error.code === 'LOGIN_FAILED') await recordFailure(db, attempt);
-        throw error;
-      }
-    });
+  return {
+    byPassword({ username, password, ...place }) {
+      const account = username.trim().toLowerCase();
+      const attempt: Attempt = { kind: 'password', username: account, address: place.address };
+      // In turn, because guesses sent all at once would otherwise all be checked before the first is counted.
+      return inTurn(account, async () => {
+        const { accountMs, addressMs } = await readWaits(db, attempt, limits);
+        const waitMs = Math.max(accountMs, addressMs);
+        if (waitMs > 0) throw tooManyAttempts('Too many wrong passwords', waitMs);
+        try {
+          const person = await checkPassword(await findCandidate(db, { username: account }), password, place);
+          await forgetWrongPasswords(db, account);
+          return person;
+        } catch (error) {
+          if (error instanceof Failure && error.code === 'LOGIN_FAILED') await recordAttempt(db, attempt);
+          throw error;
+        }
+      });
+    },
+
+    async byToken({ token, ...place }) {
+      const person = await throttled(place.address, () =>
+        db.transaction().execute(async (transaction) => {
+          const used = await useToken(transaction, token, 'sign-in');
+          if (!used) return undefined;
+          const person = admit(await findCandidate(transaction, { id: used.personId }), place);
+          refuseAfterProof(person, place);
+          return person;
+        }),
+      );
+      if (!person) throw new Failure('LOGIN_FAILED');
+      return person;
+    },
   };
 }
 
-function tooManyAttempts(waitMs: number): Failure {
-  const minutes = Math.ceil(waitMs / MINUTE_MS);
-  return new Failure('TOO_MANY_ATTEMPTS', {
-    message: `Too many wrong passwords. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) },
-  });
+/** Whether the person comes in by this door at all. */
+function admit(candidate: Candidate | undefined, { door }: Place): Candidate {
+  const belongsHere = candidate?.enabled && candidate.staff === (door === 'administration');
+  if (!candidate || !belongsHere) throw new Failure('LOGIN_FAILED');
+  if (candidate.passwordHash === null && candidate.organizationUsesSso) throw new Failure('SSO_USER');
+  return candidate;
+}
+
+/** What is told only to somebody who has shown who they are. The administration site has one address for all staff. */
+function refuseAfterProof(person: Candidate, { door, brandAddress }: Place): void {
+  if (person.trialEndsAt && person.trialEndsAt <= new Date()) throw new Failure('EXPIRED_USER');
+  const { isElsewhere, origin } = brandAddress(person.organizationFeatures);
+  if (door === 'people' && isElsewhere) throw new Failure('SKIN_MISMATCH', { details: { correctEndpoint: origin } });
 }

@@ -4,7 +4,7 @@ import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import { wakeReaders } from '../events/queries.ts';
 import { endSession } from '../session/queries.ts';
-import { cookieOptions, SESSION_COOKIE } from '../session/session-cookie.ts';
+import { clearSessionCookie } from '../session/session-cookie.ts';
 
 /** POST logout: ends the session and answers text, the address to go to; empty when there is none (shell.md section 4). */
 export function signOutRoutes({ db, csrf }: { db: Kysely<Tables>; csrf: CsrfGuard }): FastifyPluginAsync {
@@ -20,7 +20,7 @@ export function signOutRoutes({ db, csrf }: { db: Kysely<Tables>; csrf: CsrfGuar
         await wakeReaders(db, session.organization.id);
       }
       if (!request.isSandboxed()) {
-        reply.clearCookie(SESSION_COOKIE, cookieOptions(request));
+        clearSessionCookie(request, reply);
         await csrf.renewToken(request, reply, null);
       }
       return reply.type('text/plain').send('');

@@ -29,9 +29,10 @@ export async function readAdminAudit(db: Kysely<DB>): Promise<AdminContent> {
         null as detail
       from sessions
       union all
-      select failure.failed_at, 'Wrong password', person.id, person.organization_id, host(failure.address)
-      from sign_in_failures failure
+      select failure.attempted_at, 'Wrong password', person.id, person.organization_id, host(failure.address)
+      from attempts failure
       join people person on person.username = failure.username
+      where failure.kind = 'password'
       union all
       select
         created_at,

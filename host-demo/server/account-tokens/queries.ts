@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+import { hashToken, isToken, newToken } from '../session/session-token.ts';
+
+/** What a link is for: to choose a password, the first one or a new one; or to sign in without one. */
+export type TokenPurpose = 'password' | 'sign-in';
+
+/** Gives the person a token for a link, which is stored nowhere. Their older one of the same purpose ends. */
+export async function issueToken(
+  db: Kysely<Tables>,
+  { organizationId, personId }: { organizationId: string; personId: string },
+  { purpose, maxMs }: { purpose: TokenPurpose; maxMs: number },
+): Promise<string> {
+  const token = newToken();
+  const row = {
+    token_hash: hashToken(token),
+    created_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + ${maxMs}::float8 * interval '1 millisecond'`,
+  };
+  await db
+    .insertInto('account_tokens')
+    .values({ organization_id: organizationId, person_id: personId, purpose, ...row })
+    .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doUpdateSet(row))
+    .execute();
+  return token;
+}
+
+const livingTokens = (db: Kysely<Tables>, token: string, purpose: TokenPurpose) =>
+  db
+    .selectFrom('account_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`);
+
+/** Whose token this is, or undefined when it was used, has expired or was never given, or its person was disabled. */
+export async function findTokenOwner(db: Kysely<Tables>, token: string, purpose: TokenPurpose) {
+  if (!isToken(token)) return undefined;
+  return await livingTokens(db, token, purpose)
+    .innerJoin('people', 'people.id', 'account_tokens.person_id')
+    .innerJoin('organizations', 'organizations.id', 'people.organization_id')
+    .where('people.enabled', '=', true)
+    .select([
+      'people.id',
+      'people.organization_id as organizationId',
+      'people.username',
+      'people.first_name as firstName',
+      'people.last_name as lastName',
+      'people.registered',
+      'people.staff',
+      'people.password_hash as passwordHash',
+      'people.password_expires_at as passwordExpiresAt',
+      'organizations.name as organizationName',
+      'organizations.features as organizationFeatures',
+    ])
+    .executeTakeFirst();
+}
+export type TokenOwner = NonNullable<Awaited<ReturnType<typeof findTokenOwner>>>;
+
+/** Uses the token up and answers whose it was; of callers at once only one gets an answer, the others undefined. */
+export async function useToken(
+  db: Kysely<Tables>,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<{ personId: string } | undefined> {
+  if (!isToken(token)) return undefined;
+  return await db
+    .deleteFrom('account_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('person_id as personId')
+    .executeTakeFirst();
+}
+
+/** Ends all links of the person. */
+export async function endTokens(db: Kysely<Tables>, personId: string): Promise<void> {
+  await db.deleteFrom('account_tokens').where('person_id', '=', personId).execute();
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+
+export type Mail = { organizationId: string | null; to: string; subject: string; text: string };
+
+/**
+ * Where mail goes. `db` is the transaction of what causes the mail, so that neither happens without the other: a service
+ * that sends for real takes it from the outbox after the commit.
+ */
+export type Mailer = { send(db: Kysely<Tables>, mail: Mail): Promise<void> };
+
+/** Keeps mail in the table `outgoing_mail`, from which nothing is sent yet. */
+export const outbox: Mailer = {
+  async send(db, { organizationId, to, subject, text }) {
+    await db
+      .insertInto('outgoing_mail')
+      .values({ organization_id: organizationId, recipient: to, subject, body: text })
+      .execute();
+  },
+};

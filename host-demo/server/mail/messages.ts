@@ -1,0 +1,63 @@
+import type { Mail } from './mailer.ts';
+
+type Message = Pick<Mail, 'subject' | 'text'>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const span = (ms: number) => {
+  const [count, unit] = ms > HOUR_MS ? [Math.floor(ms / HOUR_MS), 'hour'] : [Math.floor(ms / MINUTE_MS), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+const paragraphs = (...texts: string[]) => `${['Hello,', ...texts].join('\n\n')}\n`;
+
+export const resetMessage = (
+  link: string,
+  { productName, maxMs }: { productName: string; maxMs: number },
+): Message => ({
+  subject: `Choose a new password for ${productName}`,
+  text: paragraphs(
+    `somebody asked for a new password for your ${productName} account. To choose one, open this page:`,
+    link,
+    `The link works once, and for ${span(maxMs)}. If it was not you, there is nothing to do: your password stays as it is.`,
+  ),
+});
+
+/** To somebody whose organization signs in elsewhere. */
+export const singleSignOnMessage = (link: string, { productName }: { productName: string }): Message => ({
+  subject: `How to log in to ${productName}`,
+  text: paragraphs(
+    `your organization logs in to ${productName} with single sign-on (SSO), so there is no password to choose here. Start from this page:`,
+    link,
+    'Please contact your administrator for more information.',
+  ),
+});
+
+export const passwordChangedMessage = ({ productName }: { productName: string }): Message => ({
+  subject: `Your password for ${productName} was changed`,
+  text: paragraphs(
+    `the password of your ${productName} account was changed just now, and you were logged out everywhere else.`,
+    'If it was not you, please contact your administrator at once.',
+  ),
+});
+
+type Invitation = { productName: string; organizationName: string; maxMs: number };
+
+export const invitationMessage = (link: string, { productName, organizationName, maxMs }: Invitation): Message => ({
+  subject: `Your ${productName} account`,
+  text: paragraphs(
+    `${organizationName} has made an account in ${productName} for you. To choose a password, open this page:`,
+    link,
+    `The link works once, and for ${span(maxMs)}.`,
+  ),
+});
+
+export const signInLinkMessage = (link: string, { productName, organizationName, maxMs }: Invitation): Message => ({
+  subject: `Log in to ${productName}`,
+  text: paragraphs(
+    `${organizationName} invites you to ${productName}. This link logs you in, without a password:`,
+    link,
+    `It works once, and for ${span(maxMs)}. Please do not pass it on.`,
+  ),
+});

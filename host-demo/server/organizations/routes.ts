@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { requirePermission } from '../session/signed-in.ts';
+import { readFeatures } from './features.ts';
+
+/** The same shape both ways. What a PUT does not name stays as it is. */
+const FeatureFlagsWire = v.strictObject({
+  features: v.record(v.pipe(v.string(), v.regex(/^[A-Z][A-Z\d_]{0,63}$/)), v.boolean()),
+});
+const ID = /^\d{1,18}$/;
+
+type ById = { Params: { id: string } };
+
+/** GET and PUT organizations/{id}/featureFlags, for staff (shell.md section 6). The id may be `current`. */
+export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  const requireStaff = async (request: FastifyRequest<ById>): Promise<string> => {
+    const session = requirePermission(await request.readSession(), 'canManageFeatureFlags');
+    if (!session.admin) throw new Failure('FORBIDDEN');
+    const id = request.params.id === 'current' ? session.organization.id : request.params.id;
+    if (!ID.test(id)) throw new Failure('NOT_FOUND');
+    return id;
+  };
+  const answer = (row: { features: unknown } | undefined) => {
+    if (!row) throw new Failure('NOT_FOUND');
+    return { features: readFeatures(row.features) };
+  };
+
+  return async (app) => {
+    app.get<ById>('/organizations/:id/featureFlags', async (request) => {
+      const id = await requireStaff(request);
+      return answer(await db.selectFrom('organizations').select('features').where('id', '=', id).executeTakeFirst());
+    });
+    app.put<ById>('/organizations/:id/featureFlags', async (request) => {
+      const id = await requireStaff(request);
+      const { features } = parseOrRefuse(FeatureFlagsWire, request.body);
+      const changed = await db
+        .updateTable('organizations')
+        .set({ features: sql`features || ${JSON.stringify(features)}::jsonb` })
+        .where('id', '=', id)
+        .returning('features')
+        .executeTakeFirst();
+      return answer(changed);
+    });
+  };
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+
+/** Who may get mail about the password of this e-mail, in lower case; undefined for unknown and disabled people. */
+export async function findAddressee(db: Kysely<Tables>, username: string) {
+  return await db
+    .selectFrom('people')
+    .innerJoin('organizations', 'organizations.id', 'people.organization_id')
+    .where('people.username', '=', username)
+    .where('people.enabled', '=', true)
+    .select([
+      'people.id as personId',
+      'people.organization_id as organizationId',
+      'people.username',
+      'people.staff',
+      'people.password_hash as passwordHash',
+      'organizations.sso as organizationUsesSso',
+      'organizations.features as organizationFeatures',
+    ])
+    .executeTakeFirst();
+}
+export type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
+
+/** Gives the person a password, which holds until somebody lets it expire. */
+export async function setPassword(db: Kysely<Tables>, personId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ password_hash: passwordHash, password_expires_at: null })
+    .where('id', '=', personId)
+    .execute();
+}

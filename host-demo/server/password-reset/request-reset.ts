@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { issueToken } from '../account-tokens/queries.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { resetMessage, singleSignOnMessage } from '../mail/messages.ts';
+import type { BrandAddress } from '../organizations/brand-address.ts';
+import { type Attempt, readWaits, recordAttempt, type ThrottleLimits } from '../throttling/attempts.ts';
+import { tooManyAttempts } from '../throttling/too-many-attempts.ts';
+import { createTurns } from '../throttling/turns.ts';
+import { type Addressee, findAddressee } from './queries.ts';
+
+/** An answer takes this long, so that the work for somebody whom we know does not show. */
+const ANSWER_MS = 100;
+
+type Request = { username: string; address: string; brandAddress: (features: unknown) => BrandAddress };
+
+/**
+ * Mails a link for a new password to whoever has this e-mail; for an unknown one it does nothing, in the same time. More
+ * requests for one account than are allowed change nothing either: the mail that was sent holds. Throws
+ * TOO_MANY_ATTEMPTS, which depends on the address alone and so tells nothing of the account.
+ */
+export function createResetRequest(
+  db: Kysely<Tables>,
+  mailer: Mailer,
+  limits: ThrottleLimits & { resetLinkMaxMs: number },
+): (request: Request) => Promise<void> {
+  const inTurn = createTurns();
+  const maxMs = limits.resetLinkMaxMs;
+
+  const sendLink = async (transaction: Kysely<Tables>, addressee: Addressee, { origin, productName }: BrandAddress) => {
+    const signsInElsewhere = addressee.passwordHash === null && addressee.organizationUsesSso;
+    const site = addressee.staff ? '?admin=true' : '';
+    const message = signsInElsewhere
+      ? singleSignOnMessage(`${origin}/login`, { productName })
+      : resetMessage(
+          `${origin}/resetpassword/${await issueToken(transaction, addressee, { purpose: 'password', maxMs })}${site}`,
+          { productName, maxMs },
+        );
+    await mailer.send(transaction, {
+      organizationId: addressee.organizationId,
+      to: addressee.username,
+      ...message,
+    });
+  };
+
+  return async ({ username, address, brandAddress }) => {
+    const account = username.toLowerCase();
+    const attempt: Attempt = { kind: 'reset', username: account, address };
+    const work = inTurn(account, async () => {
+      const { accountMs, addressMs } = await readWaits(db, attempt, limits);
+      if (addressMs > 0) throw tooManyAttempts('Too many requests for a new password', addressMs);
+      await db.transaction().execute(async (transaction) => {
+        await recordAttempt(transaction, attempt);
+        const addressee = accountMs > 0 ? undefined : await findAddressee(transaction, account);
+        if (addressee) await sendLink(transaction, addressee, brandAddress(addressee.organizationFeatures));
+      });
+    });
+    await Promise.all([work, sleep(ANSWER_MS)]);
+  };
+}

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  PasswordResetWire,
+  ResetRequestWire,
+  type TokenValidWire,
+} from '../../../src/features/account/account.wire.ts';
+import { endTokens, findTokenOwner, useToken } from '../account-tokens/queries.ts';
+import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { wakeReaders } from '../events/queries.ts';
+import { Failure } from '../failures/failure.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { passwordChangedMessage } from '../mail/messages.ts';
+import { brandAddress } from '../organizations/brand-address.ts';
+import { choosePassword } from '../passwords/choose-password.ts';
+import { endSessionsOf } from '../session/queries.ts';
+import { forgetWrongPasswords } from '../throttling/attempts.ts';
+import { setPassword } from './queries.ts';
+import { createResetRequest } from './request-reset.ts';
+
+const TokenQuery = v.object({ token: v.pipe(v.string(), v.maxLength(1024)) });
+
+type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer; throttled: TokenThrottle };
+
+/** POST users/send-reset-password-token, users/is-token-valid and users/reset-password (shell.md section 7). */
+export function passwordResetRoutes({ db, environment, mailer, throttled }: Options): FastifyPluginAsync {
+  const requestReset = createResetRequest(db, mailer, environment);
+  const findOwner = (address: string, token: string) => throttled(address, () => findTokenOwner(db, token, 'password'));
+
+  return async (app) => {
+    app.post('/users/send-reset-password-token', async (request, reply) => {
+      const { username } = parseOrRefuse(ResetRequestWire, request.body);
+      await requestReset({
+        username,
+        address: request.ip,
+        brandAddress: (features) => brandAddress(request, features),
+      });
+      return reply.code(204).send();
+    });
+
+    app.post('/users/is-token-valid', async (request, reply) => {
+      const { token } = parseOrRefuse(TokenQuery, request.query);
+      const answer: v.InferOutput<typeof TokenValidWire> = (await findOwner(request.ip, token)) !== undefined;
+      return reply.send(answer);
+    });
+
+    app.post('/users/reset-password', async (request, reply) => {
+      const { token } = parseOrRefuse(TokenQuery, request.query);
+      const { newPassword } = parseOrRefuse(PasswordResetWire, request.body);
+      const owner = await findOwner(request.ip, token);
+      if (!owner) throw new Failure('RESET_TOKEN_INVALID');
+      const passwordHash = await choosePassword(owner, newPassword);
+      const { productName } = brandAddress(request, owner.organizationFeatures);
+      const own = await request.readSession();
+      await db.transaction().execute(async (transaction) => {
+        if (!(await useToken(transaction, token, 'password'))) throw new Failure('RESET_TOKEN_INVALID');
+        await setPassword(transaction, owner.id, passwordHash);
+        await endTokens(transaction, owner.id);
+        await endSessionsOf(transaction, owner.id, own?.tokenHash);
+        await forgetWrongPasswords(transaction, owner.username);
+        await mailer.send(transaction, {
+          organizationId: owner.organizationId,
+          to: owner.username,
+          ...passwordChangedMessage({ productName }),
+        });
+        await wakeReaders(transaction, owner.organizationId);
+      });
+      return reply.code(204).send();
+    });
+  };
+}

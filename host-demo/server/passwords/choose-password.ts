@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { newPasswordFor } from '../../../src/features/account/account.wire.ts';
+import type { TokenOwner } from '../account-tokens/queries.ts';
+import { Failure } from '../failures/failure.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+/** Holds a new password against the rule and answers its hash. Throws PASSWORD_TOO_WEAK or PASSWORD_REUSED. */
+export async function choosePassword(owner: TokenOwner, text: string): Promise<string> {
+  const parsed = v.safeParse(newPasswordFor(owner.username), text, { abortPipeEarly: true });
+  if (!parsed.success) throw new Failure('PASSWORD_TOO_WEAK', { message: parsed.issues[0].message });
+  const { passwordHash, passwordExpiresAt } = owner;
+  const hasExpired = passwordExpiresAt !== null && passwordExpiresAt <= new Date();
+  if (hasExpired && passwordHash !== null && (await verifyPassword(passwordHash, text))) {
+    throw new Failure('PASSWORD_REUSED');
+  }
+  return await hashPassword(text);
+}

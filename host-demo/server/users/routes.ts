@@ -1,0 +1,140 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { TokenOwnerWire } from '../../../src/features/account/account.wire.ts';
+import { endTokens, findTokenOwner, issueToken, useToken } from '../account-tokens/queries.ts';
+import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { wakeReaders } from '../events/queries.ts';
+import { Failure } from '../failures/failure.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { invitationMessage, signInLinkMessage, singleSignOnMessage } from '../mail/messages.ts';
+import { brandAddress } from '../organizations/brand-address.ts';
+import { setPassword } from '../password-reset/queries.ts';
+import { choosePassword } from '../passwords/choose-password.ts';
+import { endSessionsOf } from '../session/queries.ts';
+import { requirePermission, requireSession } from '../session/signed-in.ts';
+import { findPerson, insertPerson, isUsernameFree, registerPerson, setEnabled } from './queries.ts';
+import { EnabledWire, ProvisionWire, RegistrationWire, UsernameWire } from './users.wire.ts';
+
+const TokenQuery = v.object({ token: v.pipe(v.string(), v.maxLength(1024)) });
+/** Anything else would be no id of a row. */
+const ID = /^\d{1,18}$/;
+
+type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer; throttled: TokenThrottle };
+
+/**
+ * The people of one's own organization (shell.md section 7). Who invites never sees a link that signs somebody else in:
+ * links go by mail, to the person alone.
+ */
+export function userRoutes({ db, environment, mailer, throttled }: Options): FastifyPluginAsync {
+  const maxMs = environment.invitationMaxMs;
+  const requireManager = async (request: FastifyRequest) =>
+    requirePermission(await request.readSession(), 'canManageOrganization');
+
+  const findOwn = async (organizationId: string, id: string) => {
+    const person = ID.test(id) ? await findPerson(db, organizationId, { id }) : undefined;
+    if (!person) throw new Failure('NOT_FOUND');
+    const { staff, passwordHash, ...shown } = person;
+    return { staff, shown };
+  };
+
+  return async (app) => {
+    app.get('/users/by-token', async (request): Promise<v.InferOutput<typeof TokenOwnerWire>> => {
+      const { token } = parseOrRefuse(TokenQuery, request.query);
+      const owner = await throttled(request.ip, () => findTokenOwner(db, token, 'password'));
+      if (!owner) throw new Failure('NOT_FOUND');
+      const { username, firstName, lastName, registered, organizationName } = owner;
+      return { username, firstName, lastName, registered, organizationName };
+    });
+
+    app.get<{ Params: { id: string } }>('/users/:id', async (request) => {
+      const { organization } = requireSession(await request.readSession());
+      return (await findOwn(organization.id, request.params.id)).shown;
+    });
+
+    app.put<{ Params: { id: string } }>('/users/:id', async (request) => {
+      const { organization, person } = await requireManager(request);
+      const { enabled } = parseOrRefuse(EnabledWire, request.body);
+      const { shown, staff } = await findOwn(organization.id, request.params.id);
+      if (staff) throw new Failure('FORBIDDEN');
+      if (shown.id === person.id && !enabled) {
+        throw new Failure('FORBIDDEN', { message: 'You cannot disable your own account.' });
+      }
+      await db.transaction().execute(async (transaction) => {
+        await setEnabled(transaction, shown.id, enabled);
+        if (enabled) return;
+        await endTokens(transaction, shown.id);
+        await endSessionsOf(transaction, shown.id);
+        await wakeReaders(transaction, organization.id);
+      });
+      return { ...shown, enabled };
+    });
+
+    app.post('/users/validate-user', async (request, reply) => {
+      // Open to everybody, this would tell whose e-mails are known.
+      await requireManager(request);
+      const { username } = parseOrRefuse(UsernameWire, request.body);
+      return reply.send(await isUsernameFree(db, username.toLowerCase()));
+    });
+
+    app.post('/users/provision-user', async (request, reply) => {
+      const { organization } = await requireManager(request);
+      const wanted = parseOrRefuse(ProvisionWire, request.body);
+      const { origin, productName } = brandAddress(request, organization.features);
+      const made = await db.transaction().execute(async (transaction) => {
+        const person = await insertPerson(transaction, organization.id, wanted);
+        const whose = { organizationId: organization.id, personId: person.id };
+        const message = organization.sso
+          ? singleSignOnMessage(`${origin}/login`, { productName })
+          : invitationMessage(
+              `${origin}/resetpassword/${await issueToken(transaction, whose, { purpose: 'password', maxMs })}`,
+              { productName, organizationName: organization.name, maxMs },
+            );
+        await mailer.send(transaction, { organizationId: organization.id, to: person.username, ...message });
+        return person;
+      });
+      return reply.code(201).send(made);
+    });
+
+    app.post('/users/invite-link', async (request, reply) => {
+      const { organization } = await requireManager(request);
+      const { username } = parseOrRefuse(UsernameWire, request.body);
+      const person = await findPerson(db, organization.id, { username: username.toLowerCase() });
+      if (!person?.enabled) throw new Failure('NOT_FOUND');
+      const { origin, productName } = brandAddress(request, organization.features);
+      const login = `${origin}${person.staff ? '/admin/login' : '/login'}`;
+      await db.transaction().execute(async (transaction) => {
+        const whose = { organizationId: organization.id, personId: person.id };
+        const message =
+          organization.sso && person.passwordHash === null
+            ? singleSignOnMessage(login, { productName })
+            : signInLinkMessage(
+                `${login}?token=${await issueToken(transaction, whose, { purpose: 'sign-in', maxMs })}`,
+                { productName, organizationName: organization.name, maxMs },
+              );
+        await mailer.send(transaction, { organizationId: organization.id, to: person.username, ...message });
+      });
+      return reply.code(204).send();
+    });
+
+    app.post('/users/register-user', async (request, reply) => {
+      const { token } = parseOrRefuse(TokenQuery, request.query);
+      const { newPassword, ...person } = parseOrRefuse(RegistrationWire, request.body);
+      const owner = await throttled(request.ip, () => findTokenOwner(db, token, 'password'));
+      // Whoever is registered changes the account by signing in.
+      if (!owner || owner.registered) throw new Failure('RESET_TOKEN_INVALID');
+      const passwordHash = await choosePassword(owner, newPassword);
+      await db.transaction().execute(async (transaction) => {
+        if (!(await useToken(transaction, token, 'password'))) throw new Failure('RESET_TOKEN_INVALID');
+        await setPassword(transaction, owner.id, passwordHash);
+        await registerPerson(transaction, owner.id, person);
+        await endTokens(transaction, owner.id);
+        await endSessionsOf(transaction, owner.id);
+      });
+      return reply.code(204).send();
+    });
+  };
+}
