@@ -37,6 +37,26 @@ describe('the bell', () => {
     expect(bell.button()?.getAttribute('aria-label')).to.equal('No unread message from your organization');
   });
 
+  for (const dir of ['ltr', 'rtl']) {
+    it(`its badge stands at the icon's outer corner and leaves it to be seen (${dir})`, async () => {
+      document.documentElement.dir = dir;
+      try {
+        const bell = await mountBell({ notice: NOTICE });
+        await waitFor(() => bell.badge() === '1', 'the badge shows 1');
+        const badge = bell.button()?.querySelector('[part="badge"]')?.getBoundingClientRect() as DOMRect;
+        const icon = bell.button()?.querySelector('svg')?.getBoundingClientRect() as DOMRect;
+        const coveredX = Math.min(badge.right, icon.right) - Math.max(badge.left, icon.left);
+        const coveredY = Math.min(badge.bottom, icon.bottom) - Math.max(badge.top, icon.top);
+        expect((coveredX * coveredY) / (icon.width * icon.height)).to.be.within(0, 0.2);
+        expect(dir === 'ltr' ? badge.right > icon.right : badge.left < icon.left).to.equal(true);
+        const bar = bell.button()?.getBoundingClientRect() as DOMRect;
+        expect(badge.top, 'no bar as high as the bell cuts it').to.be.at.least(bar.top);
+      } finally {
+        document.documentElement.removeAttribute('dir');
+      }
+    });
+  }
+
   for (const [state, notice, name] of [
     ['no message', null, 'No message from your organization'],
     ['a read message', { ...NOTICE, read: true }, 'No unread message from your organization'],
