@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
 
-const menuItems = (element: Element) => element.querySelectorAll('[role="menuitem"]');
+const menuItems = (element: ParentNode) => element.querySelectorAll<HTMLElement>('[role="menuitem"]');
 
 it('draws into the page itself when it is asked to, and the styles of the page reach it (X-SHELL-15)', async () => {
   await mountBell({ role: 'manager', notice: NOTICE });
@@ -24,6 +24,56 @@ it('draws into the page itself when it is asked to, and the styles of the page r
   await waitFor(() => button()?.offsetWidth === 40, 'it stands again');
   element.remove();
   await waitFor(() => element.childElementCount === 0, 'nothing is left in it');
+});
+
+const BARE_RULES = `
+  div, span, p, h2, section, dialog, ul, li, a { margin: 20px; padding: 13px; border: 5px solid red; text-transform: uppercase }
+  div, section { float: left; position: relative; overflow: hidden; min-width: 30px; background: yellow }
+  button, input, textarea, label { margin: 9px; padding: 17px; min-width: 150px; box-shadow: 0 0 9px red; opacity: 0.5 }
+  button { font: 30px serif; text-transform: uppercase; letter-spacing: 4px; border-bottom: 3px solid; height: 90px }
+  svg { margin: 8px; padding: 3px; fill: red; stroke: lime }
+  path { fill: blue; stroke: lime }
+  div::before, button::after { content: "host" }
+  body div { padding: 40px }
+`;
+
+/** Where everything of an open menu and an open dialog stands, seen from the button, and how it is drawn. */
+async function drawnParts(isBare: boolean): Promise<string[]> {
+  await mountBell({ role: 'manager', notice: NOTICE });
+  const rules = isBare ? `<style>${BARE_RULES}</style>` : '';
+  document.body.innerHTML = `${rules}<portico-notice-bell${isBare ? ' no-shadow' : ''}></portico-notice-bell>`;
+  const element = document.querySelector<HTMLElement>('portico-notice-bell') as HTMLElement;
+  const root = () => element.shadowRoot ?? element;
+  const button = await waitFor(() => root().querySelector('[part="badge"]')?.closest('button'), 'the face shows');
+  const box = button.getBoundingClientRect();
+  const parts: string[] = [];
+  const draw = () => {
+    for (const part of root().querySelectorAll('.p-root *')) {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const place = part.closest('dialog') ? [x, y] : [x - box.x, y - box.y];
+      const { fill, stroke, opacity, boxShadow, borderTopWidth, textTransform } = getComputedStyle(part);
+      const look = [fill, stroke, opacity, boxShadow, borderTopWidth, textTransform];
+      parts.push(`${part.localName}.${part.className} ${[...place, width, height].map(Math.round)} ${look}`);
+    }
+  };
+  draw();
+  button.click();
+  await waitFor(() => menuItems(root()).length === 4, 'the menu is open');
+  await aWhile(300); // it comes with a short movement
+  draw();
+  const read = [...menuItems(root())].find(({ textContent }) => textContent === 'Edit');
+  read?.click();
+  await waitFor(() => root().querySelector('dialog[open] textarea:enabled'), 'the dialog is open');
+  await aWhile(300);
+  draw();
+  element.remove();
+  return parts;
+}
+
+it('looks as in a shadow root, whatever the page says of bare elements', async () => {
+  const plain = await drawnParts(false);
+  expect(plain.length).to.be.greaterThan(30);
+  expect(await drawnParts(true)).to.deep.equal(plain);
 });
 
 it('its keys go on to the page when only a dialog of the page stands around it', async () => {
