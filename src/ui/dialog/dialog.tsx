@@ -1,10 +1,11 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { firstControl } from '../layer/first-control.ts';
 import { hasFocus } from '../layer/has-focus.ts';
 import { isFocusLost } from '../layer/is-focus-lost.ts';
 import { onMoved } from '../layer/on-moved.ts';
 import { lockPage } from './lock-page.ts';
+import { useScrolls } from './use-scrolls.ts';
 
 type DialogProps = {
   /** Its name for tests and tours: `data-ref` of the dialog is `<name>-dialog`, of its title `<name>-title`. */
@@ -40,6 +41,8 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef(returnFocusTo);
   const pressedOn = useRef<EventTarget | null>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const scrolls = useScrolls(body);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -52,8 +55,9 @@ export function Dialog({
       if (element.matches(':modal')) return;
       element.close(); // a moved one still says that it is open
       element.showModal();
-      // The browser by itself may begin at a part that can merely be scrolled.
-      (element.querySelector<HTMLElement>('[data-autofocus]') ?? firstControl(element))?.focus();
+      // The browser by itself may begin at the body, when that can merely be scrolled.
+      const first = [...element.children].map(firstControl).find((control) => control !== null);
+      (element.querySelector<HTMLElement>('[data-autofocus]') ?? first)?.focus();
     };
     const forget = onMoved(element, open);
     open();
@@ -104,7 +108,10 @@ export function Dialog({
           <RadixDialog.Title className="p-dialog-title" data-ref={`${name}-title`}>
             {title}
           </RadixDialog.Title>
-          <div className="p-dialog-body">{children}</div>
+          {/* What scrolls has to be reached by keyboard, and to have a name then. */}
+          <section ref={setBody} className="p-dialog-body" {...(scrolls && { tabIndex: 0, 'aria-label': title })}>
+            {children}
+          </section>
           <div className="p-dialog-footer">{footer}</div>
         </dialog>
       </RadixDialog.Content>

@@ -169,6 +169,32 @@ describe('a modal dialog inside a shadow root', () => {
     expect(document.documentElement.style.overflow).to.equal('');
   });
 
+  it('what scrolls is reached by Tab, has a name and a ring, and shows at its edge that there is more', async () => {
+    await open();
+    const body = layers.inside('.p-dialog-body') as HTMLElement;
+    await waitFor(() => body.tabIndex === 0, 'the body can be reached');
+    expect(body.getAttribute('aria-label')).to.equal('Rename');
+    await pressShiftTab();
+    expect(layers.focused() === body).to.equal(true);
+    const { outlineStyle, outlineOffset, backgroundImage, backgroundAttachment } = getComputedStyle(body);
+    expect(outlineStyle).to.equal('solid');
+    expect(Number.parseFloat(outlineOffset), 'the dialog does not cut it').to.be.at.most(-3);
+    expect(backgroundImage.match(/linear-gradient/g)?.length).to.equal(4);
+    expect(backgroundAttachment).to.equal('local, local, scroll, scroll, scroll');
+    await sendKeys({ press: 'End' });
+    await waitFor(() => body.scrollTop > 100, 'it scrolls by key');
+    (layers.inside('.tall') as HTMLElement).remove();
+    await waitFor(() => body.tabIndex === -1, 'what fits is no stop for Tab');
+  });
+
+  it('begins at its first control too when it opens again with more than it has room for', async () => {
+    const element = await open();
+    await waitFor(() => layers.inside('.p-dialog-body')?.tabIndex === 0, 'the body can be reached');
+    document.getElementById('elsewhere')?.before(layers.element);
+    await waitFor(() => element.matches(':modal'), 'it is open again');
+    expect(layers.focused() === layers.inside('input')).to.equal(true);
+  });
+
   it('gives the page its own overflow back', async () => {
     document.documentElement.style.overflow = 'scroll';
     await open();
