@@ -122,6 +122,7 @@
     var tabHadFocus = document.activeElement && matches(document.activeElement, '#lm-header .lm-tabs a');
     $.html(header, headerMarkup());
     var current = $('.lm-current', header);
+    if (current) current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (tabHadFocus && current) current.focus();
   }
 
