@@ -70,7 +70,7 @@ export function ListPage({ problems }: { problems: readonly string[] }) {
 function States({ name, scenarios }: { name: string; scenarios: readonly Scenario[] }) {
   return (
     <div className="wb-scroll">
-      <table>
+      <table className="wb-states">
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
@@ -100,13 +100,14 @@ function States({ name, scenarios }: { name: string; scenarios: readonly Scenari
                 <span>{says}</span>
               </th>
               {BRANDS.flatMap((brand) =>
-                ROLES.map((role) => (
-                  <td key={brand + role}>
+                ROLES.map((role, index) => (
+                  <td key={brand + role} data-brand={index === 0 ? brand : undefined}>
                     <a
                       href={hrefOf(name, id, { ...PLAIN_VIEW, brand, role })}
                       aria-label={`${id}, ${brand} brand, ${role}`}
+                      data-role={role}
                     >
-                      Open
+                      <span>Open</span>
                     </a>
                   </td>
                 )),

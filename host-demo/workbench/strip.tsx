@@ -15,16 +15,25 @@ export function Strip({ name, scenario, view, onGo }: StripProps) {
     event.preventDefault();
     onGo(link.pathname + link.search);
   };
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links are what is pressed, by pointer or by key.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
-    <div className="wb-rows" onClick={go}>
+    <div className="wb-rows" data-unfolded={isUnfolded || undefined} onClick={go}>
       <div className="wb-row">
         <a className="wb-home" href="/workbench">
           Workbench
         </a>
         <code className="wb-tag">{`<${ELEMENTS[name]?.tag}>`}</code>
         <States name={name} scenario={scenario} view={view} />
+        <button
+          type="button"
+          className="wb-action wb-unfold"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Fewer' : 'More'}
+        </button>
         <Choice label="Person" all={ROLES} here={view.role} to={(role) => to({ role })} />
         <Choice label="Brand" all={BRANDS} here={view.brand} to={(brand) => to({ brand })} />
         <span className="wb-says">{scenario.says}</span>

@@ -167,6 +167,12 @@ test.each(BRANDS)('no rule of the page changes how anything looks (%s brand)', a
   expect(hostile).toEqual(calm);
 });
 
+test.each([{}, { rtl: 'off', zoom: 'off' }])('a phone shows the bell in its first screen: %o', async (view) => {
+  const { page } = await visit({ ...view, redraw: 'off', body: 'off' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => isOnTop(bell(page))).toBe(true);
+});
+
 test('the documented custom properties and parts are the page’s to set, and they show (X-SHELL-19)', async () => {
   const { page } = await visit({ all: 'off', rules: 'on', theme: 'on' });
   const style = (name: string, property: string) =>

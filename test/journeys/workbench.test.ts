@@ -254,6 +254,45 @@ test('time stands still where the link says, is stepped, and runs on; the addres
   await time.waitFor({ state: 'detached' });
 });
 
+test('on a phone the strip is one row until more is asked for, and nothing is cut off', async () => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(link('removed-when-opened'));
+  await ref(stage(page), 'bell').waitFor();
+  expect((await page.locator('.wb-strip').boundingBox())?.height).toBeLessThan(48);
+  const person = page.getByRole('navigation', { name: 'Person' });
+  expect(await person.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'More' }).click();
+  await person.getByRole('link', { name: 'manager' }).click();
+  await stage(page)
+    .getByRole('button', { name: /Broadcast Notification/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Fewer' }).click();
+  expect(await person.isVisible()).toBe(false);
+  await page.locator('.wb-picker summary').click();
+  const list = await page.getByRole('navigation', { name: 'State' }).boundingBox();
+  expect(list?.x).toBeGreaterThanOrEqual(0);
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
+test('on a phone the inspector begins collapsed', async () => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(link('unread', 'user', 'newer', { bare: '', 'portico.inspect': '1' }));
+  await page.getByRole('button', { name: /Portico inspector/, expanded: false }).waitFor();
+});
+
+test('on a phone the list of states shows every link', async () => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(journey.host.at('localhost', '/workbench'));
+  await page.getByRole('link', { name: 'unread, newer brand, admin', exact: true }).waitFor();
+  const hidden = await page
+    .locator('.wb-scroll')
+    .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).length);
+  expect(hidden).toBe(0);
+});
+
 test.each([
   ['is missing', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
   [

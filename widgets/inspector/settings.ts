@@ -14,7 +14,14 @@ const SettingsWire = v.object({
 });
 export type Settings = v.InferOutput<typeof SettingsWire>;
 
-const DEFAULTS: Settings = { side: 'right', isCollapsed: false, closed: ['flags', 'log'] };
+/** On a phone it would hide the page that it is asked about. */
+const NARROW = '(max-width: 480px)';
+
+const defaults = (): Settings => ({
+  side: 'right',
+  isCollapsed: matchMedia(NARROW).matches,
+  closed: ['flags', 'log'],
+});
 
 /** How somebody likes the inspector, remembered from page to page. */
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
@@ -24,7 +31,7 @@ export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
       () => {},
     ),
   );
-  const [settings, setSettings] = useState(() => storage.readJson(KEY, SettingsWire) ?? DEFAULTS);
+  const [settings, setSettings] = useState(() => storage.readJson(KEY, SettingsWire) ?? defaults());
   const change = (changed: Partial<Settings>) => {
     const next = { ...settings, ...changed };
     setSettings(next);
