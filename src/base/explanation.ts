@@ -1,7 +1,7 @@
-/** One reason why something shows or does not: `code` for programs, `says` for the developer of the page. */
-export type Reason = { code: string; says: string };
+/** One reason why something shows or does not: `code` for programs, `says` and `fix` for the developer of the page. */
+export type Reason = { code: string; says: string; fix?: string };
 
-/** A reason, and whether it is one to show nothing. */
+/** A reason, and whether it is one to show nothing. What else is known of it is not handed on. */
 export type Finding = Reason & { hides: boolean };
 
 /** Why an element shows what it shows. */
@@ -15,6 +15,6 @@ export function explanationOf(findings: readonly Finding[]): Explanation {
   const inOrder = [...findings].sort((one, other) => Number(other.hides) - Number(one.hides));
   return {
     shows: !findings.some((finding) => finding.hides),
-    because: inOrder.map(({ code, says }) => ({ code, says })),
+    because: inOrder.map(({ code, says, fix }) => ({ code, says, ...(fix && { fix }) })),
   };
 }

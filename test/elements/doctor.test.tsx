@@ -3,7 +3,8 @@ import { systemClock } from '../../src/base/time/clock.ts';
 import { every } from '../../src/base/time/schedule.ts';
 import { journal } from '../../src/browser/reporting/journal.ts';
 import { CSRF_COOKIE } from '../../src/browser/transport/protocol.ts';
-import { diagnose, printDiagnosis } from '../../src/embed/diagnosis/index.ts';
+import { diagnose, explain, printDiagnosis } from '../../src/embed/diagnosis/index.ts';
+import { pathOf } from '../../src/embed/diagnosis/page-elements.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { place } from '../../src/embed/injection/place.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
@@ -38,6 +39,20 @@ function box(style: string): () => void {
   bell.replaceWith(around);
   around.append(bell);
   return () => around.replaceWith(bell);
+}
+
+/** Puts this into the bell, as a parser does with what follows a tag that is not closed. */
+function bellWith(html: string): () => void {
+  const bell = document.querySelector('portico-notice-bell') as HTMLElement;
+  bell.innerHTML = html;
+  return () => bell.replaceChildren();
+}
+
+function inShadowRoot(html: string): () => void {
+  const end = add('<div id="host"></div>');
+  const host = document.querySelector('#host') as HTMLElement;
+  host.attachShadow({ mode: 'open' }).innerHTML = `<p></p><section><b></b><b>${html}</b></section>`;
+  return end;
 }
 
 const withoutPopovers = () => {
@@ -151,7 +166,36 @@ const SITUATIONS: readonly [id: string, state: 'note' | 'problem', says: string,
       };
     },
   ],
-  ['clipping', 'problem', 'overflow: hidden', () => box('width: 20px; height: 20px; overflow: hidden')],
+  ['obstacles', 'problem', 'overflow: hidden', () => box('width: 20px; height: 20px; overflow: hidden')],
+  ['obstacles', 'problem', 'div has no width', () => box('height: 0; overflow: hidden')],
+  ['obstacles', 'problem', 'too small to be seen by transform', () => box('transform: scale(0)')],
+  ['obstacles', 'problem', 'too small to be seen by zoom', () => box('zoom: 0.001')],
+  ['obstacles', 'note', 'display: none', () => box('display: none')],
+  [
+    'obstacles',
+    'note',
+    'div is inert',
+    () => {
+      const end = box('');
+      document.querySelector('portico-notice-bell')?.parentElement?.toggleAttribute('inert', true);
+      return end;
+    },
+  ],
+  ['obstacles', 'problem', 'from p.intro to text', () => bellWith('<p class="intro">Welcome</p> to the page')],
+  ['obstacles', 'note', 'inside: script', () => bellWith('<script></script>')],
+  [
+    'watched-roots',
+    'problem',
+    '<portico-unseen> stands in the shadow root of <div>',
+    () => {
+      journal().copies.push({ version: 'dev', tags: ['portico-unseen'], isWatched: (root) => root === document });
+      const end = inShadowRoot('<portico-unseen></portico-unseen>');
+      return () => {
+        end();
+        journal().copies.pop();
+      };
+    },
+  ],
   ['containing-ancestors', 'note', 'transform', () => box('transform: translateX(1px)')],
   ['containing-ancestors', 'note', 'contain: paint', () => box('contain: paint')],
   ['containing-ancestors', 'problem', 'filter', () => both(() => box('filter: grayscale(1)'), withoutPopovers)],
@@ -192,6 +236,56 @@ for (const [id, state, says, begin] of SITUATIONS) {
     expect((await diagnose()).checks.find((one) => one.id === id)?.state).to.equal('ok');
   });
 }
+
+it('finds nothing in a box that is scaled up and cuts nothing off', async () => {
+  const end = box('width: fit-content; overflow: hidden; transform-origin: 0 0; transform: scale(3)');
+  const bell = document.querySelector('portico-notice-bell') as HTMLElement;
+  bell.style.marginInlineEnd = '-0.6px'; // less than a pixel, were it not for the scale
+  const { checks } = await diagnose();
+  bell.removeAttribute('style');
+  end();
+  expect(checks.find(({ id }) => id === 'obstacles')?.findings).to.deep.equal([]);
+});
+
+it('says the same as explain() of what the page does to an element', async () => {
+  for (const style of [
+    'display: none',
+    'height: 0; overflow: hidden',
+    'transform: scale(0)',
+    'width: 20px; overflow: clip',
+  ]) {
+    const end = box(style);
+    const { because } = await explain(document.querySelector('portico-notice-bell') as HTMLElement);
+    const { findings } = (await diagnose()).checks.find(({ id }) => id === 'obstacles') ?? { findings: [] };
+    end();
+    expect(findings).to.have.length(1);
+    expect(because.map(({ says }) => says)).to.include(findings[0]?.says);
+  }
+});
+
+it('hands over the element of a finding, prints where it stands, and lets the console point at it', async () => {
+  const end = inShadowRoot('<portico-notce-bell></portico-notce-bell>');
+  const typo = document.querySelector('#host')?.shadowRoot?.querySelector('portico-notce-bell');
+  const written: unknown[][] = [];
+  const { info } = console;
+  console.info = (...line) => void written.push(line);
+  const diagnosis = await diagnose();
+  printDiagnosis(diagnosis);
+  console.info = info;
+  end();
+  expect(diagnosis.checks.find(({ id }) => id === 'unknown-tags')?.findings[0]?.element === typo).to.equal(true);
+  const line = written.find(([text]) => String(text).startsWith('Portico has no <portico-notce-bell>'));
+  expect(line?.[0]).to.include('\n  At: #host >>> portico-notce-bell\n  Fix: ');
+  expect(line?.[1] === typo).to.equal(true);
+});
+
+it('names the place of one element among several by as few steps as it needs', () => {
+  const end = add('<ul id="list"><li><i></i></li><li><i></i><i class="meant"></i></li></ul>');
+  expect(pathOf(document.querySelector('i.meant') as Element)).to.equal('#list > li:nth-of-type(2) > i:nth-of-type(2)');
+  expect(pathOf(document.querySelector('#list') as Element)).to.equal('#list');
+  expect(pathOf(document.body)).to.equal('body');
+  end();
+});
 
 it('finds what the content security policy refuses', async () => {
   const policy = document.createElement('meta');

@@ -6,7 +6,7 @@ import { doubling } from '../../src/base/time/schedule.ts';
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import { journal } from '../../src/browser/reporting/journal.ts';
 import { tell } from '../../src/browser/reporting/tell.ts';
-import { explainTag } from '../../src/embed/diagnosis/index.ts';
+import { explain as explainAny, explainTag } from '../../src/embed/diagnosis/index.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { drawReload } from '../../src/embed/face/reload-face.ts';
 import { place } from '../../src/embed/injection/place.ts';
@@ -77,6 +77,13 @@ describe('what hides an element that would show', () => {
     'zero-size': (_, box) => {
       box.style.cssText = 'height: 0; overflow: hidden';
     },
+    'scaled-away': (_, box) => {
+      box.style.transform = 'scale(0)';
+    },
+    'cut-off': (bell, box) => {
+      box.style.cssText = 'width: 40px; height: 40px; overflow: hidden';
+      bell.style.marginInlineStart = '100px';
+    },
     'outside-page': (_, box) => {
       box.style.cssText = 'position: absolute; left: -9999px';
     },
@@ -103,6 +110,30 @@ describe('what hides an element that would show', () => {
       if (isOfBox) expect(says(explanation)).to.include('div#culprit');
     });
   }
+
+  it('says that it is inert, and that its tag swallows the page, while it shows', async () => {
+    const bell = await shownBell();
+    document.body.inert = true;
+    bell.element.innerHTML = '<main><p>The rest of the page</p></main>';
+    const explanation = await explain(bell.element);
+    document.body.inert = false;
+    expect(told(explanation)).to.deep.equal([true, 'button', 'message-unread', 'inert', 'swallows-page']);
+    expect(says(explanation)).to.include('inside: main');
+    expect(explanation.because.at(-1)?.fix).to.include('<portico-notice-bell></portico-notice-bell>');
+  });
+
+  it('takes what an element without a shadow root draws for its own', async () => {
+    await shownBell();
+    document.body.innerHTML = '<portico-notice-bell no-shadow></portico-notice-bell>';
+    const bell = document.body.firstElementChild as HTMLElement;
+    await waitFor(() => bell.querySelector('button'), 'the bell shows');
+    expect(told(await explain(bell))).not.to.include('swallows-page');
+    bell.querySelector('button')?.click();
+    await waitFor(() => bell.querySelector('portico-notice-bell-view'), 'its view is there');
+    expect(told(await explain(bell))).not.to.include('swallows-page');
+    bell.append(document.createElement('main'));
+    expect(told(await explain(bell))).to.include('swallows-page');
+  });
 
   it('says that the view has failed', async () => {
     defineElement('portico-broken', () => {
@@ -199,6 +230,36 @@ describe('a tag of which the page has no element, or not one of this copy', () =
     document.body.innerHTML = '<portico-foreign></portico-foreign><portico-older></portico-older>';
     expect(told(await explainTag('portico-foreign'))).to.include('other-owner');
     expect(says(await explainTag('portico-older'))).to.include('is of Portico 0.0.1');
+  });
+
+  it('says of an element in a shadow root that nobody has given to Portico what to call', async () => {
+    const copy = { version: 'dev', tags: ['portico-waiting'], isWatched: (root: Node) => watched.has(root) };
+    const watched = new Set<Node>([document]);
+    journal().copies.push(copy);
+    document.body.innerHTML = '<div id="app"></div><portico-waiting></portico-waiting>';
+    const root = document.body.firstElementChild?.attachShadow({ mode: 'open' }) as ShadowRoot;
+    root.innerHTML = '<span></span>';
+    const inner = root.firstElementChild?.attachShadow({ mode: 'open' }) as ShadowRoot;
+    inner.innerHTML = '<portico-waiting></portico-waiting>';
+    const waiting = inner.firstElementChild as HTMLElement;
+    const explanation = await explainAny(waiting);
+    expect(told(explanation)).to.include('not-watched').and.not.to.include('code-not-loaded');
+    expect(explanation.because.find(({ code }) => code === 'not-watched')?.fix).to.include(
+      'Portico.watch(document.querySelector("#app").shadowRoot.querySelector("span").shadowRoot)',
+    );
+    watched.add(inner);
+    expect(told(await explainAny(waiting)))
+      .to.include('code-not-loaded')
+      .and.not.to.include('not-watched');
+    watched.delete(inner);
+    expect(told(await explainAny(document.body.lastElementChild as HTMLElement))).to.include('code-not-loaded');
+    journal().copies.splice(journal().copies.indexOf(copy), 1);
+  });
+
+  it('asks for a tag or an element where it was given neither', async () => {
+    for (const given of [undefined, null, 1, {}, document]) {
+      expect(told(await explainAny(given as unknown as string))).to.deep.equal([false, 'not-an-element']);
+    }
   });
 
   it('tells code that has not come from a tag that nobody knows', async () => {

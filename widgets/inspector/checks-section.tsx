@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { diagnose } from '../../src/embed/diagnosis/diagnose.ts';
 import type { CheckResult, Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
+import { pathOf } from '../../src/embed/diagnosis/page-elements.ts';
 import { Section, type SectionState } from './section.tsx';
 
 const WORD = { ok: 'OK', note: 'Note', problem: 'Problem' } as const;
@@ -40,10 +41,16 @@ function Checked({ check: { number, title, state, says, findings } }: { check: C
         </span>
       </div>
       {findings.length === 0 && <p className="pi-facts">{says}</p>}
-      {findings.map((found) => (
-        <div key={found.says}>
-          <p>{found.says}</p>
-          <p className="pi-fix">{found.fix}</p>
+      {findings.map(({ says, fix, element }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two elements of one tag may have the same finding.
+        <div key={index}>
+          <p>{says}</p>
+          {element && (
+            <p className="pi-facts">
+              <code>{pathOf(element)}</code>
+            </p>
+          )}
+          <p className="pi-fix">{fix}</p>
         </div>
       ))}
     </li>

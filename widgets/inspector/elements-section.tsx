@@ -44,9 +44,10 @@ function Seen({ seen, onFind }: { seen: SeenElement; onFind: () => void }) {
       </p>
       {because.length > 0 && (
         <ul className="pi-reasons">
-          {because.map(({ code, says }) => (
+          {because.map(({ code, says, fix }) => (
             <li key={code + says}>
               <code>{code}</code> {says}
+              {fix && <p className="pi-fix">{fix}</p>}
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import type { Placement } from '../../src/embed/injection/placement.ts';
 import { ELEMENTS } from './elements.ts';
 import { load } from './load-elements.ts';
 import { placeElements } from './place-elements.ts';
-import { watch } from './watch.ts';
+import { isWatched, watch } from './watch.ts';
 
 /** What a page can ask of Portico by script, as `window.Portico`. */
 export type Portico = {
@@ -28,8 +28,11 @@ export type Portico = {
   watch(root: ShadowRoot): void;
   /** Runs commands, at once. Those pushed onto a plain array before the script came are run when it does. */
   push(...commands: readonly ((portico: Portico) => void)[]): void;
-  /** Says why elements of a tag show or do not, also when none is in the page. Of several, the first is explained. */
-  explain(tag: string): Promise<Explanation>;
+  /**
+   * Says why an element shows or does not, also one whose code has never come; or why elements of a tag do, also when none
+   * is in the page. Of several, the first is explained.
+   */
+  explain(what: string | HTMLElement): Promise<Explanation>;
   /** Examines the page, prints what is wrong and how to mend it to the console, and answers with the same as data. */
   doctor(): Promise<Diagnosis>;
 };
@@ -42,7 +45,7 @@ declare global {
 
 /** Takes the place of the queue that a page may have begun, and runs what stands in it. */
 export function openPortico(): void {
-  journal().copies.push({ version: VERSION, tags: Object.keys(ELEMENTS) });
+  journal().copies.push({ version: VERSION, tags: Object.keys(ELEMENTS), isWatched });
   const queued = window.Portico;
   // An element of the page that has this id or name answers to it too.
   if (queued && !Array.isArray(queued) && 'version' in queued && 'push' in queued) {
@@ -54,7 +57,7 @@ export function openPortico(): void {
     define: load,
     place: placeElements,
     watch,
-    explain: (tag) => explainBy(({ explainTag }) => explainTag(tag)),
+    explain: (what) => explainBy(({ explain }) => explain(what), what),
     async doctor() {
       const { diagnose, printDiagnosis } = await loadDiagnosis();
       const diagnosis = await diagnose();

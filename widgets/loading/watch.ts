@@ -2,6 +2,8 @@ import { meet } from './load-elements.ts';
 
 const watched = new WeakSet<Node>();
 
+export const isWatched = (root: Node): boolean => watched.has(root);
+
 /** Meets every element that is in the page, or in a shadow root that a host registers, now and later. */
 export function watch(root: Document | ShadowRoot): void {
   if (watched.has(root)) return;

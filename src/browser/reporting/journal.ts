@@ -13,8 +13,14 @@ export type JournalMessage = JournalLine & { level: 'error' | 'warn' | 'info'; n
 /** Something that the page's content security policy has refused, whoever wanted it. */
 export type JournalViolation = JournalLine & { directive: string; blocked: string };
 
-/** One copy of the loader in the page, and the tags that it can load. */
-export type PorticoCopy = { version: string; tags: readonly string[] };
+/** One copy of the loader in the page. */
+export type PorticoCopy = {
+  version: string;
+  /** The tags that it can load. */
+  tags: readonly string[];
+  /** Whether it looks for elements there; a copy that does not say so is not judged. */
+  isWatched?: (root: Node) => boolean;
+};
 
 type Journal = {
   messages: JournalMessage[];

@@ -10,5 +10,15 @@ export type Check = {
   run(session: Promise<Response>): readonly Found[] | Promise<readonly Found[]>;
 };
 
-export const problem = (says: string, fix: string): Found => ({ state: 'problem', says, fix });
-export const worthKnowing = (says: string, fix: string): Found => ({ state: 'note', says, fix });
+type About = Pick<Found, 'element' | 'culprit'>;
+
+export const problem = (says: string, fix: string, about: About = {}): Found => ({
+  state: 'problem',
+  says,
+  fix,
+  ...about,
+});
+export const worthKnowing = (says: string, fix: string, about: About = {}): Found => ({
+  ...problem(says, fix, about),
+  state: 'note',
+});

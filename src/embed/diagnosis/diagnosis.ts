@@ -1,5 +1,13 @@
 /** `problem` keeps something from working; `note` is worth knowing. */
-export type Found = { state: 'note' | 'problem'; says: string; fix: string };
+export type Found = {
+  state: 'note' | 'problem';
+  says: string;
+  fix: string;
+  /** The element that it is about, if it is about one. */
+  element?: Element;
+  /** What in the page does it to the element. */
+  culprit?: Element;
+};
 
 /** What one check came to. `findings` is empty when all is well, and `says` then tells so. */
 export type CheckResult = {

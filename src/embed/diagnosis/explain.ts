@@ -12,8 +12,22 @@ import { SessionWire } from '../../shell/session/session.wire.ts';
 import { needsSignIn } from '../../shell/session/session-findings.ts';
 import { VERSION } from '../element/version.ts';
 import { type PlacementTimeLine, placementLogs } from '../injection/placement-log.ts';
-import { draws, hiddenByPage } from './hidden-by-page.ts';
+import { draws } from './hidden-by-page.ts';
+import { notWatched } from './not-watched.ts';
+import { obstacles } from './obstacles.ts';
 import { porticoElements } from './page-elements.ts';
+
+/** Why an element shows or does not; or elements of a tag. */
+export async function explain(what: string | HTMLElement): Promise<Explanation> {
+  if (typeof what === 'string') return explainTag(what);
+  if (isElement(what)) return explainElement(what);
+  return explanationOf([
+    { ...hides('not-an-element', 'What was given is neither a tag nor an element.'), fix: 'Give one of the two.' },
+  ]);
+}
+
+/** Also one of another frame, of which no `instanceof` knows. */
+const isElement = (what: unknown): boolean => (what as Node | null | undefined)?.nodeType === Node.ELEMENT_NODE;
 
 /** Why an element shows or does not. */
 export async function explainElement(element: HTMLElement): Promise<Explanation> {
@@ -23,11 +37,11 @@ export async function explainElement(element: HTMLElement): Promise<Explanation>
   }
   return explanationOf([
     ...ownership(tag),
-    ...missingCode(tag),
+    ...missingCode(tag, element),
     ...failedCode(tag, element),
     ...failedView(element),
     ...(customElements.get(tag) ? await ownFindings(element) : needsSignIn(sessionNow())),
-    ...hiddenByPage(element),
+    ...obstacles(element),
     ...offline(),
   ]);
 }
@@ -73,9 +87,11 @@ function sessionNow(): SessionState {
   return answer.output ? signedInFrom(answer.output) : { phase: 'signed-out', because: 'never' };
 }
 
-function missingCode(tag: string): Finding[] {
+function missingCode(tag: string, element?: HTMLElement): Finding[] {
   if (customElements.get(tag) || failureOf(tag)) return [];
   const known = knownTags();
+  const unseen = element && notWatched(element);
+  if (unseen) return [unseen];
   return [
     known.includes(tag)
       ? hides('code-not-loaded', `The code of <${tag}> has not come yet.`)

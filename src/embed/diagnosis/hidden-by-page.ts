@@ -1,49 +1,104 @@
-import { type Finding, hides } from '../../base/explanation.ts';
+import type { Obstacle } from './obstacle.ts';
 import { ancestorsInLayout, nameOf } from './page-elements.ts';
 
-/** What in the page keeps an element that is in it from being seen: styles, attributes and sizes of it and around it. */
-export function hiddenByPage(element: Element): Finding[] {
+/** What in the page keeps an element that is in it from being seen or used: styles, attributes and sizes of it and around it. */
+export function hiddenByPage(element: Element): Obstacle[] {
   const chain = [element, ...ancestorsInLayout(element)];
   const notRendered = chain.find((one) => getComputedStyle(one).display === 'none');
-  if (notRendered) return [notDisplayed(notRendered)];
-  const closed = chain.find((one) => one.matches('details:not([open])'));
-  return [
-    closed && hides('closed-details', `${nameOf(closed)} is closed.`),
-    invisible(element, chain),
-    transparent(chain),
-    collapsed(element, chain),
-    outside(element),
-  ].filter((finding) => finding !== undefined);
+  const obstacles = notRendered
+    ? [notDisplayed(notRendered)]
+    : [
+        closed(chain),
+        invisible(element, chain),
+        transparent(chain),
+        scaledAway(chain) ?? collapsed(element, chain) ?? cutOff(element, chain),
+        outside(element),
+        inert(chain),
+      ];
+  return obstacles
+    .filter((obstacle) => obstacle !== undefined)
+    .map((obstacle) => ({ ...obstacle, element, hides: obstacle.hides ?? true }));
 }
 
-function notDisplayed(element: Element): Finding {
-  return element.hasAttribute('hidden')
-    ? hides('hidden-attribute', `${nameOf(element)} has the attribute "hidden".`)
-    : hides('display-none', `${nameOf(element)} has display: none.`);
+/** `hides` where it is not said otherwise. */
+type Seen = Omit<Obstacle, 'element' | 'hides'> & { hides?: boolean };
+
+/** A page may well mean to hide something. */
+const mayBeMeant = (code: string, culprit: Element, has: string): Seen => ({
+  code,
+  state: 'note',
+  says: `${nameOf(culprit)} ${has}.`,
+  fix: 'If that is not meant, take it away there.',
+  culprit,
+});
+
+const isFault = (code: string, culprit: Element, has: string, fix: string): Seen => ({
+  ...mayBeMeant(code, culprit, has),
+  state: 'problem',
+  fix,
+});
+
+const notDisplayed = (culprit: Element): Seen =>
+  culprit.hasAttribute('hidden')
+    ? mayBeMeant('hidden-attribute', culprit, 'has the attribute "hidden"')
+    : mayBeMeant('display-none', culprit, 'has display: none');
+
+function closed(chain: Element[]): Seen | undefined {
+  const details = chain.find((one) => one.matches('details:not([open])'));
+  return details && mayBeMeant('closed-details', details, 'is closed');
 }
 
-function invisible(element: Element, chain: Element[]): Finding | undefined {
+function invisible(element: Element, chain: Element[]): Seen | undefined {
   const { visibility } = getComputedStyle(element);
   if (visibility === 'visible') return undefined;
   // Visibility is handed down: the outermost one that has it began it.
   const origin = chain.findLast((one) => getComputedStyle(one).visibility === visibility) ?? element;
-  return hides('visibility-hidden', `${nameOf(origin)} has visibility: ${visibility}.`);
+  return mayBeMeant('visibility-hidden', origin, `has visibility: ${visibility}`);
 }
 
-function transparent(chain: Element[]): Finding | undefined {
+function transparent(chain: Element[]): Seen | undefined {
   const clear = chain.find((one) => Number(getComputedStyle(one).opacity) === 0);
-  return clear && hides('opacity-zero', `${nameOf(clear)} has opacity: 0.`);
+  return clear && mayBeMeant('opacity-zero', clear, 'has opacity: 0');
 }
+
+/** What is inert can be seen, but neither pressed nor focused. */
+function inert(chain: Element[]): Seen | undefined {
+  const origin = chain.findLast((one) => one.hasAttribute('inert'));
+  return (
+    origin && {
+      ...mayBeMeant('inert', origin, 'is inert: what stands in it can be neither pressed nor focused'),
+      hides: false,
+    }
+  );
+}
+
+const SEEN_FROM_PX = 0.5;
+const SCALING = { transform: 'none', scale: 'none', rotate: 'none', zoom: '1' } as const;
+
+/** Laid out with a size and drawn with none. Layout knows nothing of transforms. */
+function scaledAway(chain: Element[]): Seen | undefined {
+  const tiny = chain.findLast((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return one instanceof HTMLElement && hasLayout(one) && (width < SEEN_FROM_PX || height < SEEN_FROM_PX);
+  });
+  if (!tiny) return undefined;
+  const style = getComputedStyle(tiny);
+  const [name] = Object.entries(SCALING).find(([one, plain]) => style.getPropertyValue(one) !== plain) ?? [];
+  const by = name ? ` by ${name}: ${style.getPropertyValue(name)}` : '';
+  return isFault('scaled-away', tiny, `is made too small to be seen${by}`, 'Give it back its size.');
+}
+
+const hasLayout = ({ offsetWidth, offsetHeight }: HTMLElement): boolean => offsetWidth > 0 && offsetHeight > 0;
 
 /** An element that draws nothing has no size of its own accord; one that does was given none. */
-function collapsed(element: Element, [, ...ancestors]: Element[]): Finding | undefined {
+function collapsed(element: Element, [, ...ancestors]: Element[]): Seen | undefined {
   const isFlat = (one: Element) => {
     const { width, height } = one.getBoundingClientRect();
     return width === 0 || height === 0;
   };
   const clips = (one: Element) => /hidden|clip|auto|scroll/.test(getComputedStyle(one).overflow);
   const flat = isFlat(element) && draws(element) ? element : ancestors.find((one) => clips(one) && isFlat(one));
-  return flat && hides('zero-size', `${nameOf(flat)} has no width or no height.`);
+  return flat && isFault('zero-size', flat, 'has no width or no height', 'Give it a size, or let it take its own.');
 }
 
 /** Whether an element's view has drawn something that a person could see. */
@@ -54,10 +109,42 @@ export const draws = (element: Element): boolean =>
   });
 
 /** Left of or above the page, where no scrolling leads. */
-function outside(element: Element): Finding | undefined {
+function outside(element: Element): Seen | undefined {
   const { right, bottom, width, height } = element.getBoundingClientRect();
   const isOutside = width > 0 && height > 0 && (right + scrollX <= 0 || bottom + scrollY <= 0);
   return isOutside
-    ? hides('outside-page', `${nameOf(element)} stands outside the page, where nobody can scroll.`)
+    ? isFault('outside-page', element, 'stands outside the page, where nobody can scroll', 'Bring it into the page.')
     : undefined;
+}
+
+const ROUNDING_PX = 1;
+
+/** Something around it that cuts it off, wholly or in part. */
+function cutOff(element: Element, [, ...ancestors]: Element[]): Seen | undefined {
+  const inner = element.getBoundingClientRect();
+  if (inner.width === 0 || inner.height === 0) return undefined;
+  for (const cutter of ancestors) {
+    const cut = cutBy(cutter, inner);
+    if (!cut) continue;
+    const has = `has overflow: ${getComputedStyle(cutter).overflow} and cuts <${element.localName}> off${cut === 'wholly' ? ' wholly' : ''}`;
+    const fix = 'Give it more room, or let it show what overflows.';
+    return { ...isFault('cut-off', cutter, has, fix), hides: cut === 'wholly' };
+  }
+  return undefined;
+}
+
+function cutBy(cutter: Element, inner: DOMRect): 'wholly' | 'in part' | undefined {
+  if (cutter === document.documentElement || cutter === document.body) return undefined; // these scroll the page
+  const { overflowX, overflowY } = getComputedStyle(cutter);
+  const outer = cutter.getBoundingClientRect();
+  const scaledBy = cutter instanceof HTMLElement && hasLayout(cutter) ? outer.width / cutter.offsetWidth : 1;
+  const roundingPx = ROUNDING_PX * Math.max(1, scaledBy);
+  const sides = [
+    { overflow: overflowX, start: outer.left - inner.left, end: inner.right - outer.right, lengthPx: inner.width },
+    { overflow: overflowY, start: outer.top - inner.top, end: inner.bottom - outer.bottom, lengthPx: inner.height },
+  ];
+  const beyondOf = ({ overflow, start, end, lengthPx }: (typeof sides)[number]) =>
+    overflow === 'hidden' || overflow === 'clip' ? Math.min(Math.max(start, end), lengthPx) / lengthPx : 0;
+  if (sides.some((side) => beyondOf(side) === 1)) return 'wholly';
+  return sides.some((side) => beyondOf(side) * side.lengthPx > roundingPx) ? 'in part' : undefined;
 }

@@ -1,3 +1,3 @@
 export { diagnose } from './diagnose.ts';
-export { explainElement, explainTag } from './explain.ts';
+export { explain, explainElement, explainTag } from './explain.ts';
 export { printDiagnosis } from './print-diagnosis.ts';

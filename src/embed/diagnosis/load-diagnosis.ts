@@ -13,9 +13,12 @@ export const loadDiagnosis = (): Promise<Tools> =>
   });
 
 /** Explains by the tools; without them, what can be seen from here. */
-export const explainBy = (ask: (tools: Tools) => Promise<Explanation>, element?: HTMLElement): Promise<Explanation> =>
+export const explainBy = (
+  ask: (tools: Tools) => Promise<Explanation>,
+  what: string | HTMLElement,
+): Promise<Explanation> =>
   loadDiagnosis().then(ask, () => ({
-    shows: !!element?.offsetWidth,
+    shows: !!(what as HTMLElement).offsetWidth, // a tag has none
     because: [
       navigator.onLine
         ? { code: 'not-loaded', says: 'What knows more did not come: message 602.' }

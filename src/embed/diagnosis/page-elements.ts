@@ -31,3 +31,23 @@ export function nameOf(element: Element): string {
   const classes = [...element.classList].slice(0, CLASSES_NAMED).map((name) => `.${name}`);
   return `${element.localName}${element.id && `#${element.id}`}${classes.join('')}`;
 }
+
+/**
+ * Where an element stands, as a short selector: from the nearest one on whose id or tag is the only one. ` >>> ` leads into
+ * a shadow root.
+ */
+export function pathOf(element: Element): string {
+  const root = element.getRootNode();
+  const path = pathInRoot(element, root as ParentNode & Node);
+  return root instanceof ShadowRoot ? `${pathOf(root.host)} >>> ${path}` : path;
+}
+
+function pathInRoot(element: Element, root: ParentNode & Node): string {
+  const { id, localName, parentElement: parent } = element;
+  const isAlone = (selector: string) => root.querySelectorAll(selector).length <= 1;
+  const [alone] = [...(id ? [`#${CSS.escape(id)}`] : []), localName].filter(isAlone);
+  if (alone) return alone;
+  const peers = [...(element.parentNode?.children ?? [])].filter((one) => one.localName === localName);
+  const step = peers.length > 1 ? `${localName}:nth-of-type(${peers.indexOf(element) + 1})` : localName;
+  return parent ? `${pathInRoot(parent, root)} > ${step}` : step;
+}

@@ -1,4 +1,5 @@
 import type { CheckResult, Diagnosis } from './diagnosis.ts';
+import { pathOf } from './page-elements.ts';
 
 const WORD = { ok: 'ok', note: 'note', problem: 'PROBLEM' } as const;
 const STYLE = { ok: 'color: #1b6b3a', note: 'color: #7a4b00', problem: 'color: #b3261e; font-weight: bold' } as const;
@@ -23,7 +24,11 @@ export function printDiagnosis({ version, problems, notes, checks, messages }: D
 
 function printFindings({ number, title, state, findings }: CheckResult): void {
   console.group(`%c${number}. ${title}: ${WORD[state]}`, STYLE[state]);
-  for (const { says, fix } of findings) console.info(`${says}\n  Fix: ${fix}`);
+  for (const { says, fix, element, culprit } of findings) {
+    const at = element ? `\n  At: ${pathOf(element)}` : '';
+    // The nodes themselves too: the console lets a developer point at them.
+    console.info(`${says}${at}\n  Fix: ${fix}`, ...new Set([element, culprit].filter((node) => node !== undefined)));
+  }
   console.groupEnd();
 }
 

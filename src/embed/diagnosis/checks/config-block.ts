@@ -10,9 +10,10 @@ export const configBlock: Check = {
   run() {
     const errors: Error[] = [];
     readConfig(document, (error) => errors.push(error));
+    const element = document.querySelector(`script[type="application/json"]#${CONFIG_BLOCK_ID}`);
     const fix = `Correct the JSON in <script type="application/json" id="${CONFIG_BLOCK_ID}">.`;
     return errors.map(({ message, cause }) =>
-      problem(`${message} ${cause instanceof Error ? cause.message : ''}`.trim(), fix),
+      problem(`${message} ${cause instanceof Error ? cause.message : ''}`.trim(), fix, element ? { element } : {}),
     );
   },
 };

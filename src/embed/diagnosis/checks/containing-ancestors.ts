@@ -16,13 +16,19 @@ export const containingAncestors: Check = {
         return why ? [{ ancestor, why }] : [];
       });
       if (!found) return [];
+      const about = { element, culprit: found.ancestor };
       const says = `<${element.localName}> stands inside ${nameOf(found.ancestor)}, which has ${found.why}.`;
       return [
         hasTopLayer()
-          ? worthKnowing(says, 'Nothing has to be done: menus and dialogs open in the top layer of this browser.')
+          ? worthKnowing(
+              says,
+              'Nothing has to be done: menus and dialogs open in the top layer of this browser.',
+              about,
+            )
           : problem(
               says,
               `Take it away there: this browser has no popovers, so that menus may open in the wrong place.`,
+              about,
             ),
       ];
     }),

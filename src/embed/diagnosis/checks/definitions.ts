@@ -8,7 +8,8 @@ export const definitions: Check = {
   title: 'Every element is defined once, by Portico',
   ok: 'It is.',
   run() {
-    const names = new Set([...knownTags(), ...porticoElements().map(({ localName }) => localName)]);
+    const elements = porticoElements();
+    const names = new Set([...knownTags(), ...elements.map(({ localName }) => localName)]);
     const foreign = [...names].filter((tag) => {
       const owner = customElements.get(tag);
       return owner && !('porticoVersion' in owner);
@@ -17,12 +18,11 @@ export const definitions: Check = {
       ({ code }) => code === 'element.defined-twice' || code === 'page.two-copies',
     );
     return [
-      ...foreign.map((tag) =>
-        problem(
-          `<${tag}> is defined by another script, so that Portico cannot show it.`,
-          'Give that element another name.',
-        ),
-      ),
+      ...foreign.map((tag) => {
+        const element = elements.find(({ localName }) => localName === tag);
+        const says = `<${tag}> is defined by another script, so that Portico cannot show it.`;
+        return problem(says, 'Give that element another name.', element ? { element } : {});
+      }),
       ...twice.map(({ text }) => worthKnowing(text, 'Load Portico once.')),
     ];
   },

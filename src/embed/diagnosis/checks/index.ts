@@ -2,17 +2,18 @@ import type { Check } from '../check.ts';
 import { anchors } from './anchors.ts';
 import { blockedByPolicy } from './blocked-by-policy.ts';
 import { browserSupport } from './browser-support.ts';
-import { clipping } from './clipping.ts';
 import { configBlock } from './config-block.ts';
 import { containingAncestors } from './containing-ancestors.ts';
 import { csrfCookie } from './csrf-cookie.ts';
 import { definitions } from './definitions.ts';
 import { documentMode } from './document-mode.ts';
+import { obstaclesInPage } from './obstacles.ts';
 import { sessionReachable } from './session-reachable.ts';
 import { storage } from './storage.ts';
 import { topLayer } from './top-layer.ts';
 import { unknownTags } from './unknown-tags.ts';
 import { versions } from './versions.ts';
+import { watchedRoots } from './watched-roots.ts';
 
 /** What the doctor asks, in the order of its numbers: first what stops everything, then what spoils the sight. */
 export const CHECKS: readonly Check[] = [
@@ -26,8 +27,9 @@ export const CHECKS: readonly Check[] = [
   definitions,
   versions,
   unknownTags,
+  watchedRoots,
   anchors,
-  clipping,
+  obstaclesInPage,
   containingAncestors,
   topLayer,
 ];

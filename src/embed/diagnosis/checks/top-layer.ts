@@ -18,8 +18,13 @@ export const topLayer: Check = {
       return position !== 'static' && Number(zIndex) > Z_INDEX;
     });
     if (above.length > 0) {
-      const says = `This browser has no popovers, and ${above.map(nameOf).join(', ')} may cover menus and messages.`;
-      return [problem(says, `Give it a z-index below ${Z_INDEX}.`)];
+      return above.map((element) =>
+        problem(
+          `This browser has no popovers, and ${nameOf(element)} may cover menus and messages.`,
+          `Give it a z-index below ${Z_INDEX}.`,
+          { element },
+        ),
+      );
     }
     const says = `This browser has no popovers: menus and messages stand at z-index ${Z_INDEX}.`;
     return [worthKnowing(says, `Keep the page’s own z-indexes below ${Z_INDEX}.`)];

@@ -12,7 +12,9 @@ export const unknownTags: Check = {
     return porticoElements()
       .filter(({ localName }) => !customElements.get(localName) && !tags.includes(localName))
       .map((element) =>
-        problem(`Portico has no <${nameOf(element)}>.`, `Correct the name. There are: ${tags.join(', ')}.`),
+        problem(`Portico has no <${nameOf(element)}>.`, `Correct the name. There are: ${tags.join(', ')}.`, {
+          element,
+        }),
       );
   },
 };

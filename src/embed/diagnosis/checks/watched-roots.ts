@@ -1,0 +1,11 @@
+import type { Check } from '../check.ts';
+import { notWatched } from '../not-watched.ts';
+import { porticoElements } from '../page-elements.ts';
+
+/** Elements in open shadow roots that nobody has told Portico of. Closed ones cannot be looked into. */
+export const watchedRoots: Check = {
+  id: 'watched-roots',
+  title: 'Portico looks wherever elements stand',
+  ok: 'No element waits in a shadow root where it does not look.',
+  run: () => porticoElements().flatMap((element) => notWatched(element) ?? []),
+};

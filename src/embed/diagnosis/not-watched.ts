@@ -1,0 +1,31 @@
+import { journal } from '../../browser/reporting/journal.ts';
+import type { Obstacle } from './obstacle.ts';
+import { pathOf } from './page-elements.ts';
+
+/** An element whose code nobody fetches, because it stands in a shadow root where no copy of Portico looks. */
+export function notWatched(element: Element): Obstacle | undefined {
+  const { localName: tag } = element;
+  const root = element.getRootNode();
+  const judges = journal().copies.flatMap(({ tags, isWatched }) =>
+    tags.includes(tag) && isWatched ? [isWatched] : [],
+  );
+  const isUnseen = judges.length > 0 && !judges.some((isWatched) => isWatched(root));
+  if (customElements.get(tag) || !(root instanceof ShadowRoot) || !isUnseen) return undefined;
+  const { host, mode } = root;
+  const rootInWords = mode === 'open' ? `document.${scriptFor(host)}.shadowRoot` : 'root';
+  return {
+    code: 'not-watched',
+    state: 'problem',
+    hides: true,
+    says: `<${tag}> stands in the shadow root of <${host.localName}>, where Portico does not look.`,
+    fix: `Call Portico.watch(${rootInWords}), once, by the script that makes the shadow root.`,
+    element,
+    culprit: host,
+  };
+}
+
+const scriptFor = (host: Element): string =>
+  pathOf(host)
+    .split(' >>> ')
+    .map((selector) => `querySelector(${JSON.stringify(selector)})`)
+    .join('.shadowRoot.');
