@@ -77,6 +77,58 @@ const SITUATIONS: readonly [id: string, state: 'note' | 'problem', says: string,
     'module scripts',
     () => override(HTMLScriptElement, 'supports', { value: () => false }),
   ],
+  [
+    'changed-natives',
+    'problem',
+    'no longer does its work: Function.prototype.bind',
+    () =>
+      override(Function.prototype, 'bind', {
+        value(this: (...given: unknown[]) => unknown, self: unknown) {
+          return () => this.call(self); // forgets all arguments
+        },
+      }),
+  ],
+  [
+    'changed-natives',
+    'problem',
+    'URL',
+    () => override(window, 'URL', { value: Object.assign(() => {}, { canParse: () => false }) }),
+  ],
+  [
+    'changed-natives',
+    'note',
+    'changed the meaning of JSON.stringify (of lists)',
+    () => override(Array.prototype, 'toJSON', { value: () => 'a list' }),
+  ],
+  [
+    'changed-natives',
+    'note',
+    'replaced fetch',
+    () => override(window, 'fetch', { value: window.fetch.bind(window), writable: true }),
+  ],
+  [
+    'changed-natives',
+    'note',
+    'replaced String.prototype.trim',
+    () => {
+      const { trim } = String.prototype;
+      return override(String.prototype, 'trim', {
+        value(this: string) {
+          return trim.call(this);
+        },
+      });
+    },
+  ],
+  [
+    'changed-natives',
+    'note',
+    'Object.prototype.extend, Array.prototype.each',
+    () =>
+      both(
+        () => override(Object.prototype, 'extend', { value: () => {}, enumerable: true, writable: true }),
+        () => override(Array.prototype, 'each', { value: () => {}, enumerable: true, writable: true }),
+      ),
+  ],
   ['document-mode', 'note', 'quirks mode', () => override(document, 'compatMode', { value: 'BackCompat' })],
   ['document-mode', 'problem', 'windows-1252', () => override(document, 'characterSet', { value: 'windows-1252' })],
   [

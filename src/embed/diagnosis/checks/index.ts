@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { anchors } from './anchors.ts';
 import { blockedByPolicy } from './blocked-by-policy.ts';
 import { browserSupport } from './browser-support.ts';
+import { changedNatives } from './changed-natives.ts';
 import { configBlock } from './config-block.ts';
 import { containingAncestors } from './containing-ancestors.ts';
 import { csrfCookie } from './csrf-cookie.ts';
@@ -19,6 +20,7 @@ import { watchedRoots } from './watched-roots.ts';
 export const CHECKS: readonly Check[] = [
   browserSupport,
   documentMode,
+  changedNatives,
   blockedByPolicy,
   configBlock,
   sessionReachable,
