@@ -23,7 +23,7 @@ const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|schedu
 /** What the loader needs before anything else. */
 const faceGroup = {
   name: 'face',
-  test: /widgets\/[^/]+\/face\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|face\/(face|reload-face)|element\/(no-shadow|style-sheets|two-copies|version))|browser\/(code\/[^/]+|reporting\/(journal|note|tell)|transport\/first-call)|shell\/(shell-key|config\/config-block|session\/(early-session|session-path)))\.ts$/,
+  test: /widgets\/[^/]+\/face\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|face\/(face|reload-face)|element\/(no-shadow|style-sheets|two-copies|version))|browser\/(code\/[^/]+|reporting\/(journal|note|own-address|tell)|transport\/first-call)|shell\/(shell-key|config\/config-block|session\/(early-session|session-path)))\.ts$/,
   priority: 2,
 };
 /** What every element needs of the shell, in one file instead of a dozen. */
@@ -81,8 +81,8 @@ const library: UserConfig = {
 /** `dist/portico.iife.js`: everything in one file, for pages that cannot load modules. */
 const classicScript: UserConfig = {
   ...shared,
-  // Nothing is fetched later, so nothing asks where this file is from.
-  define: { ...shared.define, 'import.meta.url': '""' },
+  // A classic script has no `import.meta`, but the browser says while it begins which one it is.
+  define: { ...shared.define, 'import.meta.url': 'porticoAddress' },
   plugins: [radixShadow(), asciiOutput(), withoutDevelopersFiles],
   publicDir: false,
   build: {
@@ -91,7 +91,10 @@ const classicScript: UserConfig = {
     emptyOutDir: false,
     sourcemap: true,
     lib: { entry: 'widgets/classic.ts', formats: ['iife'], name: 'PorticoElements', fileName: () => 'portico.iife.js' },
-    rolldownOptions: { onLog: ignoreUseClient },
+    rolldownOptions: {
+      onLog: ignoreUseClient,
+      output: { intro: 'const porticoAddress = (document.currentScript || {}).src || "";' },
+    },
   },
 };
 

@@ -9,6 +9,7 @@ import { customElementsManifest } from './custom-elements-manifest.ts';
 import { designTokens } from './design-tokens.ts';
 import { vscodeCssData, vscodeHtmlData, webTypes } from './editor-data.ts';
 import { messageList } from './message-list.ts';
+import { messagePage } from './message-page.ts';
 import { readTokens } from './read-tokens.ts';
 import { declarationOf, sourceDeclarations } from './source-declarations.ts';
 import { elementTypes, entryTypes, reactTypes, svelteTypes, vueTypes } from './type-declarations.ts';
@@ -29,6 +30,7 @@ const files: Record<string, string> = {
   'web-types.json': json(webTypes(documentedElements, tokens, version)),
   'tokens.json': json(designTokens(tokens)),
   'messages.md': messageList(),
+  'messages.html': messagePage(),
   'elements.d.ts': elementTypes(documentedElements),
   ...sourceDeclarations(loaderSource),
   'portico.d.ts': loaderTypes,

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { MESSAGE_NUMBERS } from '../../src/base/message-numbers.ts';
 import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
 import type { Portico } from '../../widgets/loading/portico.ts';
 import { MANAGER, NEWER, startJourney } from '../support/journey.ts';
@@ -71,7 +72,7 @@ test('?portico.log=1 makes it say what it does, with times (X-SHELL-11)', async 
     /<portico-notice-bell> near ".+": placed \(change, attempt \d+\)/,
     /the session is signed-in/,
     /the live stream is open/,
-    /runs a command of the page/,
+    /runs command 1 of the page/,
   ]) {
     await expect.poll(() => lines.filter((line) => did.test(line)).length, { message: String(did) }).toBeGreaterThan(0);
   }
@@ -142,11 +143,72 @@ test('Portico.explain names the selector that an element waits for, and a missin
   );
   await expect.poll(() => lines.length).toBe(1);
   expect(lines[0]).toMatch(/^\[portico 301\] injection\.no-anchor: <portico-notice-bell> found nothing .+"#not-here"/);
-  expect(lines[0]).toContain("(More: message 301 in Portico's documentation.)");
+  const more = journey.host.at(NEWER, '/portico/messages.html#301');
+  expect(lines[0]).toContain(`(More: ${more})`);
   const { shows, because } = await explain(page, 'portico-notice-bell');
   expect(shows).toBe(false);
   expect(because.map(({ code }) => code)).toEqual(expect.arrayContaining(['not-in-page', 'anchor-not-found']));
   expect(because.map(({ says }) => says).join(' ')).toMatch(/"#not-here" up to attempt 2/);
+});
+
+test.each([
+  '<script type="module" src="/portico/portico.js"></script>',
+  '<script src="/portico/portico.iife.js"></script>',
+])('a line in the console leads to a page that the browser shows, from %s (X-SHELL-09)', async (script) => {
+  const { page, lines } = await developer();
+  await openOwnPage(
+    page,
+    `<!doctype html>${script}<script type="module">
+      window.Portico.push(function initTools() { throw new Error('It was told to throw.'); }, 'legacy');
+    </script>`,
+  );
+  await expect.poll(() => lines.length).toBe(2);
+  expect(lines[0]).toMatch(/^\[portico 601\] command\.failed: Command 1 \(initTools\) failed\./);
+  expect(lines[1]).toMatch(/^\[portico 601\] command\.failed: Command 2 \(string\) failed\./);
+  const [, address = ''] = /\(More: (.+)\)/.exec(lines[0] ?? '') ?? [];
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(200);
+  await page.reload();
+  expect(await page.locator('article:target h3').innerText()).toBe('601 A command of the page failed');
+  expect(await page.locator('article').count()).toBe(Object.keys(MESSAGE_NUMBERS).length);
+});
+
+test('Portico.doctor and explain name a tag in a shadow root that nobody watches, and watch helps (X-SHELL-09)', async () => {
+  const { page } = await developer();
+  await openOwnPage(
+    page,
+    '<!doctype html><div id="app"></div><script type="module" src="/portico/portico.js"></script>',
+  );
+  await page.waitForFunction(() => window.Portico && 'explain' in window.Portico);
+  const explainInside = () =>
+    page.evaluate(() => {
+      const app = document.querySelector('#app') as HTMLElement;
+      const root = app.shadowRoot ?? app.attachShadow({ mode: 'open' });
+      if (!root.firstElementChild) root.innerHTML = '<portico-notice-bell></portico-notice-bell>';
+      return (window.Portico as Portico).explain(root.firstElementChild as HTMLElement);
+    });
+  const { shows, because } = await explainInside();
+  expect(shows).toBe(false);
+  const { fix = '' } = because.find(({ code }) => code === 'not-watched') ?? {};
+  const [, call = ''] = /^Call (.+?), once/.exec(fix) ?? [];
+  expect(call).toBe('Portico.watch(document.querySelector("#app").shadowRoot)');
+  expect(found(await doctor(page))).toContain('watched-roots');
+  await page.evaluate(call);
+  await page.waitForFunction(() => customElements.get('portico-notice-bell'));
+  await expect.poll(async () => (await explainInside()).shows).toBe(true);
+  expect(found(await doctor(page))).not.toContain('watched-roots');
+});
+
+test('Portico.doctor names a tag that closes itself, which swallows the page (X-SHELL-09)', async () => {
+  const { page } = await developer();
+  await openOwnPage(
+    page,
+    '<!doctype html><meta charset="utf-8"><script type="module" src="/portico/portico.js"></script><body><portico-notice-bell /><main id="rest">The page</main>',
+  );
+  await page.waitForFunction(() => customElements.get('portico-notice-bell'));
+  const check = (await doctor(page)).checks.find(({ id }) => id === 'obstacles');
+  expect(check?.state).toBe('problem');
+  expect(check?.says).toContain('inside: main#rest');
 });
 
 test('without the tools the inspector shows the elements all the same, and their absence is said once (X-SHELL-08, X-SHELL-09)', async () => {

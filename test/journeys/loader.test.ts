@@ -131,7 +131,7 @@ test('a placement that cannot be meant is told of once in the console, and the o
   await page.locator('#here + portico-notice-bell button').first().waitFor();
   expect(told.map((line) => line.split(':').slice(0, 2).join(':'))).toEqual([
     '[portico 306] injection.invalid-placement: Placement 1 is left out, the others are placed',
-    '[portico 306] injection.invalid-placement: Placement 2 is left out, the others are placed',
+    '[portico 306] injection.invalid-placement: Placement 2 (portico-notice-bel near "#here") is left out, the others are placed',
   ]);
 });
 

@@ -50,7 +50,8 @@ test('a slow stage is said once, while it is waited for, and what to look at; a 
   await openOwnPage(page, `${budgets({ code: 600, session: 60_000, drawing: 60_000 })}${LOADER}${BELL}${BELL}`);
   expect((await warned).text()).toBe(
     '[portico 402] start.slow-code: <portico-notice-bell> has waited more than 600 ms for its code. ' +
-      "Look at the size, the caching and the distance of its files in the network panel. (More: message 402 in Portico's documentation.)",
+      'Look at the size, the caching and the distance of its files in the network panel. ' +
+      `(More: ${new URL('/portico/messages.html#402', page.url())})`,
   );
   release();
   await bell(page).first().waitFor();

@@ -70,6 +70,9 @@ for (const [pair, html] of Object.entries(pairs)) {
     if (isOneCopy) return;
     expect(lines[0]).toContain('[portico 105] page.two-copies: Two copies of Portico are in this page');
     expect(lines[0]).toContain(version);
+    for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
+      expect(lines[0]).toContain(` from ${new URL(script, opened.page.url())}`);
+    }
     if (html.includes(OTHER_VERSION)) expect(lines[0]).toContain(OTHER_VERSION);
   });
 }

@@ -90,6 +90,7 @@ test('the package carries what it exports, no page of the demonstration, and no 
     'custom-elements.json',
     'types/react.d.ts',
     'messages.md',
+    'messages.html',
     'inspector.js',
   ]) {
     expect(paths).toContain(`dist/${name}`);

@@ -6,6 +6,6 @@ export function inspectOnDemand(): void {
   if (!isSwitchedOn('portico.inspect')) return;
   import('../inspector/open-inspector.ts').then(
     ({ openInspector }) => openInspector(new AbortController().signal),
-    (cause: unknown) => tell('error', 602, 'diagnosis.not-loaded', 'The inspector did not come.', [cause]),
+    (cause: unknown) => tell('error', 602, 'diagnosis.not-loaded', 'The tools for developers did not come.', [cause]),
   );
 }

@@ -1,6 +1,7 @@
 import type { Explanation } from '../../src/base/explanation.ts';
 import { journal } from '../../src/browser/reporting/journal.ts';
 import { note } from '../../src/browser/reporting/note.ts';
+import { OWN_ADDRESS } from '../../src/browser/reporting/own-address.ts';
 import { tell } from '../../src/browser/reporting/tell.ts';
 import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
 import { explainBy, loadDiagnosis } from '../../src/embed/diagnosis/load-diagnosis.ts';
@@ -45,13 +46,14 @@ declare global {
 
 /** Takes the place of the queue that a page may have begun, and runs what stands in it. */
 export function openPortico(): void {
-  journal().copies.push({ version: VERSION, tags: Object.keys(ELEMENTS), isWatched });
+  journal().copies.push({ version: VERSION, address: OWN_ADDRESS, tags: Object.keys(ELEMENTS), isWatched });
   const queued = window.Portico;
   // An element of the page that has this id or name answers to it too.
   if (queued && !Array.isArray(queued) && 'version' in queued && 'push' in queued) {
     sayTwoCopies(queued.version);
     return;
   }
+  let count = 0;
   const portico: Portico = {
     version: VERSION,
     define: load,
@@ -66,11 +68,15 @@ export function openPortico(): void {
     },
     push(...commands) {
       for (const command of commands) {
-        note('runs a command of the page');
+        note(`runs command ${++count} of the page`);
         try {
           command(portico);
         } catch (cause) {
-          tell('error', 601, 'command.failed', 'A command of the page failed; the others go on.', [cause]);
+          // The command itself too: the console leads from it to its line.
+          tell('error', 601, 'command.failed', `Command ${count} (${command?.name || typeof command}) failed.`, [
+            cause,
+            command,
+          ]);
         }
       }
     },

@@ -16,6 +16,8 @@ export type JournalViolation = JournalLine & { directive: string; blocked: strin
 /** One copy of the loader in the page. */
 export type PorticoCopy = {
   version: string;
+  /** Of its script. */
+  address?: string;
   /** The tags that it can load. */
   tags: readonly string[];
   /** Whether it looks for elements there; a copy that does not say so is not judged. */

@@ -1,4 +1,5 @@
 import { journal, keep } from './journal.ts';
+import { messageAddress } from './own-address.ts';
 
 /**
  * Says something to the developer of the page: by console, and in the journal. `number` is that of the code in
@@ -12,5 +13,5 @@ export function tell(
   more: readonly unknown[] = [],
 ): void {
   keep(journal().messages, { atMs: Date.now(), level, number, code, text });
-  console[level](`[portico ${number}] ${code}: ${text} (More: message ${number} in Portico's documentation.)`, ...more);
+  console[level](`[portico ${number}] ${code}: ${text} (More: ${messageAddress(number)})`, ...more);
 }

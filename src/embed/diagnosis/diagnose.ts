@@ -1,6 +1,7 @@
 import { asError } from '../../base/errors.ts';
 import { MESSAGE_NUMBERS } from '../../base/message-numbers.ts';
 import { journal } from '../../browser/reporting/journal.ts';
+import { messageAddress } from '../../browser/reporting/own-address.ts';
 import { VERSION } from '../element/version.ts';
 import { type Check, worthKnowing } from './check.ts';
 import { CHECKS } from './checks/index.ts';
@@ -45,5 +46,5 @@ export const explainedMessages = (): ExplainedMessage[] =>
   journal().messages.map(({ number, code, text, atMs }) => {
     const key = Object.keys(MESSAGE_NUMBERS).find((known) => MESSAGE_NUMBERS[known] === number) ?? 'unexpected';
     const { title = code, cause = '', fix = '' } = MESSAGE_CATALOGUE[key] ?? {};
-    return { number, code, text, atMs, title, cause, fix };
+    return { number, code, text, atMs, title, cause, fix, address: messageAddress(number) };
   });

@@ -28,6 +28,8 @@ export type ExplainedMessage = {
   title: string;
   cause: string;
   fix: string;
+  /** Where the documentation has it. */
+  address: string;
 };
 
 /** The answer of the doctor. */

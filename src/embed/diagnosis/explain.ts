@@ -4,6 +4,7 @@ import { type Explanation, explanationOf, type Finding, hides, remarks } from '.
 import { sharedOnPage } from '../../base/page/once-per-page.ts';
 import { PAGE_UPDATED } from '../../browser/code/recover-import.ts';
 import { journal, knownTags } from '../../browser/reporting/journal.ts';
+import { messageAddress } from '../../browser/reporting/own-address.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { knownShell, pageShell } from '../../shell/page-shell.ts';
 import { EARLY_SESSION_KEY, type EarlySession } from '../../shell/session/early-session.ts';
@@ -110,7 +111,9 @@ function failedCode(tag: string, element?: HTMLElement): Finding[] {
   if (failure === 'code.gone' || (element && offersReload(element))) {
     return [hides('code-gone', 'Its code is no longer on the server, so that only a reload of the page brings it.')];
   }
-  return failure ? [hides('code-broken', 'Its code has thrown (message 205).')] : [];
+  return failure
+    ? [{ ...hides('code-broken', 'Its code has thrown (message 205).'), fix: `See ${messageAddress(205)}` }]
+    : [];
 }
 
 const offersReload = (element: HTMLElement): boolean =>

@@ -11,7 +11,7 @@ export function hiddenByPage(element: Element): Obstacle[] {
         closed(chain),
         invisible(element, chain),
         transparent(chain),
-        scaledAway(chain) ?? collapsed(element, chain) ?? cutOff(element, chain),
+        scaledAway(chain) ?? collapsed(chain) ?? cutOff(element, chain),
         outside(element),
         inert(chain),
       ];
@@ -90,14 +90,12 @@ function scaledAway(chain: Element[]): Seen | undefined {
 
 const hasLayout = ({ offsetWidth, offsetHeight }: HTMLElement): boolean => offsetWidth > 0 && offsetHeight > 0;
 
-/** An element that draws nothing has no size of its own accord; one that does was given none. */
-function collapsed(element: Element, [, ...ancestors]: Element[]): Seen | undefined {
-  const isFlat = (one: Element) => {
+/** What has no size and lets nothing overflow. What overflows is seen all the same. */
+function collapsed(chain: Element[]): Seen | undefined {
+  const flat = chain.find((one) => {
     const { width, height } = one.getBoundingClientRect();
-    return width === 0 || height === 0;
-  };
-  const clips = (one: Element) => /hidden|clip|auto|scroll/.test(getComputedStyle(one).overflow);
-  const flat = isFlat(element) && draws(element) ? element : ancestors.find((one) => clips(one) && isFlat(one));
+    return (width === 0 || height === 0) && /hidden|clip|auto|scroll/.test(getComputedStyle(one).overflow);
+  });
   return flat && isFault('zero-size', flat, 'has no width or no height', 'Give it a size, or let it take its own.');
 }
 

@@ -2,12 +2,13 @@ import type { Explanation } from '../../base/explanation.ts';
 import { tell } from '../../browser/reporting/tell.ts';
 
 type Tools = typeof import('./index.ts');
+const NOT_LOADED = 'The tools for developers did not come.';
 let isTold = false;
 
 /** Fetches the tools for developers, which no page loads unless somebody asks; said once, when they do not come. */
 export const loadDiagnosis = (): Promise<Tools> =>
   import('./index.ts').catch((cause: unknown) => {
-    if (!isTold) tell('error', 602, 'diagnosis.not-loaded', 'The tools for developers did not come.', [cause]);
+    if (!isTold) tell('error', 602, 'diagnosis.not-loaded', NOT_LOADED, [cause]);
     isTold = true;
     throw cause;
   });
@@ -21,7 +22,7 @@ export const explainBy = (
     shows: !!(what as HTMLElement).offsetWidth, // a tag has none
     because: [
       navigator.onLine
-        ? { code: 'not-loaded', says: 'What knows more did not come: message 602.' }
-        : { code: 'offline', says: 'The browser is offline, and what knows more cannot be fetched.' },
+        ? { code: 'not-loaded', says: NOT_LOADED }
+        : { code: 'offline', says: 'The browser is offline.' },
     ],
   }));

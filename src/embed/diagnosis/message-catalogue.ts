@@ -53,7 +53,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   'page.two-copies': {
     title: 'Two copies of Portico are in the page',
     meaning:
-      'They share one session, and each element is of the copy that defined it first. The message names both versions.',
+      'They share one session, and each element is of the copy that defined it first. The message names both versions and where their scripts are from.',
     cause: 'The script is loaded twice, perhaps by two teams, or as a module and as a classic script.',
     fix: 'Load one copy only.',
   },
@@ -154,9 +154,11 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   },
   'command.failed': {
     title: 'A command of the page failed',
-    meaning: 'A function that the page pushed to window.Portico has thrown. The commands after it are run.',
-    cause: 'A fault in that function.',
-    fix: 'Follow the stack printed behind the line into the page’s own script.',
+    meaning:
+      'What the page pushed to window.Portico is no function, or has thrown. The commands after it are run. The message has its number among all commands of the page, and its name or type.',
+    cause:
+      'A fault in that function, or a call such as Portico.push("legacy") where Portico.place("legacy") was meant.',
+    fix: 'Follow the stack printed behind the line, or the command printed after it, into the page’s own script.',
   },
   'diagnosis.not-loaded': {
     title: 'The tools for developers did not come',

@@ -14,8 +14,8 @@ export function printDiagnosis({ version, problems, notes, checks, messages }: D
   console.groupEnd();
   if (messages.length > 0) {
     console.groupCollapsed(`${counted(messages.length, 'message')} so far`);
-    for (const { number, title, text, cause, fix } of messages) {
-      console.info(`${number} ${title}\n  ${text}\n  Cause: ${cause}\n  Fix: ${fix}`);
+    for (const { number, title, text, cause, fix, address } of messages) {
+      console.info(`${number} ${title}\n  ${text}\n  Cause: ${cause}\n  Fix: ${fix}\n  More: ${address}`);
     }
     console.groupEnd();
   }

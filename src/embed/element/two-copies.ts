@@ -1,4 +1,6 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
+import { journal } from '../../browser/reporting/journal.ts';
+import { OWN_ADDRESS } from '../../browser/reporting/own-address.ts';
 import { tell } from '../../browser/reporting/tell.ts';
 import { VERSION } from './version.ts';
 
@@ -11,7 +13,7 @@ export function sayTwoCopies(other: unknown): void {
     'info',
     105,
     'page.two-copies',
-    `Two copies of Portico are in this page: ${String(other)}, and ${VERSION}, which came second. ` +
-      'They share one session, and each element is the one that was defined first; load one copy only.',
+    `Two copies of Portico are in this page: ${other} from ${journal().copies[0]?.address}, ` +
+      `and ${VERSION} from ${OWN_ADDRESS}, which came second.`,
   );
 }

@@ -16,7 +16,7 @@ export function readPlacements(
     report(
       new PorticoError(
         'injection.invalid-placement',
-        "Placements have to be 'legacy' or a list, so nothing is placed.",
+        `Placements have to be 'legacy' or a list and not ${shown(given)}, so nothing is placed.`,
       ),
     );
     return [];
@@ -29,7 +29,7 @@ export function readPlacements(
     report(
       new PorticoError(
         'injection.invalid-placement',
-        `Placement ${index + 1} is left out, the others are placed: ${faults.join('; ')}.`,
+        `Placement ${index + 1}${nameOf(one)} is left out, the others are placed: ${faults.join('; ')}.`,
       ),
     );
     return [];
@@ -69,4 +69,30 @@ function isSelector(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+const SHOWN_LENGTH = 80;
+
+/** A value in so many words that it can be found in the page's scripts. */
+function shown(value: unknown): string {
+  const text = typeof value === 'function' ? 'a function' : (safeJson(value) ?? String(value));
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}
+
+function safeJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return `something of the type ${typeof value}`;
+  }
+}
+
+/** What a placement says of itself, to be found by. */
+function nameOf(placement: unknown): string {
+  const { element, near } = (placement ?? {}) as Record<string, unknown>;
+  const parts = [
+    ...(typeof element === 'string' ? [element] : []),
+    ...(typeof near === 'string' ? [`near ${shown(near)}`] : []),
+  ];
+  return parts.length > 0 ? ` (${parts.join(' ')})` : '';
 }

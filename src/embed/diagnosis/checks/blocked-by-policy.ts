@@ -1,4 +1,5 @@
 import { journal } from '../../../browser/reporting/journal.ts';
+import { OWN_ADDRESS } from '../../../browser/reporting/own-address.ts';
 import { readConfig } from '../../../shell/config/config.ts';
 import { type Check, problem, worthKnowing } from '../check.ts';
 
@@ -15,8 +16,7 @@ const REMEDY: Readonly<Record<string, string>> = {
 /** A violation is told in a task of its own, after what was refused has failed. */
 const TOLD_WITHIN_MS = 50;
 
-/** Built files stand beside each other, and what they share one folder below. */
-const FILES = new URL('.', import.meta.url).href.replace(/chunks\/$/, '');
+const FILES = new URL('.', OWN_ADDRESS).href;
 
 /** What the content security policy has refused since Portico started, and what it refuses when the server is called now. */
 export const blockedByPolicy: Check = {

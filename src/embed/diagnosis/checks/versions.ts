@@ -17,7 +17,12 @@ export const versions: Check = {
     const server = await versionOf(session);
     return [
       ...(found.size > 1
-        ? [worthKnowing(`The page has copies of Portico ${[...found].join(' and ')}.`, 'Load one version of Portico.')]
+        ? [
+            worthKnowing(
+              `The page has copies of Portico ${[...found].join(' and ')}.${scripts()}`,
+              'Load one version of Portico.',
+            ),
+          ]
         : []),
       ...(shells.length > 1
         ? [
@@ -51,3 +56,8 @@ const versionOf = (session: Promise<Response>): Promise<string | null> =>
     ({ headers }) => headers.get(HEADERS.coreVersion),
     () => null, // that nobody answers is another check's to say
   );
+
+function scripts(): string {
+  const known = journal().copies.flatMap(({ version, address }) => (address ? [`${version} from ${address}`] : []));
+  return known.length > 0 ? ` Scripts: ${known.join(', ')}.` : '';
+}

@@ -1,0 +1,64 @@
+import { MESSAGE_NUMBERS } from '../../src/base/message-numbers.ts';
+import { MESSAGE_CATALOGUE, MESSAGE_GROUPS, type MessageEntry } from '../../src/embed/diagnosis/message-catalogue.ts';
+
+/**
+ * `messages.html`: the messages as a page beside the script, to which each line in the console leads by its number. One file
+ * that needs nothing else, so that it can be read from wherever the script is served, and from a disk.
+ */
+export function messagePage(): string {
+  const messages = Object.entries(MESSAGE_CATALOGUE).map(([code, entry]) => ({
+    ...entry,
+    code,
+    number: MESSAGE_NUMBERS[code] ?? 0,
+  }));
+  const groups = MESSAGE_GROUPS.map(({ from, title }, index) => {
+    const before = MESSAGE_GROUPS[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+    const articles = messages.filter(({ number }) => number >= from && number < before).map(article);
+    return `<h2>${textOf(title)}</h2>\n${articles.join('\n')}`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Messages of Portico</title>
+<style>${STYLE}</style>
+<main>
+<h1>Messages of Portico</h1>
+<p>Every message that Portico writes to the console begins with a number, and a number never changes its meaning. In the
+console, <code>Portico.explain('portico-notice-bell')</code> says why an element shows or does not, and
+<code>Portico.doctor()</code> what is wrong with the page.</p>
+${groups.join('\n')}
+</main>
+</html>
+`;
+}
+
+const article = ({
+  number,
+  code,
+  title,
+  meaning,
+  cause,
+  fix,
+}: MessageEntry & { number: number; code: string }): string =>
+  `<article id="${number}">
+<h3><a href="#${number}">${number}</a> ${textOf(title)}</h3>
+<code>${textOf(code)}</code>
+<p>${textOf(meaning)}</p>
+<p><b>Cause:</b> ${textOf(cause)}</p>
+<p><b>What to do:</b> ${textOf(fix)}</p>
+</article>`;
+
+const textOf = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const STYLE = `
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 68ch; margin: 0 auto; padding: 24px 24px 50vh }
+h2 { margin: 48px 0 8px; font-size: 20px }
+h3 { margin: 0; font-size: 16px }
+article { margin: 0 -16px; padding: 16px; border-radius: 8px; scroll-margin-top: 24px; overflow-wrap: anywhere }
+article:target { background: color-mix(in srgb, Highlight 20%, Canvas) }
+article p { margin: 8px 0 0 }
+h3 a { color: inherit }
+`;
