@@ -72,7 +72,7 @@ test('?portico.log=1 makes it say what it does, with times (X-SHELL-11)', async 
     /<portico-notice-bell> near ".+": placed \(change, attempt \d+\)/,
     /the session is signed-in/,
     /the live stream is open/,
-    /runs command 1 of the page/,
+    /runs command 1$/,
   ]) {
     await expect.poll(() => lines.filter((line) => did.test(line)).length, { message: String(did) }).toBeGreaterThan(0);
   }

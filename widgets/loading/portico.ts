@@ -68,7 +68,7 @@ export function openPortico(): void {
     },
     push(...commands) {
       for (const command of commands) {
-        note(`runs command ${++count} of the page`);
+        note(`runs command ${++count}`);
         try {
           command(portico);
         } catch (cause) {

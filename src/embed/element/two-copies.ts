@@ -14,6 +14,6 @@ export function sayTwoCopies(other: unknown): void {
     105,
     'page.two-copies',
     `Two copies of Portico are in this page: ${other} from ${journal().copies[0]?.address}, ` +
-      `and ${VERSION} from ${OWN_ADDRESS}, which came second.`,
+      `then ${VERSION} from ${OWN_ADDRESS}.`,
   );
 }
