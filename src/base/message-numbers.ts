@@ -42,6 +42,7 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   REQUEST_ABORTED: 706,
   // the session
   'session.ended': 801,
+  'session.failed': 802,
 };
 
 /** The number for an error's code; else for its kind, such as `TransportFailure`; else that of the unexpected. */

@@ -34,6 +34,8 @@ export type ShellPorts = {
   report: Reporter;
   /** What the loader has learned of the session before the shell was there. */
   early?: EarlySession | undefined;
+  /** Whether the page's own policy has refused a call to an address that begins so. */
+  isRefused?: (address: string) => boolean;
 };
 
 /** What all elements of one page share. */
@@ -85,6 +87,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     clock,
     report,
     early: ports.early,
+    isRefused: () => ports.isRefused?.(restUrl) === true,
   });
   const unsaved = createUnsavedWorks();
   const sessionNotices = createSessionNotices();

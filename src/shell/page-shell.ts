@@ -2,6 +2,7 @@ import { oncePerPage, sharedOnPage } from '../base/page/once-per-page.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { browserNavigate } from '../browser/navigation/navigator.ts';
 import { coverPage } from '../browser/page/cover-page.ts';
+import { journal } from '../browser/reporting/journal.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
@@ -42,6 +43,7 @@ export function browserPorts(): ShellPorts {
     navigate: browserNavigate,
     report: consoleReporter(),
     early: sharedOnPage(EARLY_SESSION_KEY),
+    isRefused: (address) => journal().violations.some(({ blocked }) => blocked.startsWith(address)),
   };
 }
 

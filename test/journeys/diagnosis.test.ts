@@ -256,7 +256,7 @@ test('Portico.doctor finds what is wrong with a page full of mistakes (X-SHELL-0
   );
   expect(diagnosis.checks.find(({ id }) => id === 'blocked-by-policy')?.state).toBe('problem');
   expect(diagnosis.messages.map(({ number }) => number)).toContain(102);
-  expect((await explain(page, 'portico-notice-bell')).because[0]?.code).toBe('session-unknown');
+  expect((await explain(page, 'portico-notice-bell')).because[0]?.code).toBe('session-failed');
 });
 
 test('the classic script fetches what is for developers from beside it (X-SHELL-08)', async () => {

@@ -41,7 +41,8 @@ export async function explainElement(element: HTMLElement): Promise<Explanation>
     ...missingCode(tag, element),
     ...failedCode(tag, element),
     ...failedView(element),
-    ...(customElements.get(tag) ? await ownFindings(element) : needsSignIn(sessionNow())),
+    ...failedSession(element),
+    ...remembered(element, customElements.get(tag) ? await ownFindings(element) : needsSignIn(sessionNow())),
     ...obstacles(element),
     ...offline(),
   ]);
@@ -57,6 +58,7 @@ export async function explainTag(tag: string): Promise<Explanation> {
     ...missingCode(tag),
     ...failedCode(tag),
     ...ownership(tag),
+    ...failedSession(),
     ...needsSignIn(sessionNow()),
     ...offline(),
   ]);
@@ -86,6 +88,26 @@ function sessionNow(): SessionState {
   const answer = v.safeParse(SessionWire, body?.value);
   if (!answer.success) return { phase: 'unknown' };
   return answer.output ? signedInFrom(answer.output) : { phase: 'signed-out', because: 'never' };
+}
+
+/** Why nobody has said who is signed in, and when they are asked again. What was known before still counts. */
+function failedSession(element?: HTMLElement): Finding[] {
+  const shell = knownShell();
+  const failure = shell?.session.failure?.(); // an older copy's shell knows none
+  if (!shell || !failure) return [];
+  const { says, retryAtMs } = failure;
+  const seconds = Math.max(0, Math.round(((retryAtMs ?? 0) - shell.clock.now()) / 1000));
+  const retry = retryAtMs === undefined ? 'It is not asked again by itself.' : `It is asked again in ${seconds} s.`;
+  const text = `The server did not say who is signed in: ${says}. ${retry}`;
+  const isMissed = sessionNow().phase === 'unknown' && !(element && draws(element));
+  return [isMissed ? hides('session-failed', text) : remarks('session-failed', text)];
+}
+
+/** A face that this browser remembers shows although nobody has said yet who is signed in. */
+function remembered(element: HTMLElement, findings: readonly Finding[]): readonly Finding[] {
+  if (sessionNow().phase !== 'unknown' || !draws(element)) return findings;
+  const says = 'It shows because this browser remembers that its last session was shown it.';
+  return [remarks('face-remembered', says), ...findings.map((finding) => ({ ...finding, hides: false }))];
 }
 
 function missingCode(tag: string, element?: HTMLElement): Finding[] {

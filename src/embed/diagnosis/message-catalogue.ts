@@ -92,7 +92,8 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   },
   'code.broken': {
     title: 'Code has thrown while it was loaded',
-    meaning: 'The element does not work in this page. It is not tried again, for it would throw again.',
+    meaning:
+      'The element does not work in this page. It is not tried again by itself, for it would throw again; where the element shows a button, that tries again.',
     cause:
       'A fault in Portico, a browser that is too old, or a script of the page that replaces something of the browser.',
     fix: 'Look at the error printed behind the line, and at what Portico.doctor() says of the browser.',
@@ -215,5 +216,12 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     meaning: 'The standalone page sends the person to the sign-in screen and back afterwards.',
     cause: 'Nobody used the page for long enough, or the person has signed out elsewhere.',
     fix: 'Nothing has to be done. If it happens too early, look at the session’s lifetimes on the server.',
+  },
+  'session.failed': {
+    title: 'The server did not say who is signed in',
+    meaning:
+      'Elements that need to know stay away, or show what this browser remembers of its last session. A server in trouble is asked again.',
+    cause: 'The session call was refused, met an error or a page of a proxy, or got no answer. The message says which.',
+    fix: 'Look at the session call in the network panel. Check paths.rest in the configuration, connect-src in the policy, and the server.',
   },
 };

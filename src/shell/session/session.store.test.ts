@@ -113,7 +113,11 @@ test('a session that cannot be read again at once is read until a server answers
   expect(phase()).toBe('signed-in');
   clock.advance(2000);
   await expect.poll(phase).toBe('signed-out');
-  expect([clock.waiting(), reports]).toEqual([0, []]);
+  expect([clock.waiting(), reports.map(({ message }) => message)]).toEqual([
+    0,
+    ['The server did not say who is signed in: status 503. It is asked again, with growing waits.'],
+  ]);
+  expect(session.failure()).toBeUndefined();
 });
 
 test('two reasons to read the session again at the same time wait for one retry', async () => {
@@ -229,4 +233,12 @@ test('only what the person wants counts as activity', async () => {
   await session.refresh(); // joins the one under way
   await session.renew();
   expect(inBackground()).toEqual([false, true, false]);
+});
+
+test('a question that failed is known with its reason and the time of the next one', async () => {
+  const { session, clock } = start([refusal(503), refusal(404)], askedBefore(0, SIGNED_IN));
+  session.reread();
+  await expect.poll(session.failure).toEqual({ says: 'status 503', retryAtMs: clock.now() + 1000 });
+  clock.advance(1000);
+  await expect.poll(session.failure).toEqual({ says: 'status 404', retryAtMs: undefined });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { asError } from '../../base/errors.ts';
+import { asError, PorticoError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { doubling } from '../../base/time/schedule.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
@@ -13,6 +13,14 @@ import type { EarlySession } from './early-session.ts';
 import { hasFeature, type SessionState, type SignedIn, sessionKeyOf, signedInFrom } from './session.ts';
 import { SESSION_EXPAND, SESSION_PATH, type SessionAnswer, SessionWire } from './session.wire.ts';
 import { createSessionArea, type SessionArea } from './session-area.ts';
+
+/** Why the server has not said who is signed in. */
+export type SessionFailure = {
+  /** What came instead of an answer, in words. */
+  says: string;
+  /** By the shell's clock; undefined when nobody asks again by themselves. */
+  retryAtMs: number | undefined;
+};
 
 export type SessionStore = StoreApi<SessionState> & {
   /** Finds out who is signed in, unless that is known, and keeps trying while no server answers. */
@@ -28,6 +36,8 @@ export type SessionStore = StoreApi<SessionState> & {
   reread(): void;
   /** Another tab says that somebody else is signed in by now, or nobody. The server is asked; `hides` until it answers. */
   doubted(hides: boolean): void;
+  /** The failure of the latest question; undefined when it was answered. */
+  failure(): SessionFailure | undefined;
   /** The person chose to leave, and the server has let them go. */
   left(): void;
   /** The page will be left: nobody is signed in to it any more, and only who is instead is still told. */
@@ -43,16 +53,27 @@ type SessionPorts = {
   report: Reporter;
   /** What the loader has asked before; it answers the first question. */
   early?: EarlySession | undefined;
+  /** Whether the page's own policy refuses the call, so that it will hardly succeed a little later. */
+  isRefused?: () => boolean;
 };
 
 /** A server that is away for a moment must not cost the page its elements, nor keep them for somebody who has left. */
 const RETRIES = doubling(1000, 30_000, 20);
+/** A policy stays as long as its page does; an extension that refuses calls may be switched off meanwhile. */
+const REFUSED_RETRIES = doubling(60_000, 600_000, 5);
 
 /** What the loader asked longer ago is asked anew: no shell was there to hear what other tabs did since. */
 const EARLY_MAX_MS = 5000;
 
 /** The session that all elements of a page share (shell.md section 4). Unknown until the first answer. */
-export function createSession({ rest, storage, clock, report, early }: SessionPorts): SessionStore {
+export function createSession({
+  rest,
+  storage,
+  clock,
+  report,
+  early,
+  isRefused = () => false,
+}: SessionPorts): SessionStore {
   const store = createStore<SessionState>(() => ({ phase: 'unknown' }));
   let pending: Promise<SessionState> | undefined;
   let isStarted = false;
@@ -62,6 +83,7 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
   // An answer that left the server before the person did must not sign them in again.
   let departures = 0;
   let cancelRetry = () => {};
+  let failure: SessionFailure | undefined;
   let unasked = early;
   const takeEarly = (): EarlySession | undefined => {
     const taken = unasked;
@@ -100,7 +122,11 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
     if (!isClosed) owner = undefined;
   };
 
-  const learn = (answer: SessionAnswer): void => (answer ? learnSignedIn(signedInFrom(answer)) : learnSignedOut());
+  const learn = (answer: SessionAnswer): void => {
+    failure = undefined;
+    if (answer) learnSignedIn(signedInFrom(answer));
+    else learnSignedOut();
+  };
 
   const read = async (isBackground: boolean): Promise<SessionState> => {
     const departuresBefore = departures;
@@ -127,13 +153,21 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
 
   const insist = (isBackground: boolean): void => {
     const waits = RETRIES();
+    const refusedWaits = REFUSED_RETRIES();
     const attempt = () => {
       cancelRetry();
       ask(isBackground).catch((error: unknown) => {
         cancelRetry();
-        const wait = waits.next();
-        if (isPassing(error) && !wait.done) cancelRetry = clock.after(wait.value, attempt);
-        else report(asError(error));
+        const refused = isRefused();
+        const wait = isPassing(error) ? (refused ? refusedWaits : waits).next() : undefined;
+        const waitMs = wait && !wait.done ? wait.value : undefined;
+        if (waitMs !== undefined) cancelRetry = clock.after(waitMs, attempt);
+        const isKnown = failure !== undefined && waitMs !== undefined;
+        failure = {
+          says: reasonOf(error, refused),
+          retryAtMs: waitMs === undefined ? undefined : clock.now() + waitMs,
+        };
+        if (!isKnown) report(sessionFailed(failure, error));
       });
     };
     attempt();
@@ -147,6 +181,7 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
       return ask(false);
     },
     reread: () => insist(true),
+    failure: () => failure,
     start() {
       if (isStarted || store.getState().phase !== 'unknown') return;
       isStarted = true;
@@ -168,6 +203,20 @@ export function createSession({ rest, storage, clock, report, early }: SessionPo
     },
     area: createSessionArea(storage),
   };
+}
+
+const sessionFailed = ({ says, retryAtMs }: SessionFailure, cause: unknown) =>
+  new PorticoError(
+    'session.failed',
+    `The server did not say who is signed in: ${says}. ` +
+      (retryAtMs === undefined ? 'It is not asked again by itself.' : 'It is asked again, with growing waits.'),
+    { cause },
+  );
+
+function reasonOf(error: unknown, isRefused: boolean): string {
+  if (!(error instanceof TransportFailure)) return `what it answered is no session (${asError(error).message})`;
+  if (error.status > 0) return `status ${error.status}`;
+  return isRefused ? 'the content security policy of the page refuses the call' : 'no answer came';
 }
 
 /** On this one call a 401 or 403 means signed out, as `null` does (decision F5). */
