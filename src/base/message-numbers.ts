@@ -29,6 +29,7 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   'start.slow-code': 402,
   'start.slow-definition': 403,
   'start.slow-drawing': 404,
+  'start.slow-view': 405,
   // what pages ask for by script
   'command.failed': 601,
   'diagnosis.not-loaded': 602,

@@ -122,6 +122,23 @@ for (const [what, breaks] of Object.entries(FAILURES)) {
   });
 }
 
+it('a face whose view is long in coming is busy until the view is there, and until then only', async () => {
+  let come = () => {};
+  loadView = () =>
+    new Promise((resolve) => {
+      come = () => resolve(view);
+    });
+  const element = mount();
+  press(element);
+  await aWhile();
+  expect(button(element)?.hasAttribute('aria-busy'), 'busy at once').to.equal(false);
+  await waitFor(() => button(element)?.getAttribute('aria-busy') === 'true', 'it is busy');
+  expect(label(element)).to.equal('Open');
+  come();
+  await waitFor(() => label(element) === 'View', 'the view is there');
+  expect(button(element)?.hasAttribute('aria-busy')).to.equal(false);
+});
+
 it('a view that throws at its first drawing has the focus of the face on its retry button', async () => {
   isBroken = true;
   const element = mount();

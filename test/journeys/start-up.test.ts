@@ -122,3 +122,25 @@ test('time in which the page is hidden does not count, and a budget of 0 says no
   release();
   await bell(page).waitFor();
 });
+
+test('a view that is slow to come after the first press is told of, and the face shows that it is busy (X-SHELL-21)', async () => {
+  const { page } = await visitor(MANAGER);
+  const release = await hold(page, /chunks\/react-/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openOwnPage(page, `${budgets({ view: 600 })}${LOADER}${BELL}`);
+  await page.locator('portico-notice-bell:defined').waitFor();
+  const warned = page.waitForEvent('console', (line) => line.text().includes('start.slow-'));
+  await face(page).click();
+  expect((await warned).text()).toContain(
+    '[portico 405] start.slow-view: <portico-notice-bell> has waited more than 600 ms to open',
+  );
+  await page.locator('portico-notice-bell button[aria-busy=true]').waitFor();
+  const sign = () =>
+    face(page).evaluate((button) => getComputedStyle(button, '::after').getPropertyValue('border-top-style'));
+  expect(await sign()).toBe('solid');
+  release();
+  await page.getByRole('menu').waitFor();
+  expect(await bell(page).getAttribute('aria-busy')).toBeNull();
+  const measured = await page.evaluate(() => performance.getEntriesByName('portico:view <portico-notice-bell>').length);
+  expect(measured).toBe(1);
+});

@@ -4,7 +4,7 @@ import type { StartBudgets } from './page-config.ts';
 
 /** A stage of the start that somebody waits for. */
 export type Stage = {
-  kind: 'session' | 'code' | 'definition' | 'drawing';
+  kind: 'session' | 'code' | 'definition' | 'drawing' | 'view';
   /** What waits, in words. */
   subject: string;
   startMs: number;
@@ -12,7 +12,13 @@ export type Stage = {
 };
 
 /** Longest time that each stage may take while the page can be seen, in milliseconds. */
-const BUDGETS_MS: Record<Stage['kind'], number> = { session: 1000, code: 3000, definition: 1000, drawing: 1000 };
+const BUDGETS_MS: Record<Stage['kind'], number> = {
+  session: 1000,
+  code: 3000,
+  definition: 1000,
+  drawing: 1000,
+  view: 1000,
+};
 
 /** Of `MESSAGE_NUMBERS`, which is no part of the loader. */
 export const STAGE_MESSAGES: Record<Stage['kind'], { number: number; code: string }> = {
@@ -20,6 +26,7 @@ export const STAGE_MESSAGES: Record<Stage['kind'], { number: number; code: strin
   code: { number: 402, code: 'start.slow-code' },
   definition: { number: 403, code: 'start.slow-definition' },
   drawing: { number: 404, code: 'start.slow-drawing' },
+  view: { number: 405, code: 'start.slow-view' },
 };
 
 const ADVICE: Record<Stage['kind'], string> = {
@@ -27,6 +34,7 @@ const ADVICE: Record<Stage['kind'], string> = {
   code: 'for its code. Look at the size, the caching and the distance of its files in the network panel.',
   definition: 'to be defined, although its code is here. Look for an error further up.',
   drawing: 'to be drawn. Look for long tasks in the performance panel, beside the measures portico:*.',
+  view: 'to open, for what it opens is still being fetched. Look at the size and the distance of its chunks in the network panel.',
 };
 
 /** Says once a stage and subject that it takes longer than its budget, as soon as it does. */

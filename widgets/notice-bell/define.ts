@@ -3,7 +3,10 @@ import { registerElement } from '../../src/embed/element/register-element.ts';
 import { facedView } from '../../src/embed/face/faced-view.ts';
 import { closedBell } from '../../src/features/notices/index.ts';
 import { closedSheets } from '../closed-sheets.ts';
+import { timeView } from '../loading/time-view.ts';
 import { noticeBellFace } from './face.ts';
+
+const TAG = 'portico-notice-bell';
 
 async function loadView() {
   // Asked for together, so that React does not wait until the view's own code has come.
@@ -11,7 +14,9 @@ async function loadView() {
   return noticeBellView;
 }
 
-registerElement('portico-notice-bell', facedView(noticeBellFace, closedBell, loadView), {
+const timedView = () => timeView(TAG, loadView);
+
+registerElement(TAG, facedView(noticeBellFace, closedBell, timedView), {
   attributes: commonAttributes,
   sheets: closedSheets,
   explain: async (shell) => (await import('./findings.ts')).bellFindings(shell),

@@ -50,9 +50,6 @@ function begin(): Journal {
 export const isSwitchedOn = (name: string): boolean =>
   new URLSearchParams(globalThis.location?.search).get(name) === '1';
 
-/** The tags that copies of Portico in the page can load. */
-export const knownTags = (): readonly string[] => [...new Set(journal().copies.flatMap(({ tags }) => tags))];
-
 /** Adds a line and drops the oldest above 20. */
 export function keep<Line extends JournalLine>(lines: Line[], line: Line): void {
   if (lines.push(line) > LINES_KEPT) lines.shift();

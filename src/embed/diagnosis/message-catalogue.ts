@@ -153,6 +153,12 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     cause: 'Long tasks of the page or of the element.',
     fix: 'Look for long tasks in the performance panel, beside the measures portico:*. The budget is startBudgetsMs.drawing.',
   },
+  'start.slow-view': {
+    title: 'An element is slow to open',
+    meaning: 'Somebody has reached for it, and what it opens is still being fetched. Its face shows that it is busy.',
+    cause: 'A slow network, files that are not cached, or a server that is far away.',
+    fix: 'Look at the chunks in the network panel. They may be cached for ever, for their names change with each build. The budget is startBudgetsMs.view.',
+  },
   'command.failed': {
     title: 'A command of the page failed',
     meaning:

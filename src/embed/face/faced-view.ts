@@ -12,6 +12,9 @@ import { drawReload } from './reload-face.ts';
 import { drawRetry } from './retry-face.ts';
 import { sharedLoad } from './shared-load.ts';
 
+/** What comes sooner shows nothing of having been waited for. */
+const BUSY_AFTER_MS = 1000;
+
 /** How a closed element looks. */
 export type ClosedLook = {
   /** Accessible name. */
@@ -54,13 +57,26 @@ export function facedView(
     let stopLoading: (() => void) | undefined;
     let failure: 'gone' | 'broken' | undefined;
     let button: HTMLButtonElement | undefined;
+    let isSlow = false;
+    let becomingSlow: ReturnType<typeof setTimeout> | undefined;
     const source = closed(shell, host);
 
+    const notSlow = () => {
+      clearTimeout(becomingSlow);
+      isSlow = false;
+    };
+
     const want = () => {
-      stopLoading ??= load(
+      if (stopLoading) return;
+      becomingSlow = setTimeout(() => {
+        isSlow = true;
+        draw();
+      }, BUSY_AFTER_MS);
+      stopLoading = load(
         `The view of <${host.localName}>`,
         (code, message, cause) => shell.report(new PorticoError(code, message, { cause }), { element: host.localName }),
         (outcome) => {
+          notSlow();
           if (typeof outcome === 'function') return show(outcome);
           if (outcome === 'broken') tellFailed(host, 'The code of its view has thrown.');
           giveUp(outcome);
@@ -75,6 +91,7 @@ export function facedView(
     };
 
     const beginAnew = () => {
+      notSlow();
       failure = undefined;
       stopLoading = undefined;
       button = undefined;
@@ -107,7 +124,7 @@ export function facedView(
       } else if (look !== 'unknown') {
         button ??= failure ? drawFailure() : drawOwn();
         if (failure) return;
-        wear(button, look);
+        wear(button, { ...look, busy: look.busy || isSlow });
         setStates(host, look.states);
         const brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
         button.parentElement?.setAttribute('data-brand', brand);
@@ -148,6 +165,7 @@ export function facedView(
       },
       unmount() {
         stopLoading?.();
+        notSlow();
         forget();
         removeFace(host);
         view?.unmount();

@@ -22,6 +22,8 @@ export const ConfigSchema = v.object({
   brands: v.optional(BrandsConfig, {}),
   /** Origins of identity providers, beside the page's own, that signing in and out may lead to. */
   identityOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(ORIGIN, 'must be an origin'))), []),
+  /** Longest time that each stage of the start may take before the console says so; whoever times them reads it. */
+  startBudgetsMs: v.optional(v.unknown()),
 });
 export type PorticoConfig = v.InferOutput<typeof ConfigSchema>;
 

@@ -1,5 +1,6 @@
-import { journal, knownTags } from '../../../browser/reporting/journal.ts';
+import { journal } from '../../../browser/reporting/journal.ts';
 import { type Check, problem, worthKnowing } from '../check.ts';
+import { knownTags } from '../known-tags.ts';
 import { porticoElements } from '../page-elements.ts';
 
 /** Tags that somebody else has defined, and those that were defined more than once. */

@@ -1,5 +1,5 @@
-import { knownTags } from '../../../browser/reporting/journal.ts';
 import { type Check, problem } from '../check.ts';
+import { knownTags } from '../known-tags.ts';
 import { nameOf, porticoElements } from '../page-elements.ts';
 
 /** Tags that look like Portico's and that nothing defines: mostly errors of typing. */
