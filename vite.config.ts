@@ -23,13 +23,13 @@ const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|schedu
 /** What the loader needs before anything else. */
 const faceGroup = {
   name: 'face',
-  test: /widgets\/[^/]+\/face\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|face\/(face|reload-face)|element\/(no-shadow|style-sheets|two-copies|version))|browser\/(code\/[^/]+|reporting\/(journal|note|own-address|tell)|transport\/first-call)|shell\/(shell-key|config\/config-block|session\/(early-session|session-path)))\.ts$/,
+  test: /widgets\/[^/]+\/face\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|face\/(face|reload-face)|element\/(no-shadow|style-sheets|version))|browser\/(code\/[^/]+|reporting\/(journal|note|own-address|tell)|transport\/first-call)|shell\/(shell-key|config\/config-block|session\/(early-session|session-path)))\.ts$/,
   priority: 2,
 };
 /** What every element needs of the shell, in one file instead of a dozen. */
 const shellGroup = {
   name: 'shell',
-  test: /src\/(base|browser|shell)\/(?!.*(rest-client|session-findings|explanation|\.css))|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
+  test: /src\/((base|browser|shell)\/(?!.*(rest-client|session-findings|explanation|\.css))|embed\/element\/two-copies)|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
   minShareCount: 2,
   priority: 1,
 };

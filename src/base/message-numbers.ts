@@ -12,18 +12,21 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   'report.failed': 104,
   'page.two-copies': 105,
   'storage.unusable': 106,
+  'config.unknown-key': 107,
   // elements and their code
   'element.defined-twice': 201,
   'code.passing': 202,
   'element.failed': 203,
   'code.gone': 204,
   'code.broken': 205,
+  'element.unknown-value': 206,
   // placing into a page
   'injection.no-anchor': 301,
   'injection.contested': 302,
   'injection.failed': 303,
   'injection.no-parent': 304,
   'injection.invalid-placement': 306,
+  'injection.unknown-key': 307,
   // a slow start
   'start.slow-session': 401,
   'start.slow-code': 402,
@@ -33,6 +36,7 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   // what pages ask for by script
   'command.failed': 601,
   'diagnosis.not-loaded': 602,
+  'command.mistaken': 603,
   // calls to the server; these are names of errors too, for the codes of a server are many
   TransportFailure: 700,
   NOT_CONNECTED_TO_INTERNET: 701,

@@ -5,11 +5,10 @@ import { OWN_ADDRESS } from '../../src/browser/reporting/own-address.ts';
 import { tell } from '../../src/browser/reporting/tell.ts';
 import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
 import { explainBy, loadDiagnosis } from '../../src/embed/diagnosis/load-diagnosis.ts';
-import { sayTwoCopies } from '../../src/embed/element/two-copies.ts';
 import { VERSION } from '../../src/embed/element/version.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
 import { ELEMENTS } from './elements.ts';
-import { load } from './load-elements.ts';
+import { load, loadWhenIdle } from './load-elements.ts';
 import { placeElements } from './place-elements.ts';
 import { isWatched, watch } from './watch.ts';
 
@@ -44,21 +43,31 @@ declare global {
   }
 }
 
+type Mistakes = typeof import('./mistakes.ts');
+
+/** The words for what a page does wrong are fetched only by a page that does. */
+const tellOf = (task: (mistakes: Mistakes) => void): void => void import('./mistakes.ts').then(task).catch(() => {});
+
 /** Takes the place of the queue that a page may have begun, and runs what stands in it. */
 export function openPortico(): void {
   journal().copies.push({ version: VERSION, address: OWN_ADDRESS, tags: Object.keys(ELEMENTS), isWatched });
   const queued = window.Portico;
   // An element of the page that has this id or name answers to it too.
   if (queued && !Array.isArray(queued) && 'version' in queued && 'push' in queued) {
-    sayTwoCopies(queued.version);
+    const { version } = queued;
+    tellOf(({ sayTwoCopies }) => sayTwoCopies(version));
     return;
   }
   let count = 0;
   const portico: Portico = {
     version: VERSION,
-    define: load,
+    define: (tag) =>
+      Object.hasOwn(ELEMENTS, tag)
+        ? load(tag)
+        : tellOf(({ tellUnknownTag }) => tellUnknownTag(tag, Object.keys(ELEMENTS))),
     place: placeElements,
-    watch,
+    // A root that was made in a frame is of another class; but each has a list of sheets.
+    watch: (root) => (root?.adoptedStyleSheets ? watch(root) : tellOf(({ tellNoRoot }) => tellNoRoot(root))),
     explain: (what) => explainBy(({ explain }) => explain(what), what),
     async doctor() {
       const { diagnose, printDiagnosis } = await loadDiagnosis();
@@ -83,4 +92,11 @@ export function openPortico(): void {
   };
   window.Portico = portico;
   portico.push(...(Array.isArray(queued) ? queued : []));
+  // The code of an element whose tag somebody else has taken says so.
+  for (const tag in ELEMENTS) if (isTaken(tag)) loadWhenIdle(tag);
+}
+
+function isTaken(tag: string): boolean {
+  const owner = customElements.get(tag);
+  return owner !== undefined && !('porticoVersion' in owner);
 }

@@ -64,6 +64,12 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
       'Storage is blocked for this page, as in a frame of another origin or by a rule of the company, or it is full.',
     fix: 'Allow storage for this origin, or empty it. Portico.doctor() says which of its uses fails.',
   },
+  'config.unknown-key': {
+    title: 'The configuration sets something that nothing reads',
+    meaning: 'What is set under that name has no effect; everything else in the block holds.',
+    cause: 'A typing error, or a name of another version.',
+    fix: 'Correct the name. The message lists those that there are.',
+  },
   'element.defined-twice': {
     title: 'An element is already defined',
     meaning: 'The first definition stays, for the browser allows only one. This copy of Portico leaves the tag alone.',
@@ -98,6 +104,12 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
       'A fault in Portico, a browser that is too old, or a script of the page that replaces something of the browser.',
     fix: 'Look at the error printed behind the line, and at what Portico.doctor() says of the browser.',
   },
+  'element.unknown-value': {
+    title: 'An attribute has a value that is none of its own',
+    meaning: 'The element is drawn as if the attribute were not there.',
+    cause: 'A typing error, or a template whose expression was not filled in.',
+    fix: 'Correct the value. The message names what the attribute can be.',
+  },
   'injection.no-anchor': {
     title: 'A placement found no anchor',
     meaning: 'The element is not in the page. It will be placed if something that matches the selector ever appears.',
@@ -128,6 +140,12 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     meaning: 'It is left out, and the others are placed.',
     cause: 'A field is missing or has a value that is not allowed; the message names each of them.',
     fix: 'Correct the fields that the message names: element, near, put, retry, attributes.',
+  },
+  'injection.unknown-key': {
+    title: 'A placement has something that nothing reads',
+    meaning: 'The element is placed; what stands under that name has no effect.',
+    cause: 'A typing error, or an attribute of the element that belongs into attributes.',
+    fix: 'Correct the name. The message lists those that there are.',
   },
   'start.slow-session': {
     title: 'The session is slow',
@@ -172,6 +190,12 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     meaning: 'explain(), doctor() or the inspector cannot work at the moment. Elements are not touched by it.',
     cause: 'The network is down, a deployment removed the file, or the content security policy refuses it.',
     fix: 'Look at the request in the browser’s network panel, then reload the page.',
+  },
+  'command.mistaken': {
+    title: 'A call of Portico cannot be meant',
+    meaning: 'The call has done nothing, and the page goes on.',
+    cause: 'A tag that is no element of Portico, or something that is not the root of a shadow.',
+    fix: 'Correct the call. The message says what it takes; element.shadowRoot is null for a closed shadow root.',
   },
   TransportFailure: {
     title: 'The server refused a call',

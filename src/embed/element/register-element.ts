@@ -61,7 +61,9 @@ export function registerElement<A extends Attributes>(
     const schema = attributes[name];
     if (!schema) return undefined;
     const parsed = v.safeParse(schema, text);
-    return parsed.success ? parsed.output : undefined; // what somebody mistyped must not break the page
+    const value = parsed.success ? parsed.output : undefined; // what somebody mistyped must not break the page
+    if (text && value === undefined) sayUnknownValue(tag, attributeName(name), text, schema.allows);
+    return value;
   };
 
   class PorticoElement extends HTMLElement {
@@ -203,6 +205,15 @@ function accessor<E extends object>(
       set(this, value);
     },
   });
+}
+
+const saidValues = new Set<string>();
+
+function sayUnknownValue(tag: string, attribute: string, text: string, allowed = 'something else'): void {
+  const given = `<${tag} ${attribute}="${text}">`;
+  if (saidValues.has(given)) return;
+  saidValues.add(given);
+  tell('warn', 206, 'element.unknown-value', `${given} is as if without the attribute, which can be ${allowed}.`);
 }
 
 const saidForeign = new Set<string>();

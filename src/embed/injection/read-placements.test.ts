@@ -69,3 +69,10 @@ test.for<[unknown, string]>([
   expect(reports).toHaveLength(1);
   expect(reports[0]?.message).toContain(words);
 });
+
+test('a placement with a name that nothing reads is placed, and told of', () => {
+  const reports: Error[] = [];
+  const placements = readPlacements([{ ...good, retries: 3 }], { tags, report: (error) => reports.push(error) });
+  expect(placements).toEqual([good]);
+  expect(reports).toMatchObject([{ code: 'injection.unknown-key' }]);
+});

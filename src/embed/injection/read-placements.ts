@@ -24,7 +24,11 @@ export function readPlacements(
   const schema = placementSchema(tags);
   return given.flatMap((one: unknown, index) => {
     const read = v.safeParse(schema, one);
-    if (read.success) return [read.output as Placement];
+    if (read.success) {
+      const unknown = Object.keys(one as object).filter((key) => !Object.hasOwn(schema.entries, key));
+      if (unknown.length > 0) report(new PorticoError('injection.unknown-key', unknownKey(index, unknown, schema)));
+      return [read.output as Placement];
+    }
     const faults = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
     report(
       new PorticoError(
@@ -35,6 +39,9 @@ export function readPlacements(
     return [];
   });
 }
+
+const unknownKey = (index: number, unknown: readonly string[], { entries }: { entries: object }) =>
+  `Placement ${index + 1} has ${unknown.join(', ')}, which nothing reads. It can have ${Object.keys(entries).join(', ')}.`;
 
 function placementSchema(tags: readonly string[]) {
   const waitMs = v.pipe(

@@ -48,3 +48,11 @@ test.each(['https://identity.example/', 'javascript:alert(1)', '//identity.examp
     expect(unread).toHaveLength(1);
   },
 );
+
+test('says what nothing reads, and takes the rest', () => {
+  document.body.innerHTML =
+    '<script type="application/json" id="portico-config">{ "path": 1, "paths": { "rest": "/api", "rst": 2 } }</script>';
+  expect(read().paths.rest).toBe('/api');
+  expect(unread).toMatchObject([{ code: 'config.unknown-key' }]);
+  expect(unread[0]?.message).toContain('sets path, paths.rst, which nothing reads');
+});

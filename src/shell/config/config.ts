@@ -27,11 +27,26 @@ export const ConfigSchema = v.object({
 });
 export type PorticoConfig = v.InferOutput<typeof ConfigSchema>;
 
+/** What the page has set and nothing reads, as paths: `paths.resst`. The keys of `brands` and of the budgets count for themselves. */
+function unknownKeys(given: Readonly<Record<string, unknown>>): string[] {
+  const { entries } = ConfigSchema;
+  const inPaths = Object.keys(given.paths ?? {}).filter((key) => !Object.hasOwn(DEFAULT_PATHS, key));
+  return [...Object.keys(given).filter((key) => !Object.hasOwn(entries, key)), ...inPaths.map((key) => `paths.${key}`)];
+}
+
 /** Reads the page's block; one that cannot be read is reported and the defaults hold. */
 export function readConfig(page: Document, report: (error: Error) => void): PorticoConfig {
   const text = configBlockText(page);
   try {
-    return v.parse(ConfigSchema, text ? JSON.parse(text) : {});
+    const given = text ? JSON.parse(text) : {};
+    const config = v.parse(ConfigSchema, given);
+    const unknown = unknownKeys(given).join(', ');
+    if (unknown) {
+      const known = [...Object.keys(ConfigSchema.entries), ...Object.keys(DEFAULT_PATHS).map((key) => `paths.${key}`)];
+      const message = `The configuration in #${CONFIG_BLOCK_ID} sets ${unknown}, which nothing reads. It can set ${known.join(', ')}.`;
+      report(new PorticoError('config.unknown-key', message));
+    }
+    return config;
   } catch (cause) {
     const message = `The configuration in #${CONFIG_BLOCK_ID} cannot be read; the defaults are used.`;
     report(new PorticoError('config.unreadable', message, { cause }));

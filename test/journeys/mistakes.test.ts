@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bell, MANAGER, startJourney } from '../support/journey.ts';
+
+const LOADER = '<script type="module" src="/portico/portico.js"></script>';
+const BELL = '<portico-notice-bell></portico-notice-bell>';
+
+const { visitor, openOwnPage } = startJourney();
+
+/** What Portico tells the developer, and whatever the page itself would complain of. */
+function listen(page: Page): { told: string[]; thrown: string[] } {
+  const told: string[] = [];
+  const thrown: string[] = [];
+  page.on(
+    'console',
+    (line) => line.text().startsWith('[portico ') && told.push(line.text().replace(/ \(More: .*/s, '')),
+  );
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  return { told, thrown };
+}
+
+test('calls that cannot be meant are told of once, throw nothing, and the rest works (X-SHELL-09)', async () => {
+  const { page } = await visitor(MANAGER);
+  const { told, thrown } = listen(page);
+  await openOwnPage(
+    page,
+    `<script>
+      (window.Portico = window.Portico || []).push((portico) => {
+        for (let again = 0; again < 2; again++) {
+          portico.define('portico-foo');
+          portico.define('toString');
+          portico.watch(document.createElement('p'));
+          portico.watch(null);
+        }
+      });
+    </script>${LOADER}${BELL}`,
+  );
+  await bell(page).waitFor();
+  await expect
+    .poll(() => [...told].sort())
+    .toEqual([
+      '[portico 603] command.mistaken: Portico.define("portico-foo") does nothing: no element has that tag. The tags are: portico-notice-bell.',
+      '[portico 603] command.mistaken: Portico.define("toString") does nothing: no element has that tag. The tags are: portico-notice-bell.',
+      '[portico 603] command.mistaken: Portico.watch(<p>) does nothing: it takes an open shadow root or a document.',
+      '[portico 603] command.mistaken: Portico.watch(null) does nothing: it takes an open shadow root or a document.',
+    ]);
+  expect(thrown).toEqual([]);
+});
+
+test('names and values that nothing reads are told of with those that there are, and everything else holds (X-SHELL-09)', async () => {
+  const { page } = await visitor(MANAGER);
+  const { told, thrown } = listen(page);
+  await openOwnPage(
+    page,
+    `<script type="application/json" id="portico-config">{ "paths": { "resst": "/x" }, "startBudgetMs": {} }</script>
+    <script>
+      (window.Portico = window.Portico || []).push((portico) => portico.place([
+        { element: 'portico-notice-bell', near: '#here', put: 'after', retries: 3 },
+      ]));
+    </script>${LOADER}<span id="here">Here</span>
+    <portico-notice-bell brand="bleu"></portico-notice-bell><portico-notice-bell brand="bleu"></portico-notice-bell>`,
+  );
+  await page.locator('#here + portico-notice-bell button').waitFor();
+  await expect
+    .poll(() => [...told].sort())
+    .toEqual([
+      expect.stringMatching(
+        /^\[portico 107\] config\.unknown-key: The configuration in #portico-config sets startBudgetMs, paths\.resst, which nothing reads\. It can set paths, brands, .*paths\.rest/,
+      ),
+      '[portico 206] element.unknown-value: <portico-notice-bell brand="bleu"> is as if without the attribute, which can be legacy or newer.',
+      '[portico 307] injection.unknown-key: Placement 1 has retries, which nothing reads. It can have element, near, put, retry, attributes.',
+    ]);
+  expect(thrown).toEqual([]);
+});
+
+test('a tag that another script has taken is told of once, and left to it (X-SHELL-13)', async () => {
+  const { page } = await visitor(MANAGER);
+  const { told, thrown } = listen(page);
+  await openOwnPage(
+    page,
+    `<script>customElements.define('portico-notice-bell', class extends HTMLElement {});</script>${LOADER}${BELL}${BELL}`,
+  );
+  await expect.poll(() => told.map((line) => line.split(':')[0])).toEqual(['[portico 201] element.defined-twice']);
+  expect(await bell(page).count()).toBe(0);
+  expect(thrown).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { tell } from '../../src/browser/reporting/tell.ts';
+
+export { sayTwoCopies } from '../../src/embed/element/two-copies.ts';
+
+const said = new Set<string>();
+
+/** Tells once of a call that cannot be meant. It has done nothing. */
+function tellOfCall(call: string, says: string): void {
+  if (said.has(call)) return;
+  said.add(call);
+  tell('warn', 603, 'command.mistaken', `${call} does nothing: ${says}`);
+}
+
+export const tellUnknownTag = (tag: unknown, tags: readonly string[]): void =>
+  tellOfCall(`Portico.define(${nameOf(tag)})`, `no element has that tag. The tags are: ${tags.join(', ')}.`);
+
+export const tellNoRoot = (given: unknown): void =>
+  tellOfCall(`Portico.watch(${nameOf(given)})`, 'it takes an open shadow root or a document.');
+
+function nameOf(given: unknown): string {
+  if (typeof given === 'string') return `"${given}"`;
+  if (given instanceof Element) return `<${given.localName}>`;
+  return String(given);
+}
