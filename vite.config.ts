@@ -39,7 +39,12 @@ const ignoreUseClient = (level: string, log: { code?: string }, handle: (level: 
 };
 
 /** What only developers ask for: files of their own, with names that do not change, which pages fetch on demand. */
-const forDevelopers = { diagnosis: 'src/embed/diagnosis/index.ts', inspector: 'widgets/inspector/open-inspector.ts' };
+const forDevelopers = {
+  diagnosis: 'src/embed/diagnosis/index.ts',
+  inspector: 'widgets/inspector/open-inspector.ts',
+  mistakes: 'widgets/loading/mistakes.ts',
+  'slow-stages': 'widgets/loading/slow-stages.ts',
+};
 
 /** The one file of the classic script has no chunks: it takes what is for developers from the modules beside it. */
 const withoutDevelopersFiles: Plugin = {

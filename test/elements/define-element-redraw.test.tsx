@@ -280,6 +280,29 @@ describe('a placed element whose page redraws in two tasks', () => {
     expect(unmountsOf(element)).to.equal(0);
     stop.abort();
   });
+
+  for (const [when, isOut] of [
+    ['while it stands there', false],
+    ['while a redraw has it out', true],
+  ] as const) {
+    it(`is unmounted at once when its placement ends ${when} (X-SHELL-01)`, async () => {
+      document.body.innerHTML = '<div id="header"><b></b></div>';
+      const stop = new AbortController();
+      place([{ element: TAG, near: '#header b', put: 'before' }], {
+        signal: stop.signal,
+        clock: systemClock,
+        report: (error) => heard.push(error.message),
+      });
+      const element = await waitFor(() => document.querySelector<RedrawnElement>(TAG), 'it is placed');
+      await waitFor(() => inside(element, 'output'), 'it shows');
+      if (isOut) document.getElementById('header')?.replaceChildren();
+      await aWhile(20);
+      stop.abort();
+      await aWhile(200); // a redraw would have more than ten times as long
+      expect(unmountsOf(element)).to.equal(1);
+      expect(element.isConnected).to.equal(false);
+    });
+  }
 });
 
 it('a placed element without a shadow root of its own, inside one of the page, does not keep the page locked while it is out', async () => {

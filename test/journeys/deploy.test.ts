@@ -311,3 +311,26 @@ test('the message bar whose code a deploy has removed is told of (X-SHELL-23)', 
     .poll(() => seen.reports)
     .toEqual([expect.stringContaining('The message bar is no longer on the server.')]);
 });
+
+test('somebody who chooses to stay when the browser asks is offered the reload in the place of the element (X-SHELL-23)', async () => {
+  const { page, seen } = await manager();
+  await remove(page, /portico\/notice-bell\.js/);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await openOwnPage(page, `<button id="mine">Mine</button>`);
+  await page.locator('#mine').click(); // browsers ask only for a page that somebody has used
+  await page.evaluate(() => {
+    addEventListener('beforeunload', (event) => event.preventDefault());
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = '/portico/portico.js';
+    document.body.append(script, document.createElement('portico-notice-bell'));
+  });
+  await message(page).waitFor();
+  expect(asked).toEqual(['beforeunload']);
+  expect(seen.loads).toBe(1);
+  expect(seen.reports).toHaveLength(1);
+});

@@ -26,7 +26,6 @@ export async function fetchCode<Code extends object>(
       return await importCode();
     } catch (cause) {
       const outcome = await recoverImport(cause);
-      if (outcome === 'reloading') return new Promise(() => {});
       const isPassing = outcome === 'passing';
       if (!isPassing || waitMs === FIRST_WAIT_MS) report(`code.${outcome}`, `${name} ${SAYING[outcome]}`, cause);
       if (!isPassing) return outcome;

@@ -2,10 +2,10 @@ import { hasEdits } from './edits.ts';
 import { findMissingFile } from './missing-file.ts';
 
 /**
- * What is left to do after an import has failed. `passing`: to try again later. `reloading`: nothing, the page is being
- * loaded anew. `gone`: only a reload helps, and that is for the person to decide. `broken`: the code came, and threw.
+ * What is left to do after an import has failed. `passing`: to try again later. `gone`: only a reload helps, and that is for
+ * the person to decide. `broken`: the code came, and threw.
  */
-export type ImportOutcome = 'passing' | 'reloading' | 'gone' | 'broken';
+export type ImportOutcome = 'passing' | 'gone' | 'broken';
 
 /** For whoever misses a part of the page that only a reload brings. */
 export const PAGE_UPDATED = 'This page has been updated. Reload to see this part.';
@@ -18,6 +18,8 @@ const KEY = 'portico.reloaded';
 /** A browser may remember a failed import for as long as the page lives: so often in vain, and it is not passing. */
 const UNEXPLAINED_MAX = 3;
 const unexplained: Record<string, number> = {};
+/** A page that is still there so long after its reload began stays: somebody has said so when the browser asked. */
+const RELOAD_MAX_MS = 5000;
 
 /**
  * Tells passing trouble from a file that a deploy has removed. For that one the page is reloaded: once a tab and file,
@@ -39,7 +41,8 @@ export async function recoverImport(error: unknown): Promise<ImportOutcome> {
   } catch {
     return 'passing';
   }
-  return reloadOnce(file) ? 'reloading' : 'gone';
+  if (reloadOnce(file)) await new Promise((resolve) => setTimeout(resolve, RELOAD_MAX_MS));
+  return 'gone';
 }
 
 function reloadOnce(file: string): boolean {

@@ -17,7 +17,6 @@ export function openRest(options: RestOptions): Rest {
       ({ createRest }) => createRest(options),
       async (cause: unknown) => {
         const outcome = await recoverImport(cause);
-        if (outcome === 'reloading') return new Promise<never>(() => {});
         client = undefined;
         if (outcome === 'passing') throw networkFailure(cause);
         throw outcome === 'gone' ? new PorticoError('code.gone', PAGE_UPDATED, { cause }) : cause;

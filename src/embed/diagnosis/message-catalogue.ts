@@ -92,7 +92,7 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   'code.gone': {
     title: 'Code is no longer on the server',
     meaning:
-      'Only a reload of the page brings it. The element offers one where the page was not loaded anew by itself.',
+      'Only a reload of the page brings it. The element offers one where the page was not loaded anew by itself, or somebody chose to stay on it.',
     cause: 'A deployment has removed files that a page which is still open needs.',
     fix: 'Serve portico.js and the elements’ files with Cache-Control: no-cache, and keep the last release’s chunks for a while.',
   },

@@ -5,7 +5,7 @@ import { tell } from '../../browser/reporting/tell.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { MOVED_EVENT } from '../../ui/layer/on-moved.ts';
 import { explainBy } from '../diagnosis/load-diagnosis.ts';
-import { PLACED_ATTRIBUTE } from '../injection/placement.ts';
+import { ENDED_ATTRIBUTE, PLACED_ATTRIBUTE } from '../injection/placement.ts';
 import { type AttributeSchema, attributeName } from './attributes.ts';
 import { clearStates, prepareStates } from './custom-states.ts';
 import type { ElementView, MountView, Values } from './element-view.ts';
@@ -70,7 +70,7 @@ export function registerElement<A extends Attributes>(
     static readonly porticoVersion = VERSION;
     /** For those who explain it. */
     static readonly porticoFindings = options.explain;
-    static readonly observedAttributes = [...byAttribute.keys()];
+    static readonly observedAttributes = [...byAttribute.keys(), ENDED_ATTRIBUTE];
     readonly #values: Values = {};
     #view: ElementView | undefined;
     /** Where it has stood since its view was mounted: parts of the view listen there. */
@@ -133,7 +133,7 @@ export function registerElement<A extends Attributes>(
     disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected || !this.#view) return;
-        if (!this.hasAttribute(PLACED_ATTRIBUTE)) return this.#unmount();
+        if (!this.hasAttribute(PLACED_ATTRIBUTE) || this.hasAttribute(ENDED_ATTRIBUTE)) return this.#unmount();
         clearTimeout(this.#leaving);
         this.#leaving = setTimeout(() => this.#unmount(), PLACED_GRACE_MS);
         this.#tellMoved();
@@ -141,6 +141,7 @@ export function registerElement<A extends Attributes>(
     }
 
     #unmount(): void {
+      clearTimeout(this.#leaving);
       note(`<${tag}> is unmounted`);
       this.#view?.unmount();
       this.#view = undefined;
@@ -155,6 +156,7 @@ export function registerElement<A extends Attributes>(
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(attribute: string, before: string | null, now: string | null): void {
+      if (attribute === ENDED_ATTRIBUTE && !this.isConnected && this.#view) this.#unmount(); // it was waiting to be put back
       const name = byAttribute.get(attribute);
       if (name === undefined || before === now) return;
       this.#values[name] = parse(name, now);

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import { scheduleOf } from '../../base/time/schedule.ts';
 import { keepInPlace } from './keep-in-place.ts';
 import { holdPlaced, letGoOfPlaced, placedElements } from './placed-elements.ts';
-import { DEFAULT_RETRY, PLACED_ATTRIBUTE, type Placement } from './placement.ts';
+import { DEFAULT_RETRY, ENDED_ATTRIBUTE, PLACED_ATTRIBUTE, type Placement } from './placement.ts';
 import { logPlacement, type PlacementLine } from './placement-log.ts';
 import { insertAt, standsAt } from './position.ts';
 import { quietReport } from './quiet-report.ts';
@@ -46,6 +46,7 @@ function placeOne(placement: Placement, { signal, clock, report: given, page = d
 
   signal.addEventListener('abort', () => {
     if (!letGoOfPlaced(page, placement, placed) || !placed.element) return;
+    placed.element.setAttribute(ENDED_ATTRIBUTE, '');
     placed.element.remove();
     log('removed', 'signal');
   });

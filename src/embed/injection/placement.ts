@@ -30,3 +30,6 @@ export const DEFAULT_RETRY: ScheduleData = { firstMs: 500, capMs: 8000, retries:
 
 /** Marks what was inserted by injection, and by which placement: its value is the placement's selector. */
 export const PLACED_ATTRIBUTE = 'data-portico-placed';
+
+/** Marks what injection has taken out for good, unlike what a redraw has taken out. */
+export const ENDED_ATTRIBUTE = 'data-portico-ended';

@@ -44,7 +44,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
       setMenu('closed');
       notices.abandonDialog();
       const outcome = await recoverImport(error);
-      if (outcome !== 'reloading') shell.messages.say(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
+      shell.messages.say(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
     },
     [shell, notices],
   );
