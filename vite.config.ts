@@ -43,7 +43,7 @@ const forDevelopers = {
   diagnosis: 'src/embed/diagnosis/index.ts',
   inspector: 'widgets/inspector/open-inspector.ts',
   mistakes: 'widgets/loading/mistakes.ts',
-  'slow-stages': 'widgets/loading/slow-stages.ts',
+  'slow-stages': 'src/embed/stages/slow-stages.ts',
 };
 
 /** The one file of the classic script has no chunks: it takes what is for developers from the modules beside it. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MESSAGE_NUMBERS, messageNumber } from '../../src/base/message-numbers.ts';
 import { MESSAGE_CATALOGUE } from '../../src/embed/diagnosis/message-catalogue.ts';
+import { STAGE_MESSAGES } from '../../src/embed/stages/slow-stages.ts';
 import { CODE_NUMBERS } from '../../widgets/loading/load-elements.ts';
-import { STAGE_MESSAGES } from '../../widgets/loading/slow-stages.ts';
 
 const NUMBERS = 'src/base/message-numbers.ts';
 const CATALOGUE = 'src/embed/diagnosis/message-catalogue.ts';

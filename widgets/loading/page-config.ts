@@ -1,7 +1,5 @@
+import type { StartBudgets } from '../../src/embed/stages/start-budgets.ts';
 import { configBlockText } from '../../src/shell/config/config-block.ts';
-
-/** Changes the longest time that a stage of the start may take before the console says so; 0 says nothing. */
-export type StartBudgets = Partial<Record<string, unknown>>;
 
 type LoaderConfig = {
   paths?: { rest?: unknown };

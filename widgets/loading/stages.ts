@@ -1,5 +1,5 @@
+import type { Stage } from '../../src/embed/stages/slow-stages.ts';
 import { readLoaderConfig } from './page-config.ts';
-import type { Stage } from './slow-stages.ts';
 
 /** Before that no stage is slow, and nothing is fetched to find out. */
 const NEVER_SLOW_MS = 400;
@@ -13,7 +13,7 @@ export function timeStage(kind: Stage['kind'], subject: string, isWaitedFor = ()
   let isOver = false;
   const timer = setTimeout(() => {
     const stage = { kind, subject, startMs, isWaitedFor: () => !isOver && isWaitedFor() };
-    import('./slow-stages.ts').then(
+    import('../../src/embed/stages/slow-stages.ts').then(
       ({ warnWhenSlow }) => warnWhenSlow(stage, readLoaderConfig().startBudgetsMs ?? {}),
       () => {}, // whoever waits for a file that does not come says so
     );

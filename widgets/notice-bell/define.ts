@@ -1,9 +1,9 @@
 import { commonAttributes } from '../../src/embed/element/attributes.ts';
 import { registerElement } from '../../src/embed/element/register-element.ts';
 import { facedView } from '../../src/embed/face/faced-view.ts';
+import { timeView } from '../../src/embed/stages/time-view.ts';
 import { closedBell } from '../../src/features/notices/index.ts';
 import { closedSheets } from '../closed-sheets.ts';
-import { timeView } from '../loading/time-view.ts';
 import { noticeBellFace } from './face.ts';
 
 const TAG = 'portico-notice-bell';

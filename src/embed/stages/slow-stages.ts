@@ -1,6 +1,6 @@
-import { oncePerPage } from '../../src/base/page/once-per-page.ts';
-import { tell } from '../../src/browser/reporting/tell.ts';
-import type { StartBudgets } from './page-config.ts';
+import { oncePerPage } from '../../base/page/once-per-page.ts';
+import { tell } from '../../browser/reporting/tell.ts';
+import type { StartBudgets } from './start-budgets.ts';
 
 /** A stage of the start that somebody waits for. */
 export type Stage = {

@@ -1,5 +1,5 @@
-import { pageShell } from '../../src/shell/page-shell.ts';
-import type { StartBudgets } from './page-config.ts';
+import { pageShell } from '../../shell/page-shell.ts';
+import type { StartBudgets } from './start-budgets.ts';
 
 /** Before that no view is slow, and nothing is fetched to find out. */
 const NEVER_SLOW_MS = 400;
