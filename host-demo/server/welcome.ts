@@ -11,7 +11,13 @@ export function welcome(server: { port: number; database: string; production: bo
     `  Legacy brand  ${at('ledgerline.localhost', '/')}`,
     `  Admin site    ${at('upbeat.localhost', '/admin/login')}`,
   ];
-  if (!server.production) lines.push(`  Workbench     ${at('localhost', '/workbench')}`);
+  if (!server.production) {
+    lines.push(
+      `  Workbench     ${at('localhost', '/workbench')}`,
+      `  Mail          ${at('localhost', '/demo/mail')}  (what was written to people, such as links for a new password)`,
+      `  Switches      ${at('localhost', '/demo/switches')}  (maintenance, administration site)`,
+    );
+  }
   lines.push(`  Database      ${server.database}`, '');
   if (!server.production) {
     const rows = DEMO_PEOPLE.map((person) => [person.username, person.password, person.role, person.can]);

@@ -169,6 +169,15 @@ describe('the session cookie', () => {
       const { username, password } = ORDINARY;
       const answer = await client.post('/rest/login', { username, password });
       expect(answer.headers.getSetCookie().every((line) => line.includes('; Secure'))).toBe(true);
+      // Such a name cannot be planted by a neighbouring host; the CSRF cookie is worth nothing without the session.
+      expect([...client.cookies.keys()].sort()).toEqual([
+        'CSRF-TOKEN',
+        '__Host-portico_session',
+        '__Host-portico_visitor',
+      ]);
+      expect(await (await client.get('/rest/session')).json()).toMatchObject({ admin: false });
+      await client.post('/rest/logout');
+      expect(client.cookies.has('__Host-portico_session')).toBe(false);
     } finally {
       await proxied.close();
     }

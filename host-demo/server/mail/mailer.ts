@@ -18,3 +18,13 @@ export const outbox: Mailer = {
       .execute();
   },
 };
+
+/** The newest mail, at most `limit`. */
+export async function readMail(db: Kysely<Tables>, { limit }: { limit: number }) {
+  return await db
+    .selectFrom('outgoing_mail')
+    .select(['id', 'recipient', 'subject', 'body', 'created_at as createdAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

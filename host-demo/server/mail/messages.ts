@@ -18,7 +18,7 @@ export const resetMessage = (
 ): Message => ({
   subject: `Choose a new password for ${productName}`,
   text: paragraphs(
-    `somebody asked for a new password for your ${productName} account. To choose one, open this page:`,
+    `Somebody asked for a new password for your ${productName} account. To choose one, open this page:`,
     link,
     `The link works once, and for ${span(maxMs)}. If it was not you, there is nothing to do: your password stays as it is.`,
   ),
@@ -28,7 +28,7 @@ export const resetMessage = (
 export const singleSignOnMessage = (link: string, { productName }: { productName: string }): Message => ({
   subject: `How to log in to ${productName}`,
   text: paragraphs(
-    `your organization logs in to ${productName} with single sign-on (SSO), so there is no password to choose here. Start from this page:`,
+    `Your organization logs in to ${productName} with single sign-on (SSO), so there is no password to choose here. Start from this page:`,
     link,
     'Please contact your administrator for more information.',
   ),
@@ -37,7 +37,7 @@ export const singleSignOnMessage = (link: string, { productName }: { productName
 export const passwordChangedMessage = ({ productName }: { productName: string }): Message => ({
   subject: `Your password for ${productName} was changed`,
   text: paragraphs(
-    `the password of your ${productName} account was changed just now, and you were logged out everywhere else.`,
+    `The password of your ${productName} account was changed just now, and you were logged out everywhere else.`,
     'If it was not you, please contact your administrator at once.',
   ),
 });

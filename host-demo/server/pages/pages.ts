@@ -9,8 +9,10 @@ import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { identityOrigins } from '../identity/identity-origins.ts';
 import type { SignedIn } from '../session/signed-in.ts';
+import { createSwitches } from '../switches/switches.ts';
 import type { PageName, ReadPage } from './built-pages.ts';
 import { contentSecurityPolicy, workbenchPolicy } from './content-security-policy.ts';
+import { addDemoPages } from './demo/demo-pages.ts';
 import { addHostilePage } from './hostile/hostile-page.ts';
 import { readLegacyContent } from './legacy-content/read-legacy-content.ts';
 import { legacyTabs } from './legacy-tabs.ts';
@@ -102,6 +104,12 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   if (!environment.production) {
     app.get('/workbench', (request, reply) => sendPage('workbench', request, reply));
     app.get('/workbench/*', (request, reply) => sendPage('workbench', request, reply));
+    addDemoPages(app, {
+      db,
+      switches: createSwitches(db, environment),
+      folder,
+      sendDocument: (reply, document) => sendDocument(reply, document, policyFor(reply.request, contentSecurityPolicy)),
+    });
     addHostilePage(app, {
       db,
       environment,

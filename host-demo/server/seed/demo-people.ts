@@ -11,6 +11,7 @@ export type DemoRole =
   | 'user without planning access'
   | 'trial user, 3 days left'
   | 'expired trial user'
+  | 'user with an expired password'
   | 'unregistered placeholder'
   | 'staff'
   | 'super admin';
@@ -35,6 +36,8 @@ export type DemoPerson = {
   locale: string;
   /** Account status of a trial (-1 expired); undefined for a normal account. */
   trialDaysLeft: number | undefined;
+  /** The password signs in no more until a new one is chosen. */
+  passwordExpired?: boolean;
 };
 
 type Name = Pick<DemoPerson, 'username' | 'firstName' | 'lastName' | 'title'>;
@@ -75,6 +78,12 @@ const ROLES = {
     role: 'expired trial user',
     can: 'not sign in: the trial has ended',
     trialDaysLeft: -1,
+  },
+  expiredPassword: {
+    ...ORDINARY,
+    role: 'user with an expired password',
+    can: 'sign in after choosing a new password',
+    passwordExpired: true,
   },
   placeholder: {
     ...ORDINARY,
@@ -118,6 +127,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   legacy('Greta', 'Solberg', 'Finance partner', ROLES.withoutPlanning),
   legacy('Tomas', 'Reyes', 'Agency account lead', ROLES.trial),
   legacy('Edith', 'Farrow', 'Freelance event producer', ROLES.expiredTrial),
+  legacy('Nils', 'Aaberg', 'Trade marketing manager', ROLES.expiredPassword),
   { ...legacy('Unnamed', 'User', null, ROLES.placeholder), username: 'new.starter@ledgerline.example' },
   legacy('Hannah', 'Voss', 'Budget owner, Europe', { ...ORDINARY, defaultTab: 'BUDGET' }),
   legacy('Daniel', 'Achebe', 'Marketing analyst', { ...ORDINARY, defaultTab: 'ANALYTICS', locale: 'en-CA' }),
@@ -130,6 +140,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   newer('Jon', 'Beck', 'Finance partner', ROLES.withoutPlanning),
   newer('Lena', 'Fischer', 'Campaign consultant', ROLES.trial),
   newer('Arthur', 'Penn', 'Former agency partner', ROLES.expiredTrial),
+  newer('Yara', 'Haddad', 'Events manager', ROLES.expiredPassword),
   { ...newer('Unnamed', 'User', null, ROLES.placeholder), username: 'new.starter@upbeat.example' },
   newer('Rosa', 'Lind', 'Partner marketing manager', { ...ORDINARY, defaultTab: 'BUDGET' }),
   newer('Samuel', 'Ortiz', 'Performance analyst', { ...ORDINARY, defaultTab: 'ANALYTICS' }),

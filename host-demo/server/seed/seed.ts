@@ -15,15 +15,16 @@ const DAY_MS = 86_400_000;
 
 /**
  * Fills in the demonstration data: two organizations, their people (DEMO_PEOPLE) and about 2,000 budget items, the same
- * in every database. All or nothing, and safe in several processes at once. Where the organizations exist it only moves
- * the trials along, so that "3 days left" is true on any day.
+ * in every database. All or nothing, and safe in several processes at once. Where the organizations exist it only adds
+ * people who came later, and moves the trials along, so that "3 days left" is true on any day.
  */
 export async function seed(db: Kysely<Tables>): Promise<void> {
   if (await isSeeded(db)) {
+    await addMissingPeople(db);
     await renewTrials(db);
     return;
   }
-  const passwordHashes = await Promise.all(DEMO_PEOPLE.map((person) => hashPassword(person.password)));
+  const passwordHashes = await hashPasswords();
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     if (await isSeeded(transaction)) return;
@@ -49,6 +50,30 @@ async function isSeeded(db: Kysely<Tables>): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+const hashPasswords = () => Promise.all(DEMO_PEOPLE.map((person) => hashPassword(person.password)));
+
+/** A database may have been filled in by an earlier version. */
+async function addMissingPeople(db: Kysely<Tables>): Promise<void> {
+  const usernames = DEMO_PEOPLE.map((person) => person.username);
+  const { count } = await db
+    .selectFrom('people')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('username', 'in', usernames)
+    .executeTakeFirstOrThrow();
+  if (Number(count) === usernames.length) return;
+  const passwordHashes = await hashPasswords();
+  await db.transaction().execute(async (transaction) => {
+    for (const organization of ['legacy', 'newer'] as const) {
+      const found = await transaction
+        .selectFrom('organizations')
+        .select('id')
+        .where('host_label', '=', DEMO_ORGANIZATIONS[organization].host_label)
+        .executeTakeFirst();
+      if (found) await insertPeople(transaction, organization, found.id, passwordHashes);
+    }
+  });
 }
 
 async function renewTrials(db: Kysely<Tables>): Promise<void> {
@@ -87,7 +112,7 @@ async function insertPeople(
   const owners: string[] = [];
   for (const [index, person] of DEMO_PEOPLE.entries()) {
     if (person.organization !== organization) continue;
-    const { id } = await db
+    const added = await db
       .insertInto('people')
       .values({
         organization_id: organizationId,
@@ -101,10 +126,14 @@ async function insertPeople(
         registered: person.registered,
         access: [...person.access],
         staff: person.admin,
+        password_expires_at: person.passwordExpired ? sql<Date>`now()` : null,
         trial_ends_at: person.trialDaysLeft === undefined ? null : endOfTrial(person.trialDaysLeft),
       })
+      .onConflict((conflict) => conflict.column('username').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!added) continue;
+    const { id } = added;
     if (person.role === 'ordinary user' || person.role === 'organization manager') owners.push(id);
   }
   return owners;

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addPages } from '../../host-demo/server/pages/pages.ts';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { createSwitches } from '../../host-demo/server/switches/switches.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+
+const PERSON = findDemoPerson('legacy', 'ordinary user');
+const STAFF = findDemoPerson('legacy', 'staff');
+
+/** The data, and two processes that share it; the first one has pages. */
+let data: RunningServer;
+let first: RunningServer;
+let second: RunningServer;
+beforeAll(async () => {
+  data = await startServer();
+  first = await startWithPages(false);
+  second = await startServer({ databaseUrl: data.databaseUrl });
+});
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()]);
+  await data.close();
+});
+afterEach(async () => {
+  await data.db.deleteFrom('switches').execute();
+  await expectStatus(second, '/rest/heartbeat/ping', 200);
+});
+
+function startWithPages(production: boolean): Promise<RunningServer> {
+  const environment = { ...data.environment, production };
+  return startServer({
+    databaseUrl: data.databaseUrl,
+    environment,
+    pages: async (app) => {
+      addPages(app, { db: data.db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
+    },
+  });
+}
+
+const submit = (by: HttpClient, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  by.send('/demo/switches', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-CSRF-TOKEN': '', ...headers },
+    body: `${new URLSearchParams(fields)}`,
+  });
+
+/** Presses the switch's button as a browser does, with the field that the page holds. */
+async function press(by: HttpClient, name: string, on: boolean): Promise<Response> {
+  const page = await (await by.get('/demo/switches')).text();
+  const csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  return submit(by, { csrf, name, on: String(on) });
+}
+const statusAt = async (server: RunningServer, path: string) =>
+  (await createHttpClient(server.origin).get(path)).status;
+/** Within a moment: another process may keep what it knows for half a second. */
+const expectStatus = (server: RunningServer, path: string, status: number) =>
+  expect.poll(() => statusAt(server, path), { timeout: 5000 }).toBe(status);
+
+describe('the switch for maintenance', () => {
+  it('holds for all processes: 503 without an error code everywhere, until it is turned back (S-MAINT-06)', async () => {
+    const browser = createHttpClient(first.origin);
+    const answer = await press(browser, 'maintenance', true);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/demo/switches']);
+    for (const server of [first, second]) {
+      await expectStatus(server, '/rest/heartbeat/ping', 503);
+      const client = createHttpClient(server.origin);
+      for (const refused of [
+        await client.get('/rest/heartbeat/ping'),
+        await client.get('/rest/admin/pong'),
+        await client.get('/rest/session'),
+        await client.post('/rest/login', PERSON),
+        await client.post('/rest/users/send-reset-password-token', { username: PERSON.username }),
+        await client.post('/graphql', { query: '{ currentNotice { id } }' }),
+      ]) {
+        expect([refused.status, refused.headers.has('X-Error-Code')]).toEqual([503, false]);
+        expect(refused.headers.has('Retry-After')).toBe(true);
+        expect(await refused.text()).not.toContain('"code"');
+      }
+    }
+    expect(await (await browser.get('/demo/switches')).text()).toContain('End maintenance');
+    await press(browser, 'maintenance', false);
+    await expectStatus(second, '/rest/heartbeat/ping', 200);
+    expect(await (await createHttpClient(second.origin).get('/rest/heartbeat/ping')).text()).toBe('pong');
+  });
+
+  it('does not end what the environment has switched (S-MAINT-06)', async () => {
+    const environment = { ...data.environment, maintenance: true };
+    const switches = createSwitches(data.db, environment);
+    await switches.turn('maintenance', false);
+    expect(await switches.isOn('maintenance')).toBe(true);
+  });
+});
+
+describe('the switch for the administration site', () => {
+  it('takes pong and sign-in away, and gives them back (S-MAINT-07)', async () => {
+    const browser = createHttpClient(first.origin);
+    expect(await statusAt(second, '/rest/admin/pong')).toBe(200);
+    await press(browser, 'admin-site', false);
+    await expectStatus(second, '/rest/admin/pong', 404);
+    const client = await visit(second);
+    await expectRefusal(await client.post('/rest/adminlogin', STAFF), { status: 404, code: 'NOT_FOUND' });
+    expect((await client.post('/rest/login', PERSON)).status).toBe(200);
+    await press(browser, 'admin-site', true);
+    await expectStatus(second, '/rest/admin/pong', 200);
+    expect((await signIn(second, { ...STAFF, admin: true })).cookies.has('portico_session')).toBe(true);
+  });
+});
+
+describe('the page of switches', () => {
+  it('takes nothing from other pages, and says why', async () => {
+    const browser = createHttpClient(first.origin);
+    await browser.get('/demo/switches');
+    const csrf = browser.cookies.get('CSRF-TOKEN') ?? '';
+    const good = { csrf, name: 'maintenance', on: 'true' };
+    for (const [fields, headers, status] of [
+      [{ ...good, csrf: 'forged' }, {}, 403],
+      [good, { 'Sec-Fetch-Site': 'cross-site' }, 403],
+      [good, { Origin: 'https://evil.example' }, 403],
+      [{ ...good, name: 'everything' }, {}, 400],
+      [{ ...good, on: 'perhaps' }, {}, 400],
+    ] as const) {
+      const answer = await submit(browser, fields, headers);
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).toContain('role="alert"');
+    }
+    expect(await data.db.selectFrom('switches').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the page of mail', () => {
+  it('shows the newest first, with its link to follow, and text as text', async () => {
+    const client = await visit(first);
+    await client.post('/rest/users/send-reset-password-token', { username: PERSON.username });
+    const mail = { recipient: '<b>@x.example', subject: '<script>1</script>', body: 'See http://x.example/?a=1&b="2"' };
+    await data.db.insertInto('outgoing_mail').values(mail).execute();
+    const answer = await client.get('/demo/mail');
+    const page = await answer.text();
+    expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+    expect(page).toMatch(/<a href="http:\/\/127\.0\.0\.1:\d+\/resetpassword\/[\w-]{43}" rel="noreferrer">/);
+    expect(page.indexOf('&lt;script&gt;1')).toBeLessThan(page.indexOf('Choose a new password'));
+    expect(page).not.toContain('<script');
+    expect(page).not.toContain('<b>@');
+    expect((await client.get('/demo/demo.css')).headers.get('Content-Type')).toContain('text/css');
+    expect(await (await client.get('/demo/tokens.css')).text()).toContain('--p-accent');
+  });
+
+  it('does not exist in production, nor do the switches', async () => {
+    const production = await startWithPages(true);
+    try {
+      const client = createHttpClient(production.origin);
+      for (const path of ['/demo/mail', '/demo/switches']) {
+        expect((await client.get(path)).headers.get('Location')).toMatch(/^\/login\?/);
+      }
+      expect((await press(client, 'maintenance', true)).status).toBe(404);
+    } finally {
+      await production.close();
+    }
+  });
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+
+const MANAGER = findDemoPerson('legacy', 'organization manager');
+const ORDINARY = findDemoPerson('legacy', 'ordinary user');
+const OTHERS = findDemoPerson('newer', 'ordinary user');
+const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
+const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
+const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
+const NEW = 'a password of my own';
+
+let server: RunningServer;
+let manager: HttpClient;
+let ordinary: HttpClient;
+let visitor: HttpClient;
+beforeAll(async () => {
+  server = await startServer();
+  [manager, ordinary, visitor] = [await signIn(server, MANAGER), await signIn(server, ORDINARY), await visit(server)];
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('attempts').execute();
+  await server.db.deleteFrom('outgoing_mail').execute();
+});
+
+const idOf = async (username: string) =>
+  (await server.db.selectFrom('people').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
+const lastMail = () =>
+  server.db.selectFrom('outgoing_mail').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+const linkToken = async (pattern: RegExp) => pattern.exec((await lastMail())?.body ?? '')?.[1] ?? '';
+const send = (by: HttpClient, path: string, body: unknown, method = 'PUT') =>
+  by.send(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+describe('GET users/{id}', () => {
+  it('answers a person of one’s own organization, and nothing secret (S-SESS-16)', async () => {
+    const id = await idOf(MANAGER.username);
+    const answer = await ordinary.get(`/rest/users/${id}`);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(await answer.json()).toEqual({
+      id,
+      username: MANAGER.username,
+      firstName: MANAGER.firstName,
+      lastName: MANAGER.lastName,
+      title: MANAGER.title,
+      locale: 'en',
+      defaultTab: 'HOME',
+      registered: true,
+      enabled: true,
+    });
+  });
+
+  it('knows nobody of another organization, nobody else, and no other kind of id (S-SESS-16)', async () => {
+    for (const id of [await idOf(OTHERS.username), '999999999', '0', 'current', "1'--", '9'.repeat(30), '%00']) {
+      await expectRefusal(await ordinary.get(`/rest/users/${id}`), NOT_FOUND);
+    }
+  });
+
+  it('says that the session has ended, before a download (S-SESS-16)', async () => {
+    await expectRefusal(await visitor.get(`/rest/users/${await idOf(MANAGER.username)}`), SIGNED_OUT);
+  });
+});
+
+describe('enabling and disabling', () => {
+  const person = findDemoPerson('legacy', 'user without planning access');
+  const setEnabled = async (by: HttpClient, enabled: unknown, username = person.username) =>
+    send(by, `/rest/users/${await idOf(username)}`, { enabled });
+
+  it('is done by an administrator of the organization, and ends what the person had open (S-PERM-12)', async () => {
+    const theirs = await signIn(server, person);
+    expect(await (await setEnabled(manager, false)).json()).toMatchObject({ enabled: false });
+    expect(await (await theirs.get('/rest/session')).text()).toBe('null');
+    await expectRefusal(await visitor.post('/rest/login', person), { status: 401, code: 'LOGIN_FAILED' });
+    expect(await (await setEnabled(manager, true)).json()).toMatchObject({ enabled: true });
+    // What was ended does not come back.
+    expect(await (await theirs.get('/rest/session')).text()).toBe('null');
+    expect((await visitor.post('/rest/login', person)).status).toBe(200);
+    await visitor.post('/rest/logout');
+  });
+
+  it('is refused to everybody else, across organizations, to staff and to oneself (S-PERM-12)', async () => {
+    await expectRefusal(await setEnabled(ordinary, false), FORBIDDEN);
+    await expectRefusal(await setEnabled(visitor, false), SIGNED_OUT);
+    await expectRefusal(await setEnabled(manager, false, OTHERS.username), NOT_FOUND);
+    await expectRefusal(await setEnabled(manager, false, findDemoPerson('legacy', 'staff').username), FORBIDDEN);
+    const own = await expectRefusal(await setEnabled(manager, false, MANAGER.username), FORBIDDEN);
+    expect(own.message).toBe('You cannot disable your own account.');
+    expect((await signIn(server, person)).cookies.has('portico_session')).toBe(true);
+  });
+
+  it.each([[{ enabled: 'false' }], [{ enabled: 0 }], [{}], [{ enabled: true, staff: true }], [[]], [null]])(
+    'is a bad request with %j (S-PERM-12)',
+    async (body) => {
+      const answer = await send(manager, `/rest/users/${await idOf(person.username)}`, body);
+      await expectRefusal(answer, { status: 400, code: 'BAD_REQUEST' });
+    },
+  );
+
+  it('needs the CSRF token (S-PERM-12)', async () => {
+    const path = `/rest/users/${await idOf(person.username)}`;
+    const answer = await manager.send(path, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': '' },
+      body: '{"enabled":false}',
+    });
+    await expectRefusal(answer, { status: 403, code: 'CSRF_INVALID' });
+  });
+});
+
+describe('an invitation', () => {
+  const provision = (body: unknown, by = manager) => by.post('/rest/users/provision-user', body);
+
+  it('makes an account, mails a link, and the person fills it in, once (S-RESET-05)', async () => {
+    const username = 'imke.vogel@ledgerline.example';
+    const answer = await provision({ username: username.toUpperCase() });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ username, firstName: 'Unnamed', lastName: 'User', registered: false });
+    expect(await lastMail()).toMatchObject({ recipient: username, subject: 'Your Ledgerline account' });
+    const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
+    const person = { firstName: '👩‍🚀 Imke', lastName: 'פוגל', title: 'Ω', newPassword: NEW };
+    const register = () => visitor.post(`/rest/users/register-user?token=${token}`, person);
+    expect((await register()).status).toBe(204);
+    await expectRefusal(await register(), { status: 400, code: 'RESET_TOKEN_INVALID' });
+    const session = await (await signIn(server, { username, password: NEW })).get('/rest/session?expand=account');
+    const { account } = await session.json();
+    expect(account).toMatchObject({ firstName: '👩‍🚀 Imke', lastName: 'פוגל', title: 'Ω', registered: true });
+  });
+
+  it('can also be answered on the page for a new password (S-RESET-05)', async () => {
+    const username = 'new.colleague@ledgerline.example';
+    await provision({ username, access: ['COMPANY_ADMIN'] });
+    const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
+    expect(await (await visitor.get(`/rest/users/by-token?token=${token}`)).json()).toMatchObject({
+      username,
+      registered: false,
+      organizationName: 'Fernhill Outdoor',
+    });
+    expect((await visitor.post(`/rest/users/reset-password?token=${token}`, { newPassword: NEW })).status).toBe(204);
+    const client = await signIn(server, { username, password: NEW });
+    const session = await (await client.get('/rest/session?expand=account,permissions')).json();
+    expect(session.account.registered).toBe(false);
+    expect(session.permissions).toContain('canManageOrganization');
+  });
+
+  it('holds the password against the rule, and leaves the link as it was (S-RESET-05)', async () => {
+    await provision({ username: 'careless@ledgerline.example' });
+    const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
+    const person = { firstName: 'Ida', lastName: 'Roos', newPassword: 'short' };
+    const answer = await visitor.post(`/rest/users/register-user?token=${token}`, person);
+    await expectRefusal(answer, { status: 400, code: 'PASSWORD_TOO_WEAK' });
+    expect(await (await visitor.post(`/rest/users/is-token-valid?token=${token}`)).json()).toBe(true);
+  });
+
+  it('does not register somebody who is registered already (S-RESET-05)', async () => {
+    await visitor.post('/rest/users/send-reset-password-token', { username: ORDINARY.username });
+    const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
+    const person = { firstName: 'Not', lastName: 'Owen', newPassword: NEW };
+    const answer = await visitor.post(`/rest/users/register-user?token=${token}`, person);
+    await expectRefusal(answer, { status: 400, code: 'RESET_TOKEN_INVALID' });
+  });
+
+  it('is refused for an e-mail that somebody has, and nothing is mailed (S-RESET-05)', async () => {
+    for (const username of [ORDINARY.username, OTHERS.username]) {
+      await expectRefusal(await provision({ username }), { status: 409, code: 'USERNAME_TAKEN' });
+    }
+    expect(await lastMail()).toBeUndefined();
+  });
+
+  it('twice at once makes one account (S-RESET-05)', async () => {
+    const username = 'twice@ledgerline.example';
+    const answers = await Promise.all([provision({ username }), provision({ username })]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+  });
+
+  it.each([
+    ['access of staff', { username: 'x@ledgerline.example', access: ['SUPER_ADMIN'] }],
+    ['a text for access', { username: 'x@ledgerline.example', access: 'COMPANY_ADMIN' }],
+    ['a number for a name', { username: 'x@ledgerline.example', firstName: 7 }],
+    ['no e-mail address', { username: 'x' }],
+    ['the character NUL in a name', { username: 'x@ledgerline.example', lastName: 'a\0b' }],
+    ['nothing', {}],
+  ])('is a bad request with %s (S-RESET-05)', async (_what, body) => {
+    await expectRefusal(await provision(body), { status: 400, code: 'BAD_REQUEST' });
+  });
+
+  it('and the look whether an e-mail is free belong to administrators of organizations (S-RESET-05)', async () => {
+    const body = { username: 'x@ledgerline.example' };
+    for (const path of ['provision-user', 'invite-link', 'validate-user']) {
+      await expectRefusal(await ordinary.post(`/rest/users/${path}`, body), FORBIDDEN);
+      await expectRefusal(await visitor.post(`/rest/users/${path}`, body), SIGNED_OUT);
+      const forged = await manager.post(`/rest/users/${path}`, body, { 'X-CSRF-TOKEN': 'forged' });
+      await expectRefusal(forged, { status: 403, code: 'CSRF_INVALID' });
+    }
+  });
+
+  it('can be looked at beforehand: whether the e-mail is free (S-RESET-05)', async () => {
+    const isFree = async (username: string) => (await manager.post('/rest/users/validate-user', { username })).json();
+    expect(await isFree('nobody.yet@ledgerline.example')).toBe(true);
+    expect(await isFree(OTHERS.username.toUpperCase())).toBe(false);
+  });
+});
+
+describe('a link that signs in', () => {
+  const invite = (username: string) => manager.post('/rest/users/invite-link', { username });
+  const LINK = /\/login\?token=([\w-]{43})\n/;
+  const enter = (token: string, path = '/rest/login', by = visitor) => by.post(path, { token });
+  const FAILED = { status: 401, code: 'LOGIN_FAILED' };
+
+  it('goes to the person alone, and signs in once (S-LOGIN-22, S-RESET-05)', async () => {
+    const answer = await invite(ORDINARY.username);
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect((await lastMail())?.recipient).toBe(ORDINARY.username);
+    const token = await linkToken(LINK);
+    await expectRefusal(await enter(token, '/rest/adminlogin'), FAILED);
+    const answers = await Promise.all([enter(token), enter(token, '/rest/login', await visit(server))]);
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 401]);
+    await expectRefusal(await enter(token, '/rest/login', await visit(server)), FAILED);
+  });
+
+  it('ends when a newer one is made, and is no token for a password (S-LOGIN-22)', async () => {
+    await invite(ORDINARY.username);
+    const first = await linkToken(LINK);
+    await invite(ORDINARY.username);
+    const second = await linkToken(LINK);
+    const client = await visit(server);
+    await expectRefusal(await enter(first, '/rest/login', client), FAILED);
+    expect(await (await client.post(`/rest/users/is-token-valid?token=${second}`)).json()).toBe(false);
+    expect((await enter(second, '/rest/login', client)).status).toBe(200);
+  });
+
+  it('is kept for later when its trial has ended (S-LOGIN-22, S-LOGIN-24)', async () => {
+    await invite(findDemoPerson('legacy', 'expired trial user').username);
+    const token = await linkToken(LINK);
+    const client = await visit(server);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await expectRefusal(await enter(token, '/rest/login', client), { status: 403, code: 'EXPIRED_USER' });
+    }
+  });
+
+  it('is not made for people of other organizations (S-RESET-05)', async () => {
+    await expectRefusal(await invite(OTHERS.username), NOT_FOUND);
+    await expectRefusal(await invite('nobody@ledgerline.example'), NOT_FOUND);
+  });
+
+  it('is no longer looked up after twenty that were not valid (S-LOGIN-22)', async () => {
+    const client = await visit(server);
+    for (let turn = 0; turn < 20; turn += 1)
+      await expectRefusal(await enter('D'.repeat(43), '/rest/login', client), FAILED);
+    const answer = await enter('D'.repeat(43), '/rest/login', client);
+    expect(answer.headers.has('Retry-After')).toBe(true);
+    await expectRefusal(answer, { status: 429, code: 'TOO_MANY_ATTEMPTS' });
+  });
+});
