@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
-import type { HttpClient } from '../support/http-client.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 
 const MANAGER = findDemoPerson('legacy', 'organization manager');
@@ -69,7 +69,10 @@ describe('enabling and disabling', () => {
     send(by, `/rest/users/${await idOf(username)}`, { enabled });
 
   it('is done by an administrator of the organization, and ends what the person had open (S-PERM-12)', async () => {
-    const theirs = await signIn(server, person);
+    const cookie = (await signIn(server, person)).cookies.get('portico_session');
+    // Not a browser, which would forget the cookie of a session that has ended.
+    const theirs = createHttpClient(server.origin, { Cookie: `portico_session=${cookie}` });
+    expect(await (await theirs.get('/rest/session')).json()).toMatchObject({ admin: false });
     expect(await (await setEnabled(manager, false)).json()).toMatchObject({ enabled: false });
     expect(await (await theirs.get('/rest/session')).text()).toBe('null');
     await expectRefusal(await visitor.post('/rest/login', person), { status: 401, code: 'LOGIN_FAILED' });
