@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import '../../widgets/notice-bell/define.ts';
 import type {} from '../../widgets/elements.ts';
+import { showSessionNotices } from '../../widgets/show-session-notices.ts';
 import { createRoutes } from './routes.tsx';
 
 const shell = pageShell();
@@ -12,6 +13,8 @@ const showBrand = () => {
 };
 showBrand();
 shell.session.subscribe(showBrand);
+
+showSessionNotices(shell);
 
 const router = createRoutes(shell);
 shell.session.subscribe((now) => {

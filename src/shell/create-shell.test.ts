@@ -28,6 +28,7 @@ function start(location: ShellPorts['location'], { report = throwIt, isOnline = 
       onReturn: () => () => {},
       random: () => 0,
     },
+    onActivity: () => {},
     navigate: () => {},
     report,
   });

@@ -18,6 +18,7 @@ import { type GuardPorts, guardPage } from './session/guard-page.ts';
 import { createSession, type SessionStore } from './session/session.store.ts';
 import type { SessionState } from './session/session.ts';
 import { createSessionNotices, type SessionNotices } from './session/session-notice.ts';
+import { watchExpiry } from './session/watch-expiry.ts';
 import { createUnsavedWorks, type UnsavedWorks } from './unsaved/unsaved-work.ts';
 
 /** The outside world, so that a test, the workbench and a second shell are ordinary calls. */
@@ -30,6 +31,8 @@ export type ShellPorts = {
   guard: GuardPorts;
   clock: Clock;
   live: Omit<LivePorts, 'clock' | 'report'>;
+  /** Calls back whenever the person does something in the page. */
+  onActivity: (task: () => void) => void;
   navigate: Navigate;
   report: Reporter;
   /** What the loader has learned of the session before the shell was there. */
@@ -93,6 +96,8 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const sessionNotices = createSessionNotices();
   // The first to hear of a change, while everybody still holds what they have.
   guardPage({ ...ports.guard, session, unsaved, notices: sessionNotices, storage, clock, report });
+  const { locks, openChannel } = ports.live;
+  watchExpiry({ session, notices: sessionNotices, clock, report, locks, openChannel, onActivity: ports.onActivity });
   const live = createLive(`${restUrl}/events`, { ...ports.live, clock, report });
   const followLive = (now: SessionState) => live.follow(now.phase === 'signed-in' ? now.account.id : undefined);
   followLive(session.getState());

@@ -40,6 +40,11 @@ export function browserPorts(): ShellPorts {
       },
       random: Math.random,
     },
+    onActivity(task) {
+      for (const type of ['pointerdown', 'keydown', 'wheel']) {
+        window.addEventListener(type, task, { capture: true, passive: true });
+      }
+    },
     navigate: browserNavigate,
     report: consoleReporter(),
     early: sharedOnPage(EARLY_SESSION_KEY),

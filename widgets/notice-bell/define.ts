@@ -3,7 +3,9 @@ import { registerElement } from '../../src/embed/element/register-element.ts';
 import { facedView } from '../../src/embed/face/faced-view.ts';
 import { timeView } from '../../src/embed/stages/time-view.ts';
 import { closedBell } from '../../src/features/notices/index.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
 import { closedSheets } from '../closed-sheets.ts';
+import { showSessionNotices } from '../show-session-notices.ts';
 import { noticeBellFace } from './face.ts';
 
 const TAG = 'portico-notice-bell';
@@ -16,7 +18,12 @@ async function loadView() {
 
 const timedView = () => timeView(TAG, loadView);
 
-registerElement(TAG, facedView(noticeBellFace, closedBell, timedView), {
+function closed(shell: Shell, host: HTMLElement) {
+  showSessionNotices(shell);
+  return closedBell(shell, host);
+}
+
+registerElement(TAG, facedView(noticeBellFace, closed, timedView), {
   attributes: commonAttributes,
   sheets: closedSheets,
   explain: async (shell) => (await import('./findings.ts')).bellFindings(shell),

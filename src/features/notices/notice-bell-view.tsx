@@ -121,6 +121,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
           notices={notices}
           dialog={dialog}
           manages={manages}
+          unsaved={shell.unsaved}
           returnFocusTo={() => button.current}
           onClosed={onDialogClosed}
         />

@@ -1,3 +1,4 @@
+import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NoticeFormView } from './notice-form-view.tsx';
@@ -13,12 +14,20 @@ type NoticeDialogsViewProps = {
   notices: Notices;
   dialog: NoticeDialog;
   manages: boolean;
+  unsaved: UnsavedWorks;
   returnFocusTo: () => HTMLElement | null;
   onClosed: (result: DialogResult) => void;
 };
 
 /** Whichever dialog about the message is open. */
-export function NoticeDialogsView({ notices, dialog, manages, returnFocusTo, onClosed }: NoticeDialogsViewProps) {
+export function NoticeDialogsView({
+  notices,
+  dialog,
+  manages,
+  unsaved,
+  returnFocusTo,
+  onClosed,
+}: NoticeDialogsViewProps) {
   const close = () => {
     if (notices.closeDialog()) onClosed('UNCHANGED');
   };
@@ -135,6 +144,7 @@ export function NoticeDialogsView({ notices, dialog, manages, returnFocusTo, onC
           mode={dialog.mode}
           notice={dialog.notice}
           saving={dialog.saving}
+          unsaved={unsaved}
           draft={notices.getState().draft}
           widthPx={NOTICE_PX}
           onSave={(input) => void notices.save(input).then((result) => result && onClosed(result))}

@@ -1,10 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextArea } from '../../ui/field/text-field.tsx';
+import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
 import type { FormMode } from './notices.store.ts';
 import { NOTICE_MESSAGE_MAX, type Notice, type NoticeInput, NoticeInputWire } from './notices.wire.ts';
 import { words } from './notices.words.ts';
@@ -13,6 +15,7 @@ type NoticeFormViewProps = {
   mode: FormMode;
   notice: Notice | null | 'loading';
   saving: boolean;
+  unsaved: UnsavedWorks;
   /** What was written before and not taken. */
   draft: NoticeInput | null;
   widthPx: number;
@@ -26,6 +29,7 @@ export function NoticeFormView({
   mode,
   notice,
   saving,
+  unsaved,
   draft,
   widthPx,
   onSave,
@@ -58,6 +62,7 @@ export function NoticeFormView({
 
   const isEdit = mode === 'edit';
   const { isDirty, isValid, errors } = formState;
+  useUnsaved(unsaved, words.form.body, isDirty, () => message);
   return (
     <Dialog
       name="form"

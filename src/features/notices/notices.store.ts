@@ -73,7 +73,7 @@ const personOf = (session: SessionState): string | undefined =>
   session.phase === 'signed-in' ? session.account.id : undefined;
 
 function createNotices(shell: Shell): Notices {
-  const { session, graphql, clock, live, messages, report } = shell;
+  const { session, unsaved, graphql, clock, live, messages, report } = shell;
   const store = createStore<NoticesState>(() => ({ current: { phase: 'unknown' }, dialog: null, draft: null }));
   const bells = new Map<Bell, () => boolean>();
   const openedByItself = new Set<string>();
@@ -87,6 +87,13 @@ function createNotices(shell: Shell): Notices {
   // What became urgent while a dialog was open has waited for its end.
   store.subscribe((now, before) => {
     if (before.dialog && !now.dialog) openUrgent(standing());
+  });
+  // A draft that the server did not take waits without a form.
+  let forgetDraft = () => {};
+  store.subscribe(({ dialog, draft: latest }) => {
+    const draft = dialog ? null : latest;
+    forgetDraft();
+    forgetDraft = draft ? unsaved.register({ name: words.form.body, readText: () => draft.message }) : () => {};
   });
   const person = () => personOf(session.getState());
 

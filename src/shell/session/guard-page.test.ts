@@ -151,6 +151,19 @@ test.each([
   },
 );
 
+test('a page whose session has ended is loaded anew for the next person, and not for the same one (S-SESS-13)', async () => {
+  const { server, openTab } = openBrowser();
+  const tab = await openTab();
+  for (const next of [null, MIKA, null]) {
+    server.signedIn = next;
+    await tab.session.refresh();
+  }
+  expect([tab.state(), tab.page.reloads]).toEqual(['expired', 0]);
+  server.signedIn = ANA;
+  await tab.session.refresh();
+  expect([tab.state(), tab.page.reloads]).toEqual(['replaced', 1]);
+});
+
 test('a change of anything else but the identity loads nothing anew (S-SESS-13)', async () => {
   const { server, openTab } = openBrowser();
   const tab = await openTab();

@@ -118,8 +118,6 @@ export function createSession({
     if (isClosed || (before.phase === 'signed-out' && before.because !== 'elsewhere')) return;
     remember(null);
     store.setState({ phase: 'signed-out', because: owner === undefined ? 'never' : 'expired' }, true);
-    // Whoever signs in next in the page, if that is not given up, is no replacement.
-    if (!isClosed) owner = undefined;
   };
 
   const learn = (answer: SessionAnswer): void => {

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { copyText } from '../../browser/clipboard/copy-text.ts';
+import type { SessionNotice } from '../../shell/session/session-notice.ts';
+import type { UnsavedText } from '../../shell/unsaved/unsaved-work.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { words } from './session.words.ts';
+
+type HeldPageViewProps = { held: Extract<SessionNotice, { kind: 'held' }>; onReload: () => void };
+
+/** Stands over a page that is no longer the person's, until they reload it. What they wrote can be taken along. */
+export function HeldPageView({ held, onReload }: HeldPageViewProps) {
+  const [copied, setCopied] = useState<'not yet' | 'yes' | 'refused'>('not yet');
+  const text = textOf(held.texts);
+  const copy = async () => setCopied((await copyText(text)) ? 'yes' : 'refused');
+  return (
+    <Dialog
+      name="held"
+      title={words.heldTitle(held)}
+      widthPx={440}
+      onClose={() => {}}
+      closesOnBackdrop={false}
+      returnFocusTo={() => null}
+      footer={
+        <>
+          {held.texts.length > 0 && (
+            <Button data-ref="held-copy" data-autofocus onClick={() => void copy()}>
+              {words.copy}
+            </Button>
+          )}
+          <Button kind="primary" data-ref="held-reload" onClick={onReload}>
+            {words.reload}
+          </Button>
+        </>
+      }
+    >
+      <p>{held.because === 'checking' ? words.checking : words.notYours}</p>
+      {held.texts.length > 0 && <p>{words.unsaved}</p>}
+      <p role="status">
+        {copied === 'yes' && words.copied}
+        {copied === 'refused' && words.copyYourself}
+      </p>
+      {copied === 'refused' && <SelectedText text={text} />}
+    </Dialog>
+  );
+}
+
+function SelectedText({ text }: { text: string }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    area.current?.focus();
+    area.current?.select();
+  }, []);
+  return (
+    <textarea
+      ref={area}
+      className="p-session-text"
+      data-ref="held-text"
+      dir="auto"
+      readOnly
+      rows={5}
+      aria-label={words.text}
+      value={text}
+    />
+  );
+}
+
+/** One text alone as it was written; several with their names. */
+const textOf = (texts: readonly UnsavedText[]): string =>
+  texts.length === 1 ? (texts[0]?.text ?? '') : texts.map(({ name, text }) => `${name}\n${text}`).join('\n\n');

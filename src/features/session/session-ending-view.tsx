@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { Clock } from '../../base/time/clock.ts';
+import type { SessionNotice } from '../../shell/session/session-notice.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { timeLeft, words } from './session.words.ts';
+
+type SessionEndingViewProps = {
+  ending: Extract<SessionNotice, { kind: 'ending' }>;
+  clock: Clock;
+  onStay: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Says that the session ends soon, and counts down. Where something can be done against it, one press does. */
+export function SessionEndingView({ ending, clock, onStay, onClose }: SessionEndingViewProps) {
+  const leftMs = useCountdown(ending.leftMs, clock);
+  const [isAsking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const isIdle = ending.because === 'idle';
+  const stay = () => {
+    setAsking(true);
+    setFailed(false);
+    onStay()
+      .catch(() => setFailed(true))
+      .finally(() => setAsking(false));
+  };
+  return (
+    <Dialog
+      name="ending"
+      title={words.endingTitle}
+      widthPx={440}
+      onClose={isIdle ? stay : onClose}
+      closesOnBackdrop={false}
+      returnFocusTo={() => null}
+      footer={
+        isIdle ? (
+          <Button kind="primary" data-ref="ending-stay" disabled={isAsking} onClick={stay}>
+            {words.stay}
+          </Button>
+        ) : (
+          <Button kind="primary" data-ref="ending-ok" onClick={onClose}>
+            {words.understood}
+          </Button>
+        )
+      }
+    >
+      <p role="timer">{(isIdle ? words.idle : words.age)(timeLeft(leftMs))}</p>
+      <p role="alert">{failed && words.stayFailed}</p>
+    </Dialog>
+  );
+}
+
+/** By timers alone, so that a changed clock does not matter. */
+function useCountdown(fromMs: number, clock: Clock): number {
+  const [leftMs, setLeftMs] = useState(fromMs);
+  useEffect(() => {
+    let cancel = () => {};
+    const tick = (nextMs: number) => {
+      setLeftMs(nextMs);
+      if (nextMs > 0) cancel = clock.after(1000, () => tick(nextMs - 1000));
+    };
+    tick(fromMs);
+    return () => cancel();
+  }, [fromMs, clock]);
+  return leftMs;
+}

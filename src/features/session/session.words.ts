@@ -1,0 +1,39 @@
+import type { SessionNotice } from '../../shell/session/session-notice.ts';
+
+type Held = Extract<SessionNotice, { kind: 'held' }>;
+
+/** What a person reads when their session ends, or is not theirs any more (decision D13). */
+export const words = {
+  heldTitle(held: Held): string {
+    switch (held.because) {
+      case 'checking':
+        return 'Checking who is signed in';
+      case 'ended':
+        return 'Your session has ended';
+      case 'replaced':
+        return `You are now signed in as ${held.nowAs}`;
+    }
+  },
+  checking: 'Something changed in another tab. This takes a moment.',
+  notYours: 'This page belongs to somebody who is not signed in any more.',
+  unsaved: 'What you have written here is not saved. Copy it before you reload the page.',
+  copy: 'Copy my text',
+  copied: 'Your text has been copied.',
+  copyYourself: 'The browser does not let this page copy. Your text is selected: copy it with Ctrl+C, or ⌘C on a Mac.',
+  text: 'Your text',
+  reload: 'Reload',
+
+  endingTitle: 'You will be signed out soon',
+  idle: (time: string) => `You will be signed out in ${time} because nothing was done.`,
+  age: (time: string) => `You will be signed out in ${time}. Save your work before that, and then sign in again.`,
+  stay: 'Stay signed in',
+  stayFailed: 'The server does not answer. Please try again.',
+  understood: 'OK',
+} as const;
+
+/** Words for a time that is left, in whole minutes, or seconds within the last one. */
+export function timeLeft(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  const [count, unit] = seconds > 60 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,112 @@
+import { type Activity, AGE_WARNING_MS, type ExpiryPorts, IDLE_WARNING_MS, RENEW_AFTER_MS } from './expiry.ts';
+import type { Expiry } from './session.wire.ts';
+
+const NAME = 'portico-session@1';
+const CHANGED = 'changed';
+/** A little less than the time between two renewals, so that the same tab may do the next one. */
+const HOLD_MS = RENEW_AFTER_MS - 5000;
+/** Who was active renews so long before the others would be warned. */
+const LEAD_MS = 15_000;
+/** An answer has been on its way for a moment. */
+const SLACK_MS = 1000;
+/** However little time is left, the server is not asked without a pause. */
+const SOONEST_MS = 1000;
+/** Timers of browsers cannot wait longer. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/**
+ * Renews the session while the person is active in any tab, and warns before it ends. All is counted by timers from the
+ * server's last answer, so a changed clock does not matter; and when the time is up the server is asked, since only it
+ * ends a session.
+ */
+export function keepSession(
+  { session, notices, clock, locks, openChannel, report }: ExpiryPorts,
+  activity: Activity,
+): void {
+  const channel = openChannel?.(NAME);
+  let cancelAll = () => {};
+  let isRenewing = false;
+  let isAgeTold = false;
+
+  const warn = (because: 'idle' | 'age', leftMs: number) => {
+    // Whoever has to be told of something worse need not know.
+    if (notices.getState()?.kind !== 'held') notices.setState({ kind: 'ending', because, leftMs }, true);
+  };
+  const withdraw = (because: 'idle' | 'age') => {
+    const notice = notices.getState();
+    if (notice?.kind !== 'ending' || notice.because !== because) return;
+    notices.setState(null, true);
+    channel?.postMessage(CHANGED); // other tabs may show the same
+  };
+
+  /** One tab at a time, which then keeps the others from it for a while. */
+  const renew = async (): Promise<void> => {
+    if (isRenewing) return;
+    isRenewing = true;
+    const run = async () => {
+      activity.isSeen = false;
+      try {
+        const now = await session.renew();
+        channel?.postMessage(CHANGED);
+        return now.phase === 'signed-in' && now.expiry ? Math.min(HOLD_MS, now.expiry.idleInMs / 3) : 0;
+      } catch {
+        activity.isSeen = true; // nobody answers; the next time may be better
+        return 0;
+      }
+    };
+    const hold = (quietMs: number) => new Promise<void>((resolve) => void clock.after(quietMs, resolve));
+    const runAndHold = async () => hold(await run());
+    try {
+      if (locks) await locks.request(NAME, { ifAvailable: true }, (lock) => lock && runAndHold());
+      else await runAndHold();
+    } finally {
+      isRenewing = false;
+    }
+  };
+
+  const renewIfActive = () => {
+    if (activity.isSeen) renew().catch(report);
+  };
+
+  /** What the server has just said decides what happens next. */
+  const plan = ({ idleInMs, endsInMs }: Expiry): void => {
+    cancelAll();
+    const cancels: (() => void)[] = [];
+    cancelAll = () => cancels.forEach((cancel) => void cancel());
+    const after = (delayMs: number, task: () => void) =>
+      cancels.push(clock.after(Math.min(Math.max(SOONEST_MS, delayMs), TIMER_MAX_MS), task));
+
+    const isAgeNear = endsInMs <= AGE_WARNING_MS + SLACK_MS;
+    const isIdleNear = idleInMs <= IDLE_WARNING_MS + SLACK_MS && idleInMs < endsInMs;
+    if (!isIdleNear) withdraw('idle');
+    if (!isAgeNear) withdraw('age');
+    if (isIdleNear && activity.isSeen) renewIfActive();
+    else if (isIdleNear) warn('idle', idleInMs);
+    else if (isAgeNear && !isAgeTold) {
+      isAgeTold = true;
+      warn('age', endsInMs);
+    }
+
+    if (!isIdleNear) after(idleInMs - IDLE_WARNING_MS, session.reread);
+    if (!isAgeNear) after(endsInMs - AGE_WARNING_MS, session.reread);
+    after(Math.min(idleInMs, endsInMs), session.reread);
+    if (!isIdleNear) after(idleInMs - IDLE_WARNING_MS - LEAD_MS, renewIfActive);
+  };
+
+  const look = () => {
+    const now = session.getState();
+    if (now.phase === 'signed-in' && now.expiry) return plan(now.expiry);
+    cancelAll();
+    isAgeTold = false;
+    withdraw('idle');
+    withdraw('age');
+  };
+  session.subscribe(look);
+  if (channel) channel.onmessage = () => session.reread();
+  const beat = () => {
+    renewIfActive();
+    clock.after(RENEW_AFTER_MS, beat);
+  };
+  beat();
+  session.reread(); // the last answer is old by now
+}

@@ -1,0 +1,33 @@
+import { PorticoError } from '../../base/errors.ts';
+import { fetchCode } from '../../browser/code/fetch-code.ts';
+import { type Activity, AGE_WARNING_MS, type ExpiryPorts, IDLE_WARNING_MS, RENEW_AFTER_MS } from './expiry.ts';
+
+/** Fetches the code that keeps a session alive and warns of its end, when there is first something for it to do. */
+export function watchExpiry({ onActivity, ...ports }: ExpiryPorts & { onActivity: (task: () => void) => void }): void {
+  const { session, clock, report } = ports;
+  const activity: Activity = { isSeen: false };
+  let cancel = () => {};
+  onActivity(() => {
+    activity.isSeen = true;
+  });
+
+  const begin = async () => {
+    forget();
+    const code = await fetchCode(
+      'The warning before the session ends',
+      () => import('./keep-session.ts'),
+      (name, message, cause) => report(new PorticoError(name, message, { cause })),
+    );
+    if (typeof code === 'object') code.keepSession(ports, activity);
+  };
+  const wait = () => {
+    cancel();
+    const now = session.getState();
+    if (now.phase !== 'signed-in' || !now.expiry) return;
+    const { idleInMs, endsInMs } = now.expiry;
+    const quietMs = Math.min(RENEW_AFTER_MS, idleInMs - IDLE_WARNING_MS, endsInMs - AGE_WARNING_MS);
+    cancel = clock.after(quietMs, begin);
+  };
+  const forget = session.subscribe(wait);
+  wait();
+}

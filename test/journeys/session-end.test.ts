@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bell, MANAGER, NEWER } from '../support/journey.ts';
+import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
+import { type RunningHost, startHost } from '../support/start-host.ts';
+
+const PAGE = `<!doctype html><portico-notice-bell></portico-notice-bell>
+  <script type="module" src="/portico/portico.js"></script>`;
+/** Long enough that a warning is never late on a slow machine. */
+const IDLE_MS = 70_000;
+
+let host: RunningHost;
+let browser: OpenBrowser;
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost({ sessionIdleMs: IDLE_MS }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+test('idle people are warned in a page with only the bell, and one press keeps them signed in (X-SESS-04)', async () => {
+  const { page, complaints } = await browser.visitor();
+  await signInAt(page, host, NEWER, MANAGER);
+  const address = host.at(NEWER, '/somebody-elses-page');
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
+  await page.goto(address);
+  await bell(page).waitFor();
+  const warning = page.getByRole('dialog', { name: 'You will be signed out soon' });
+  await warning.waitFor({ timeout: 30_000 });
+  expect(await warning.getByRole('timer').innerText()).toMatch(
+    /^You will be signed out in (1 minute|\d+ seconds) because nothing was done\.$/,
+  );
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await warning.waitFor({ state: 'detached' });
+  await bell(page).waitFor();
+  expect(complaints).toEqual([]);
+});

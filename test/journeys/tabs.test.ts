@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bell, COLLEAGUE, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
+import { signInAt } from '../support/open-browser.ts';
+
+const journey = startJourney();
+
+const TEXT = 'Budgets close on Friday at noon.';
+/** A page that somebody else wrote, with bells. */
+const ownPage = (bells: number) =>
+  `<title>Budgets</title><p id="budgets">Secret budgets</p>${'<portico-notice-bell></portico-notice-bell>'.repeat(bells)}
+  <script type="module" src="/portico/portico.js"></script>`;
+
+/** Another tab of the same browser. */
+async function openTab(page: Page, bells = 1): Promise<Page> {
+  const tab = await page.context().newPage();
+  await journey.openOwnPage(tab, ownPage(bells));
+  await bell(tab).first().waitFor();
+  return tab;
+}
+
+/** Ends the session as the product's own screen does, without leaving the page. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto(journey.host.at(NEWER, '/logout'));
+  await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
+}
+
+/** Begins a message and leaves it unsaved. */
+async function writeNotice(page: Page): Promise<void> {
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: 'Create new' }).click();
+  await page.getByLabel('Message Body').fill(TEXT);
+}
+
+const held = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Reload' }) });
+/** Whether nothing of the page itself can be seen or reached where its text stands. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const { x, y } = (document.querySelector('#budgets') as HTMLElement).getBoundingClientRect();
+    return document.elementFromPoint(x + 5, y + 5)?.id !== 'budgets';
+  });
+
+test('five elements in each of five tabs ask for the session once a page and hold one live connection a browser', async () => {
+  const { page, context } = await journey.visitor(MANAGER);
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().includes('/rest/session')) asked.push(request.url());
+    if (request.url().includes('/rest/events')) streams++;
+  });
+  for (let tab = 0; tab < 5; tab++) await openTab(page, 5);
+  expect(asked).toHaveLength(5);
+  expect(streams).toBe(1);
+});
+
+test('signing out in one tab hides the bell of another at once (X-SESS-03)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const other = await openTab(page);
+  // No answer may be needed for it.
+  await other.route('**/rest/session*', () => {});
+  await signOut(page);
+  await bell(other).waitFor({ state: 'detached' });
+});
+
+test('a forged change of the storage signs nobody out for good (X-SESS-03)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const other = await openTab(page);
+  await page.evaluate(() => localStorage.clear());
+  await bell(other).waitFor();
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('sessionKey'))).toBe(`${MANAGER}:false:false`);
+});
+
+test('a session that is lost in another way is noticed by coming back (X-SESS-02)', async () => {
+  const { page, context } = await journey.visitor(MANAGER);
+  const tab = await openTab(page);
+  await tab.clock.install();
+  await tab.reload();
+  await bell(tab).hover(); // brings the bell's own code, and with it the page's one session
+  await view(tab).waitFor();
+  await context.clearCookies();
+  const backgrounds: (string | undefined)[] = [];
+  tab.on('request', (request) => {
+    if (request.url().includes('/rest/session')) backgrounds.push(request.headers()['x-background']);
+  });
+  await tab.evaluate(() => window.dispatchEvent(new Event('focus')));
+  expect(backgrounds).toEqual([]);
+  await tab.clock.fastForward(61_000);
+  await tab.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await bell(tab).waitFor({ state: 'detached' });
+  expect(backgrounds[0]).toBe('1');
+});
+
+test('somebody else who signs in in another tab gets this page anew, as their own (S-SESS-13)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const other = await openTab(page);
+  await other.evaluate(() => {
+    document.title = 'drawn before';
+  });
+  await page.context().clearCookies();
+  await signInAt(page, journey.host, NEWER, COLLEAGUE);
+  await expect.poll(() => other.title()).toBe('Budgets');
+  await bell(other).waitFor();
+});
+
+test('what is not saved stays when somebody else signs in: it is covered, and can be copied (X-SESS-05)', async () => {
+  const { page, context, complaints } = await journey.visitor(MANAGER);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: journey.host.at(NEWER, '') });
+  const other = await openTab(page);
+  await writeNotice(other);
+  await context.clearCookies();
+  await signInAt(page, journey.host, NEWER, COLLEAGUE);
+  await other.bringToFront();
+  await other.getByRole('dialog', { name: /^You are now signed in as Mika/ }).waitFor();
+  expect(await isCovered(other)).toBe(true);
+  expect(await bell(other).count()).toBe(0);
+  await other.keyboard.press('Escape');
+  await other.keyboard.press('Escape');
+  await held(other).waitFor();
+  await held(other).getByRole('button', { name: 'Copy my text' }).click();
+  await other.getByText('Your text has been copied.').waitFor();
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
+  await held(other).getByRole('button', { name: 'Reload' }).click();
+  await bell(other).waitFor();
+  expect([await held(other).count(), complaints]).toEqual([0, []]);
+});
+
+test('without a clipboard the text is shown, selected (X-SESS-05)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const other = await openTab(page);
+  await other.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await writeNotice(other);
+  await signOut(page);
+  await other.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  await other.getByRole('button', { name: 'Copy my text' }).click();
+  const text = other.getByLabel('Your text');
+  await text.waitFor();
+  expect(
+    await text.evaluate((area: HTMLTextAreaElement) => [area.value, area.selectionStart, area.selectionEnd]),
+  ).toEqual([TEXT, 0, TEXT.length]);
+});
+
+test('without the code for it the covered page says so itself (X-SESS-05)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const other = await openTab(page);
+  await writeNotice(other);
+  await other.route('**/chunks/define-*.js', (route) => route.abort());
+  await signOut(page);
+  await other.getByText('You are not signed in to this page any more.').waitFor();
+  expect(await other.locator('dialog textarea').inputValue()).toBe(TEXT);
+  expect(await isCovered(other)).toBe(true);
+});
+
+test('a forged change costs nobody the form they are in (X-SESS-05)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const other = await openTab(page);
+  await writeNotice(other);
+  await page.evaluate(() => localStorage.clear());
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('sessionKey'))).not.toBeNull();
+  await expect.poll(() => held(other).count()).toBe(0);
+  expect(await other.getByLabel('Message Body').inputValue()).toBe(TEXT);
+  await other.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('a clock that is ten years off changes nothing of a session (X-SESS-04)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const tab = await page.context().newPage();
+  await tab.clock.setFixedTime(Date.now() + 10 * 365 * 86_400_000);
+  await journey.openOwnPage(tab, ownPage(1));
+  await bell(tab).waitFor();
+  await tab.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await writeNotice(tab);
+  expect(await held(tab).count()).toBe(0);
+});
