@@ -8,6 +8,7 @@ import { requireNoSession, requireSession } from './guards.ts';
 import { AccountScreen } from './screens/account-screen.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { LogoutScreen, leave } from './screens/logout-screen.tsx';
+import { NewPasswordScreen, ResetRequestScreen, readResetLink } from './screens/reset-screens.tsx';
 import { FailureScreen, NotFoundScreen } from './screens/trouble-screens.tsx';
 
 /** The routes of the standalone host page (shell.md section 2). Guards are loaders, and run before a screen shows. */
@@ -33,6 +34,8 @@ export function createRoutes(shell: Shell): DataRouter {
       children: [
         { path: 'login', loader: noSession, element: <LoginScreen shell={shell} admin={false} /> },
         { path: 'admin/login', loader: noSession, element: <LoginScreen shell={shell} admin={true} /> },
+        { path: 'resetpassword', element: <ResetRequestScreen shell={shell} /> },
+        { path: 'resetpassword/:token', loader: readResetLink(shell), element: <NewPasswordScreen shell={shell} /> },
         { path: 'logout', loader: () => leave(shell), element: <LogoutScreen /> },
       ],
     },

@@ -3,7 +3,7 @@ import type { Clock } from '../base/time/clock.ts';
 import type { Navigate } from '../browser/navigation/navigator.ts';
 import { note } from '../browser/reporting/note.ts';
 import type { Reporter } from '../browser/reporting/reporter.ts';
-import { usableStorage } from '../browser/storage/browser-storage.ts';
+import { type BrowserStorage, usableStorage } from '../browser/storage/browser-storage.ts';
 import type { TextStorage } from '../browser/storage/memory-storage.ts';
 import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
 import { lostCall, type TransportFailure } from '../browser/transport/failures.ts';
@@ -55,6 +55,8 @@ export type Shell = {
   live: Live;
   rest: Rest;
   graphql: GraphQL;
+  /** What the browser remembers, or the page alone when it does not. */
+  storage: BrowserStorage;
   clock: Clock;
   navigate: Navigate;
   report: Reporter;
@@ -117,6 +119,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     live,
     rest,
     graphql,
+    storage,
     clock,
     navigate,
     report,

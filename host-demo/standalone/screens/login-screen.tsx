@@ -1,35 +1,113 @@
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { LoginView, signIn } from '../../../src/features/account/index.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { PorticoError } from '../../../src/base/errors.ts';
+import { TransportFailure } from '../../../src/browser/transport/failures.ts';
+import {
+  ACCOUNT_ERROR_CODES,
+  accountWords,
+  ExpiredPasswordDetailsWire,
+  LoginView,
+  loginRefusal,
+  rememberedEmail,
+  SIGN_ON_ERROR_CODES,
+  signIn,
+} from '../../../src/features/account/index.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { afterSignIn } from '../guards.ts';
+import { resetPath } from './reset-screens.tsx';
+import { useTitle } from './use-title.ts';
+
+/** So long the login stays pending while the browser leaves for a page of the legacy module. */
+const LEAVING_MS = 10_000;
 
 /** Signing in on the standalone host page, and then to where the person wanted to go. */
 export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { productName } = shell.config.brands[shell.brand()];
+  const { brands } = shell.config;
+  const { productName, contactUrl } = brands[shell.brand()];
+  const remembered = useMemo(() => rememberedEmail(shell.storage, { admin }), [shell, admin]);
+  useTitle(shell, 'Login');
+  useFrameReport(shell);
 
-  useEffect(() => {
-    document.title = `Login | ${productName}`;
-  }, [productName]);
+  const goOn = async () => {
+    const session = await shell.session.refresh();
+    if (session.phase !== 'signed-in') throw new Error('The server signed nobody in.');
+    const wanted = query.get('redirectTo');
+    // Sent here by the server, the browser has carried the hash of what was wanted along.
+    const target = afterSignIn(session, wanted && (wanted.includes('#') ? wanted : wanted + location.hash));
+    if (isStandalonePath(new URL(target, location.origin).pathname)) return void (await navigate(target));
+    shell.navigate(target, 'signed-in');
+    await new Promise<void>((resolve) => shell.clock.after(LEAVING_MS, resolve));
+  };
 
   return (
     <LoginView
+      key={String(admin)}
       productName={productName}
       admin={admin}
-      expired={query.has('expired')}
+      notice={loginNotice(query)}
+      remembered={remembered}
+      resetLink={<Link to={resetPath({ admin })}>{accountWords.resetPassword}</Link>}
       onLogin={async (credentials) => {
-        await signIn(shell.rest, credentials, { admin });
-        const session = await shell.session.refresh();
-        if (session.phase !== 'signed-in') throw new Error('The server signed nobody in.');
-        const wanted = query.get('redirectTo');
-        // Sent here by the server, the browser has carried the hash of what was wanted along.
-        const target = afterSignIn(session, wanted && (wanted.includes('#') ? wanted : wanted + location.hash));
-        if (isStandalonePath(new URL(target, location.origin).pathname)) await navigate(target);
-        else shell.navigate(target, 'signed-in');
+        try {
+          await signIn(shell.rest, credentials, { admin });
+          await goOn();
+          return undefined;
+        } catch (error) {
+          const token = expiredPasswordToken(error);
+          if (token !== undefined) return void (await navigate(resetPath({ token, expired: true, admin })));
+          if (!(error instanceof TransportFailure))
+            shell.report(error instanceof Error ? error : new Error(String(error)));
+          const hosts = [...brands.legacy.hosts, ...brands.newer.hosts];
+          return loginRefusal(error, {
+            path: location.pathname + location.search + location.hash,
+            isOwnHost: (hostname) => hosts.includes(hostname),
+            contactUrl,
+          });
+        }
       }}
     />
   );
+}
+
+/** What brought the person here: a session that has ended, or a single sign-on that came to nothing. */
+function loginNotice(query: URLSearchParams): ReactNode {
+  const failed = SIGN_ON_ERROR_CODES.find((code) => code === query.get('error'));
+  if (failed) return accountWords.signOnFailed[failed];
+  if (query.has('expired')) {
+    return (
+      <>
+        <strong>{accountWords.expired}</strong> {accountWords.loginAgain}
+      </>
+    );
+  }
+  if (isFramed()) {
+    return (
+      <>
+        {accountWords.framed}{' '}
+        <a href={location.href} target="_blank" rel="noopener">
+          {accountWords.ownWindow}
+        </a>
+      </>
+    );
+  }
+  return undefined;
+}
+
+function expiredPasswordToken(error: unknown): string | undefined {
+  if (!(error instanceof TransportFailure) || error.code !== ACCOUNT_ERROR_CODES.passwordExpired) return undefined;
+  const details = v.safeParse(ExpiredPasswordDetailsWire, error.details);
+  return details.success ? details.output.token : undefined;
+}
+
+const isFramed = () => window.self !== window.top;
+
+/** Whoever signs in inside somebody else's page cannot see whose it is (shell.md section 8). */
+function useFrameReport(shell: Shell): void {
+  useEffect(() => {
+    if (isFramed()) shell.report(new PorticoError('login.framed', 'Login was opened inside an embedded frame.'));
+  }, [shell]);
 }

@@ -1,5 +1,11 @@
 import type { Rest } from '../../browser/transport/rest.ts';
-import type { Credentials } from './account.wire.ts';
+import {
+  type Credentials,
+  type ResetRequest,
+  type TokenOwner,
+  TokenOwnerWire,
+  TokenValidWire,
+} from './account.wire.ts';
 
 /** Signs in; refused with the codes of shell.md section 8. An admin signs in on the administration site. */
 export async function signIn(rest: Rest, credentials: Credentials, options: { admin: boolean }): Promise<void> {
@@ -10,4 +16,22 @@ export async function signIn(rest: Rest, credentials: Credentials, options: { ad
 /** Signs out; the answer is the address to go to next, when the server names one. */
 export async function signOut(rest: Rest): Promise<string | undefined> {
   return (await (await rest()).post('logout').text()).trim() || undefined;
+}
+
+/** Has a link for choosing a new password sent, if there is such an account; the answer does not tell (decision D15). */
+export async function requestPasswordReset(rest: Rest, request: ResetRequest): Promise<void> {
+  await (await rest()).post('users/send-reset-password-token', { json: request }).text();
+}
+
+/** Whether the token of such a link can still be used. */
+export const isResetTokenValid = async (rest: Rest, token: string): Promise<boolean> =>
+  (await rest()).post('users/is-token-valid', { searchParams: { token } }).json(TokenValidWire);
+
+/** Whose token it is; refused with 404 when it cannot be used. */
+export const readTokenOwner = async (rest: Rest, token: string): Promise<TokenOwner> =>
+  (await rest()).get('users/by-token', { searchParams: { token } }).json(TokenOwnerWire);
+
+/** Gives the token's owner a new password, which ends the token and all of their sessions. */
+export async function resetPassword(rest: Rest, token: string, newPassword: string): Promise<void> {
+  await (await rest()).post('users/reset-password', { searchParams: { token }, json: { newPassword } }).text();
 }

@@ -69,6 +69,7 @@ export function newPasswordFor(username?: string) {
  * for on the administration site; the mail leads to the site where the person signs in, whatever it says.
  */
 export const ResetRequestWire = v.object({ username: EmailWire, admin: v.optional(v.boolean()) });
+export type ResetRequest = v.InferOutput<typeof ResetRequestWire>;
 
 /** The answer of POST users/is-token-valid?token=. */
 export const TokenValidWire = v.boolean();
@@ -84,3 +85,4 @@ export const TokenOwnerWire = v.object({
   registered: v.boolean(),
   organizationName: v.string(),
 });
+export type TokenOwner = v.InferOutput<typeof TokenOwnerWire>;

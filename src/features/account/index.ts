@@ -1,4 +1,18 @@
-export { signIn, signOut } from './account.api.ts';
+export {
+  isResetTokenValid,
+  readTokenOwner,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+} from './account.api.ts';
+export { ACCOUNT_ERROR_CODES, ExpiredPasswordDetailsWire } from './account.wire.ts';
 export { words as accountWords } from './account.words.ts';
 export { initialUrl } from './initial-url.ts';
+export { InvalidLinkView } from './invalid-link-view.tsx';
+export { loginRefusal } from './login-failure.ts';
 export { LoginView } from './login-view.tsx';
+export { NewPasswordView } from './new-password-view.tsx';
+export { rememberedEmail } from './remembered-email.ts';
+export { ResetRequestView } from './reset-request-view.tsx';
+export { SIGN_ON_ERROR_CODES } from './sign-on.wire.ts';

@@ -1,17 +1,45 @@
+import * as v from 'valibot';
 import { sentenceFor, TransportFailure } from '../../browser/transport/failures.ts';
+import { ACCOUNT_ERROR_CODES, SkinMismatchDetailsWire } from './account.wire.ts';
+import { words } from './account.words.ts';
+
+/** What a refused sign-in reads, and where it leads on. */
+export type LoginRefusal = { text: string; link?: { text: string; href: string } };
+
+type Facts = {
+  /** The page's path, query and hash, which is wanted at the right address too. */
+  path: string;
+  /** Whether a host name is one of the product's own; no other is led to (decision D2). */
+  isOwnHost: (hostname: string) => boolean;
+  /** Where people may ask for an account. */
+  contactUrl?: string | undefined;
+};
 
 const BY_CODE: Record<string, string> = {
-  LOGIN_FAILED: 'Email or password is not correct.',
-  EXPIRED_USER: 'Your trial has expired.',
-  SSO_USER:
+  [ACCOUNT_ERROR_CODES.loginFailed]: 'Email or password is not correct.',
+  [ACCOUNT_ERROR_CODES.ssoOnly]:
     'Your login request cannot be completed as your organization is using single sign-on (SSO). Please contact your administrator for more information.',
 };
 
 /** What a refused sign-in reads (shell.md section 8, "Login errors"). */
-export function loginSentence(error: unknown): string {
-  if (!(error instanceof TransportFailure)) return sentenceFor(400);
+export function loginRefusal(error: unknown, { path, isOwnHost, contactUrl }: Facts): LoginRefusal {
+  if (!(error instanceof TransportFailure)) return { text: sentenceFor(400) };
   const known = BY_CODE[error.code];
-  if (known) return known;
+  if (known) return { text: known };
+  if (error.code === ACCOUNT_ERROR_CODES.trialEnded) {
+    if (!contactUrl) return { text: `${words.trialExpired} ${words.contactToUpgrade}` };
+    return { text: words.trialExpired, link: { text: words.contactToUpgrade, href: contactUrl } };
+  }
+  if (error.code === ACCOUNT_ERROR_CODES.wrongBrand) {
+    const details = v.safeParse(SkinMismatchDetailsWire, error.details);
+    if (details.success) return throughOtherBrand(new URL(details.output.correctEndpoint), path, isOwnHost);
+  }
   // No answer, too many attempts and maintenance have words of their own; any other code has one sentence.
-  return [0, 429, 503].includes(error.status) ? error.message : sentenceFor(400);
+  return { text: [0, 429, 503].includes(error.status) ? error.message : sentenceFor(400) };
+}
+
+function throughOtherBrand(endpoint: URL, path: string, isOwnHost: Facts['isOwnHost']): LoginRefusal {
+  const isLink = /^https?:$/.test(endpoint.protocol) && isOwnHost(endpoint.hostname);
+  if (!isLink) return { text: `${words.loginThrough} ${endpoint.host}` };
+  return { text: words.loginThrough, link: { text: endpoint.host, href: endpoint.origin + path } };
 }

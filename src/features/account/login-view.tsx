@@ -1,65 +1,90 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { type Credentials, CredentialsWire } from './account.wire.ts';
 import { words } from './account.words.ts';
-import { loginSentence } from './login-failure.ts';
+import type { LoginRefusal } from './login-failure.ts';
+import { Notice, Refusal } from './outcome-views.tsx';
+import type { RememberedEmail } from './remembered-email.ts';
+import { useAutofill } from './use-autofill.ts';
 
 type LoginViewProps = {
   productName: string;
   admin: boolean;
-  /** The person was signed in, and is no more. */
-  expired: boolean;
-  /** Signs in; rejects with a TransportFailure when the server refuses. */
-  onLogin: (credentials: Credentials) => Promise<void>;
+  /** What the person should know before they begin. */
+  notice?: ReactNode;
+  remembered: RememberedEmail;
+  /** The way to a new password. */
+  resetLink: ReactNode;
+  /** Signs in, and answers why not when the server refuses. */
+  onLogin: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
 };
 
 /** E-mail and password. A refusal keeps the e-mail and clears the password. */
-export function LoginView({ productName, admin, expired, onLogin }: LoginViewProps) {
-  const [refusal, setRefusal] = useState<string>();
+export function LoginView({ productName, admin, notice, remembered, resetLink, onLogin }: LoginViewProps) {
+  const [refusal, setRefusal] = useState<LoginRefusal>();
+  const [known] = useState(remembered.read);
+  const [remembers, setRemembers] = useState(known !== '');
   const { register, handleSubmit, resetField, setFocus, formState } = useForm<Credentials>({
     resolver: valibotResolver(CredentialsWire),
     mode: 'onTouched',
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: known, password: '' },
   });
+  const { isFilled, onAnimationStart } = useAutofill(2);
   const { errors, dirtyFields, touchedFields, isValid, isSubmitting } = formState;
   const isWrongEmail = errors.username && dirtyFields.username && touchedFields.username;
 
   const login = async (credentials: Credentials) => {
     setRefusal(undefined);
-    try {
-      await onLogin(credentials);
-    } catch (error) {
-      setRefusal(loginSentence(error));
-      resetField('password');
-      setFocus('password');
-    }
+    if (remembers) remembered.keep(credentials.username);
+    else remembered.forget();
+    const refused = await onLogin(credentials);
+    if (!refused) return;
+    setRefusal(refused);
+    resetField('password');
+    setFocus('password');
   };
 
   return (
-    <form className="p-login" noValidate onSubmit={handleSubmit(login)}>
+    <form className="p-login" noValidate onSubmit={handleSubmit(login)} onAnimationStart={onAnimationStart}>
       <h1 className="p-login-title">{admin ? words.welcomeAdmin(productName) : words.welcome(productName)}</h1>
-      {expired && !refusal && (
-        <p className="p-login-notice" role="status">
-          <strong>{words.expired}</strong> {words.loginAgain}
-        </p>
-      )}
+      {!refusal && notice && <Notice>{notice}</Notice>}
       <TextField
         {...register('username')}
         label={words.email}
         type="email"
         autoComplete="username"
         inputMode="email"
-        autoFocus
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={known === ''}
         error={isWrongEmail ? words.invalidEmail : undefined}
       />
-      <TextField {...register('password')} label={words.password} type="password" autoComplete="current-password" />
-      <div className="p-login-refusal" role="alert">
-        {refusal}
+      <PasswordField
+        {...register('password')}
+        label={words.password}
+        showLabel={words.showPassword}
+        hideLabel={words.hidePassword}
+        autoComplete="current-password"
+        autoFocus={known !== ''}
+      />
+      <div className="p-login-choices">
+        <Checkbox
+          label={words.rememberEmail}
+          checked={remembers}
+          onChange={({ target }) => {
+            setRemembers(target.checked);
+            if (!target.checked) remembered.forget();
+          }}
+        />
+        {resetLink}
       </div>
-      <Button type="submit" kind="primary" size="large" disabled={!isValid || isSubmitting}>
+      <Refusal refusal={refusal} />
+      <Button type="submit" kind="primary" size="large" disabled={(!isValid && !isFilled) || isSubmitting}>
         {isSubmitting ? words.pending : admin ? words.loginAsAdmin : words.login}
       </Button>
     </form>

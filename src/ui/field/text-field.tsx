@@ -1,18 +1,32 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
 /** With `data-ref`, its name for tests and tours, the parts around a control are `<name>-counter` and `<name>-error`. */
 type Shared = { label: string; error?: string | undefined; 'data-ref'?: string };
-type TextFieldProps = Shared & ComponentPropsWithRef<'input'>;
+type TextFieldProps = Shared &
+  ComponentPropsWithRef<'input'> & {
+    /** What is asked for, said before anything is wrong. */
+    hint?: string | undefined;
+    /** A control at the end of the line, inside the field. */
+    end?: ReactNode;
+  };
 
 /** One line of text with its label above and its error below. */
-export function TextField({ label, error, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, end, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <div className="p-field">
       <label className="p-field-label" htmlFor={id}>
         {label}
       </label>
-      <input {...input} id={id} className="p-input" data-size="large" {...invalid(id, error)} />
+      <span className="p-field-line">
+        <input {...input} id={id} className="p-input" data-size="large" {...invalid(id, error, hint)} />
+        {end}
+      </span>
+      {hint && error === undefined && (
+        <span id={hintId(id)} className="p-field-hint">
+          {hint}
+        </span>
+      )}
       <FieldError id={id} error={error} name={part(input, 'error')} />
     </div>
   );
@@ -52,9 +66,11 @@ const part = (control: { 'data-ref'?: string }, name: string) =>
 
 const errorId = (id: string) => `${id}-error`;
 
-const invalid = (id: string, error: string | undefined) => ({
+const hintId = (id: string) => `${id}-hint`;
+
+const invalid = (id: string, error: string | undefined, hint?: string) => ({
   'aria-invalid': error !== undefined,
-  'aria-describedby': error === undefined ? undefined : errorId(id),
+  'aria-describedby': error === undefined ? hint && hintId(id) : errorId(id),
 });
 
 function FieldError({ id, error, name }: { id: string; error: string | undefined; name: string | undefined }) {

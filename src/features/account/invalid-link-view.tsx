@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { words } from './account.words.ts';
+
+/** The link of a mail that works no more, and the way to another. */
+export function InvalidLinkView({ againLink, loginLink }: { againLink: ReactNode; loginLink: ReactNode }) {
+  return (
+    <section className="p-login">
+      <h1 className="p-login-title">{words.linkInvalidTitle}</h1>
+      <p className="p-login-lead" role="status">
+        {words.linkInvalid}
+      </p>
+      {againLink}
+      <p className="p-login-after">{loginLink}</p>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { TransportFailure } from '../../browser/transport/failures.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { ACCOUNT_ERROR_CODES, newPasswordFor, PASSWORD_MIN_LENGTH } from './account.wire.ts';
+import { words } from './account.words.ts';
+import { Notice, Refusal } from './outcome-views.tsx';
+import { refusalText } from './refusal-text.ts';
+
+type NewPasswordViewProps = {
+  /** Whom the link belongs to, where the server tells it. */
+  username: string | undefined;
+  /** The person was led here because the old password must be changed. */
+  expired: boolean;
+  loginLink: ReactNode;
+  /** Saves it; rejects with a TransportFailure when the server refuses. */
+  onSave: (newPassword: string) => Promise<void>;
+  /** The link does not work any more. */
+  onInvalidLink: () => void;
+};
+
+const newPasswordForm = (username: string | undefined) =>
+  v.pipe(
+    v.object({ newPassword: newPasswordFor(username), repeated: v.string() }),
+    v.forward(
+      v.partialCheck(
+        [['newPassword'], ['repeated']],
+        ({ newPassword, repeated }) => newPassword === repeated,
+        words.passwordsDiffer,
+      ),
+      ['repeated'],
+    ),
+  );
+type NewPassword = { newPassword: string; repeated: string };
+
+/** The new password, twice (decision D15). */
+export function NewPasswordView({ username, expired, loginLink, onSave, onInvalidLink }: NewPasswordViewProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const [schema] = useState(() => newPasswordForm(username));
+  const { register, handleSubmit, setFocus, formState, trigger } = useForm<NewPassword>({
+    resolver: valibotResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { newPassword: '', repeated: '' },
+  });
+  const { errors, touchedFields, dirtyFields, isValid, isSubmitting } = formState;
+  const shown = (name: keyof NewPassword) =>
+    touchedFields[name] && dirtyFields[name] ? errors[name]?.message : undefined;
+  const names = { showLabel: words.showPassword, hideLabel: words.hidePassword, autoComplete: 'new-password' };
+
+  const save = async ({ newPassword }: NewPassword) => {
+    setRefusal(undefined);
+    try {
+      await onSave(newPassword);
+    } catch (error) {
+      if (error instanceof TransportFailure && error.code === ACCOUNT_ERROR_CODES.resetTokenInvalid) {
+        return onInvalidLink();
+      }
+      setRefusal(refusalText(error));
+      setFocus('newPassword');
+    }
+  };
+
+  return (
+    <form className="p-login" noValidate onSubmit={handleSubmit(save)}>
+      <h1 className="p-login-title">{words.newPasswordTitle}</h1>
+      {expired && (
+        <Notice>
+          <strong>{words.passwordExpired}</strong> {words.chooseAnother}
+        </Notice>
+      )}
+      {username !== undefined && <p className="p-login-lead">{words.forAccount(username)}</p>}
+      {/* What a password manager keeps the new password with. */}
+      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <PasswordField
+        {...register('newPassword', {
+          onChange: () => void (touchedFields.repeated && trigger('repeated')),
+        })}
+        {...names}
+        label={words.newPassword}
+        hint={words.passwordRule(PASSWORD_MIN_LENGTH)}
+        autoFocus
+        error={shown('newPassword')}
+      />
+      <PasswordField {...register('repeated')} {...names} label={words.repeatPassword} error={shown('repeated')} />
+      <Refusal refusal={refusal === undefined ? undefined : { text: refusal }} />
+      <Button type="submit" kind="primary" size="large" disabled={!isValid || isSubmitting}>
+        {isSubmitting ? words.savingPassword : words.savePassword}
+      </Button>
+      <p className="p-login-after">{loginLink}</p>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+/** Why a single sign-on came to nothing, as `error` in the address of the sign-in page. */
+export const SIGN_ON_ERROR_CODES = [
+  /** The provider's answer cannot be trusted, or could not be understood. */
+  'SSO_FAILED',
+  /** It took too long, has been used already, or was begun in another browser. */
+  'SSO_EXPIRED',
+  /** The provider, or the person there, said no. */
+  'SSO_REFUSED',
+  /** The provider does not answer. */
+  'SSO_UNAVAILABLE',
+  /** Nobody here signs in at this provider. */
+  'SSO_UNKNOWN_PROVIDER',
+  /** The provider knows the person, but the organization here does not. */
+  'SSO_UNKNOWN_PERSON',
+  /** The person's trial has ended. */
+  'EXPIRED_USER',
+  /** Signed out here, perhaps not at the provider. */
+  'SSO_LOGOUT_INCOMPLETE',
+] as const;
+export type SignOnErrorCode = (typeof SIGN_ON_ERROR_CODES)[number];
