@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { PorticoError } from '../../../src/base/errors.ts';
+import { asError, PorticoError } from '../../../src/base/errors.ts';
 import { TransportFailure } from '../../../src/browser/transport/failures.ts';
 import {
   ACCOUNT_ERROR_CODES,
   accountWords,
   ExpiredPasswordDetailsWire,
+  LinkLoginView,
+  type LoginRefusal,
   LoginView,
   loginRefusal,
   rememberedEmail,
@@ -29,6 +31,7 @@ export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) 
   const { brands } = shell.config;
   const { productName, contactUrl } = brands[shell.brand()];
   const remembered = useMemo(() => rememberedEmail(shell.storage, { admin }), [shell, admin]);
+  const [isLinkSpent, setIsLinkSpent] = useState(false);
   useTitle(shell, 'Login');
   useFrameReport(shell);
 
@@ -43,32 +46,43 @@ export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) 
     await new Promise<void>((resolve) => shell.clock.after(LEAVING_MS, resolve));
   };
 
+  const enter = async (credentials: Parameters<typeof signIn>[1]): Promise<LoginRefusal | undefined> => {
+    try {
+      await signIn(shell.rest, credentials, { admin });
+      await goOn();
+      return undefined;
+    } catch (error) {
+      const token = expiredPasswordToken(error);
+      if (token !== undefined) return void (await navigate(resetPath({ token, expired: true, admin })));
+      if (!(error instanceof TransportFailure)) shell.report(asError(error));
+      const hosts = [...brands.legacy.hosts, ...brands.newer.hosts];
+      return loginRefusal(error, {
+        path: location.pathname + location.search + location.hash,
+        isOwnHost: (hostname) => hosts.includes(hostname),
+        contactUrl,
+      });
+    }
+  };
+
+  const token = query.get('token');
+  if (token !== null && !isLinkSpent) {
+    const enterByLink = async () => {
+      const refusal = await enter({ token });
+      // The same words as for a wrong password would be wrong here.
+      if (refusal?.code === ACCOUNT_ERROR_CODES.loginFailed) setIsLinkSpent(true);
+      return refusal;
+    };
+    return <LinkLoginView productName={productName} admin={admin} onLogin={enterByLink} />;
+  }
   return (
     <LoginView
       key={String(admin)}
       productName={productName}
       admin={admin}
-      notice={loginNotice(query)}
+      notice={isLinkSpent ? accountWords.linkSpent : loginNotice(query)}
       remembered={remembered}
       resetLink={<Link to={resetPath({ admin })}>{accountWords.resetPassword}</Link>}
-      onLogin={async (credentials) => {
-        try {
-          await signIn(shell.rest, credentials, { admin });
-          await goOn();
-          return undefined;
-        } catch (error) {
-          const token = expiredPasswordToken(error);
-          if (token !== undefined) return void (await navigate(resetPath({ token, expired: true, admin })));
-          if (!(error instanceof TransportFailure))
-            shell.report(error instanceof Error ? error : new Error(String(error)));
-          const hosts = [...brands.legacy.hosts, ...brands.newer.hosts];
-          return loginRefusal(error, {
-            path: location.pathname + location.search + location.hash,
-            isOwnHost: (hostname) => hosts.includes(hostname),
-            contactUrl,
-          });
-        }
-      }}
+      onLogin={enter}
     />
   );
 }

@@ -7,8 +7,15 @@ import {
   TokenValidWire,
 } from './account.wire.ts';
 
-/** Signs in; refused with the codes of shell.md section 8. An admin signs in on the administration site. */
-export async function signIn(rest: Rest, credentials: Credentials, options: { admin: boolean }): Promise<void> {
+/**
+ * Signs in by password, or by the token of a link alone; refused with the codes of shell.md section 8. An admin signs in on
+ * the administration site.
+ */
+export async function signIn(
+  rest: Rest,
+  credentials: Credentials | { token: string },
+  options: { admin: boolean },
+): Promise<void> {
   // Read to its end: a page that is left in the middle of an answer reports a failed request.
   await (await rest()).post(options.admin ? 'adminlogin' : 'login', { json: credentials }).text();
 }

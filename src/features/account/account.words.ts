@@ -19,6 +19,8 @@ export const words = {
   trialExpired: 'Your trial has expired.',
   contactToUpgrade: 'Please contact us to upgrade your account.',
   loginThrough: 'You must login through',
+  linkLead: 'The link that you followed logs you in, without a password.',
+  linkSpent: 'The link that you followed does not work any more. Please login with your password.',
   framed: 'You are signing in inside another page.',
   ownWindow: 'Open in a window of its own',
   signOnFailed: {

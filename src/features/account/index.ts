@@ -10,7 +10,8 @@ export { ACCOUNT_ERROR_CODES, ExpiredPasswordDetailsWire } from './account.wire.
 export { words as accountWords } from './account.words.ts';
 export { initialUrl } from './initial-url.ts';
 export { InvalidLinkView } from './invalid-link-view.tsx';
-export { loginRefusal } from './login-failure.ts';
+export { LinkLoginView } from './link-login-view.tsx';
+export { type LoginRefusal, loginRefusal } from './login-failure.ts';
 export { LoginView } from './login-view.tsx';
 export { NewPasswordView } from './new-password-view.tsx';
 export { rememberedEmail } from './remembered-email.ts';

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { networkFailure, TransportFailure } from '../../browser/transport/failures.ts';
-import { loginRefusal } from './login-failure.ts';
+import { type LoginRefusal, loginRefusal } from './login-failure.ts';
 
 const facts = {
   path: '/login?redirectTo=%2Fhome#top',
   isOwnHost: (hostname: string) => hostname === 'ledgerline.localhost',
   contactUrl: 'mailto:hello@upbeat.example',
 };
+const shown = ({ code: _, ...words }: LoginRefusal) => words;
 const refused = (code: string, details: Record<string, unknown> = { message: 'Server text.' }, status = 403) =>
-  loginRefusal(new TransportFailure({ code, status, details }), facts);
+  shown(loginRefusal(new TransportFailure({ code, status, details }), facts));
 
 test.each([
   ['LOGIN_FAILED', 401, 'Email or password is not correct.'],
@@ -32,7 +33,7 @@ test('a trial that has ended leads to whoever can upgrade the account (S-LOGIN-2
     link: { text: 'Please contact us to upgrade your account.', href: 'mailto:hello@upbeat.example' },
   });
   const failure = new TransportFailure({ code: 'EXPIRED_USER', status: 403 });
-  expect(loginRefusal(failure, { ...facts, contactUrl: undefined })).toEqual({
+  expect(shown(loginRefusal(failure, { ...facts, contactUrl: undefined }))).toEqual({
     text: 'Your trial has expired. Please contact us to upgrade your account.',
   });
 });
@@ -59,7 +60,7 @@ test('a wrong brand without an address that can be read has the sentence of any 
 });
 
 test('a dead server says that the connection is lost', () => {
-  expect(loginRefusal(networkFailure(new TypeError('Failed to fetch')), facts)).toEqual({
+  expect(shown(loginRefusal(networkFailure(new TypeError('Failed to fetch')), facts))).toEqual({
     text: 'Network connection lost. Can’t save changes.',
   });
 });

@@ -4,7 +4,7 @@ import { ACCOUNT_ERROR_CODES, SkinMismatchDetailsWire } from './account.wire.ts'
 import { words } from './account.words.ts';
 
 /** What a refused sign-in reads, and where it leads on. */
-export type LoginRefusal = { text: string; link?: { text: string; href: string } };
+export type LoginRefusal = { code?: string; text: string; link?: { text: string; href: string } };
 
 type Facts = {
   /** The page's path, query and hash, which is wanted at the right address too. */
@@ -22,8 +22,12 @@ const BY_CODE: Record<string, string> = {
 };
 
 /** What a refused sign-in reads (shell.md section 8, "Login errors"). */
-export function loginRefusal(error: unknown, { path, isOwnHost, contactUrl }: Facts): LoginRefusal {
+export function loginRefusal(error: unknown, facts: Facts): LoginRefusal {
   if (!(error instanceof TransportFailure)) return { text: sentenceFor(400) };
+  return { code: error.code, ...wordsFor(error, facts) };
+}
+
+function wordsFor(error: TransportFailure, { path, isOwnHost, contactUrl }: Facts): LoginRefusal {
   const known = BY_CODE[error.code];
   if (known) return { text: known };
   if (error.code === ACCOUNT_ERROR_CODES.trialEnded) {
