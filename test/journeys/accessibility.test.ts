@@ -46,8 +46,8 @@ test.each(SITES)('the login screen of the %s brand has nothing that WCAG 2.2 AA 
   await page.goto(host.at(name, '/login'));
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByLabel('Email').fill('nobody@upbeat.example');
-  await page.getByLabel('Password').fill('wrong');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@upbeat.example');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Email or password is not correct.').waitFor();
   expect(await violations(page)).toEqual([]);

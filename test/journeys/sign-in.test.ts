@@ -33,12 +33,12 @@ test('the empty path leads to the login screen, in the brand of the host (S-ROUT
 test('a wrong password says so, keeps the e-mail and clears the password (S-LOGIN-14, S-LOGIN-27)', async () => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/login'));
-  await page.getByLabel('Email').fill('mika.tan@upbeat.example');
-  await page.getByLabel('Password').fill('wrong');
+  await page.getByLabel('Email', { exact: true }).fill('mika.tan@upbeat.example');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Email or password is not correct.').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('mika.tan@upbeat.example');
-  expect(await page.getByLabel('Password').inputValue()).toBe('');
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('mika.tan@upbeat.example');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   expect(await page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
 });
 
@@ -46,12 +46,12 @@ test('Login can be pressed only with a whole e-mail and a password (S-LOGIN-16, 
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/login'));
   const login = page.getByRole('button', { name: 'Login' });
-  const email = page.getByLabel('Email');
+  const email = page.getByLabel('Email', { exact: true });
   const invalid = page.getByText('Please enter a valid email address.');
   expect(await login.isDisabled()).toBe(true);
   await email.fill('mika@upbeat');
   expect(await invalid.isVisible()).toBe(false);
-  await page.getByLabel('Password').fill('x');
+  await page.getByLabel('Password', { exact: true }).fill('x');
   await invalid.waitFor();
   expect(await login.isDisabled()).toBe(true);
   await email.fill('mika@upbeat.example');
@@ -88,8 +88,8 @@ test('a page that needs a session remembers where somebody wanted to go (S-ROUTE
   await page.goto(host.at(NEWER, '/users/account?tab=1#name'));
   await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
   expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/users/account?tab=1#name');
-  await page.getByLabel('Email').fill('mika.tan@upbeat.example');
-  await page.getByLabel('Password').fill('portico-demo');
+  await page.getByLabel('Email', { exact: true }).fill('mika.tan@upbeat.example');
+  await page.getByLabel('Password', { exact: true }).fill('portico-demo');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'My Profile' }).waitFor();
   expect(page.url()).toBe(host.at(NEWER, '/users/account?tab=1#name'));
@@ -98,8 +98,8 @@ test('a page that needs a session remembers where somebody wanted to go (S-ROUTE
 test('redirectTo never leads to another site (X-SESS-01)', async () => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/login?redirectTo=https%3A%2F%2Fevil.example%2F'));
-  await page.getByLabel('Email').fill('new.starter@upbeat.example');
-  await page.getByLabel('Password').fill('portico-demo');
+  await page.getByLabel('Email', { exact: true }).fill('new.starter@upbeat.example');
+  await page.getByLabel('Password', { exact: true }).fill('portico-demo');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'My Profile' }).waitFor();
   expect(page.url()).toBe(host.at(NEWER, '/users/account'));
@@ -128,14 +128,14 @@ test('staff sign in on the administration site and out to it again (S-LOGIN-05, 
 test('a dead server is said so on the login screen, and the e-mail stays', async () => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/login'));
-  await page.getByLabel('Email').fill('mika.tan@upbeat.example');
-  await page.getByLabel('Password').fill('portico-demo');
+  await page.getByLabel('Email', { exact: true }).fill('mika.tan@upbeat.example');
+  await page.getByLabel('Password', { exact: true }).fill('portico-demo');
   await host.stop();
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Network connection lost. Can’t save changes.').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('mika.tan@upbeat.example');
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('mika.tan@upbeat.example');
   await host.restart();
-  await page.getByLabel('Password').fill('portico-demo');
+  await page.getByLabel('Password', { exact: true }).fill('portico-demo');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/login');
 });

@@ -52,8 +52,8 @@ export async function signInAt(
   { admin = false } = {},
 ): Promise<void> {
   await page.goto(host.at(name, admin ? '/admin/login' : '/login'));
-  await page.getByLabel('Email').fill(username);
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByLabel('Email', { exact: true }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: admin ? 'Login as Admin' : 'Login' }).click();
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'));
 }

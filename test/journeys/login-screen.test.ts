@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { COLLEAGUE, hold, NEWER, startJourney } from '../support/journey.ts';
+
+const journey = startJourney();
+
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const remember = (page: Page) => page.getByRole('checkbox', { name: 'Remember Email' });
+const login = (page: Page) => page.getByRole('button', { name: /^Login|^Logging in/ });
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+async function openLogin(path = '/login') {
+  const visitor = await journey.visitor();
+  await visitor.page.goto(journey.host.at(NEWER, path));
+  await email(visitor.page).waitFor();
+  return visitor;
+}
+
+test('has a welcome line, both fields, the box and the button, 344 px wide (S-LOGIN-02, S-LOGIN-04, S-LOGIN-12)', async () => {
+  const { page } = await openLogin();
+  await page.getByRole('heading', { name: 'Welcome to Upbeat', level: 1 }).waitFor();
+  expect(await page.title()).toBe('Login | Upbeat');
+  for (const part of [email(page), password(page), remember(page), login(page)])
+    expect(await part.isVisible()).toBe(true);
+  expect((await page.locator('form').boundingBox())?.width).toBe(344);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('names the administration site, and leads to its own reset (S-LOGIN-03, S-LOGIN-05, S-LOGIN-07)', async () => {
+  const { page } = await openLogin('/admin/login');
+  await page.getByRole('heading', { name: 'Upbeat administration' }).waitFor();
+  expect(await login(page).textContent()).toBe('Login as Admin');
+  const reset = page.getByRole('link', { name: 'Reset Password' });
+  expect(await reset.getAttribute('href')).toBe('/resetpassword?admin=true');
+  await page.goto(journey.host.at(NEWER, '/login'));
+  expect(await reset.getAttribute('href')).toBe('/resetpassword');
+});
+
+test('idle, pending with its own words, then the page behind it; a press more sends nothing more (S-LOGIN-06, S-LOGIN-13, S-LOGIN-18)', async () => {
+  const { page } = await openLogin();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/login')) sent++;
+  });
+  const release = await hold(page, /\/rest\/login$/);
+  await email(page).fill(COLLEAGUE);
+  await password(page).fill(DEMO_PASSWORD);
+  expect(await login(page).textContent()).toBe('Login');
+  await password(page).press('Enter');
+  await page.getByRole('button', { name: 'Logging in...' }).waitFor();
+  expect(await login(page).isDisabled()).toBe(true);
+  await password(page).press('Enter');
+  release();
+  await page.waitForURL(({ pathname }) => pathname === '/home');
+  expect(sent).toBe(1);
+});
+
+test('a refusal ends what was pending, and a second try is possible at once (S-LOGIN-13, S-LOGIN-14)', async () => {
+  const { page } = await openLogin();
+  await email(page).fill(COLLEAGUE);
+  await password(page).fill('not this one');
+  await login(page).click();
+  await page.getByRole('alert').getByText('Email or password is not correct.').waitFor();
+  expect(await login(page).textContent()).toBe('Login');
+  expect(await password(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(({ pathname }) => pathname === '/home');
+});
+
+test('keeps the e-mail from the moment of the login, and forgets it at once (S-LOGIN-20, S-LOGIN-21)', async () => {
+  const { page } = await openLogin();
+  await email(page).fill(`  ${COLLEAGUE} `);
+  await remember(page).check();
+  expect(await stored(page, 'rememberedEmail')).toBe(null);
+  await password(page).fill('not this one');
+  await login(page).click();
+  await page.getByText('Email or password is not correct.').waitFor();
+  expect(await stored(page, 'rememberedEmail')).toBe(COLLEAGUE);
+
+  await page.reload();
+  expect(await email(page).inputValue()).toBe(COLLEAGUE);
+  expect(await remember(page).isChecked()).toBe(true);
+  // Only the password is missing.
+  expect(await password(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.goto(journey.host.at(NEWER, '/admin/login'));
+  expect(await email(page).inputValue()).toBe('');
+
+  await page.goto(journey.host.at(NEWER, '/login'));
+  await remember(page).uncheck();
+  expect(await stored(page, 'rememberedEmail')).toBe(null);
+  expect(await email(page).inputValue()).toBe(COLLEAGUE);
+});
+
+test('the administration site remembers an e-mail of its own (S-LOGIN-21)', async () => {
+  const { page } = await openLogin('/admin/login');
+  await email(page).fill('ingrid.solheim@upbeat.example');
+  await remember(page).check();
+  await password(page).fill('not this one');
+  await login(page).click();
+  await page.getByText('Email or password is not correct.').waitFor();
+  expect(await stored(page, 'rememberedEmailAdmin')).toBe('ingrid.solheim@upbeat.example');
+  expect(await stored(page, 'rememberedEmail')).toBe(null);
+});
+
+test('says that the session has expired (S-LOGIN-08)', async () => {
+  const { page } = await openLogin('/login?expired=true&redirectTo=%2Fhome');
+  const status = page.getByRole('status');
+  await status.getByText('Your session has expired.').waitFor();
+  await status.getByText('Please login again.').waitFor();
+});
+
+test('an ended trial leads to whoever can upgrade it (S-LOGIN-24)', async () => {
+  const { page } = await openLogin();
+  await email(page).fill('arthur.penn@upbeat.example');
+  await password(page).fill(DEMO_PASSWORD);
+  await login(page).click();
+  await page.getByText('Your trial has expired.').waitFor();
+  const link = page.getByRole('link', { name: 'Please contact us to upgrade your account.' });
+  expect(await link.getAttribute('href')).toBe('mailto:hello@upbeat.example');
+});
+
+test('the wrong brand’s address leads to the right one, path and all, and the login works there (S-LOGIN-25)', async () => {
+  const { page } = await openLogin('/login?redirectTo=%2Fusers%2Faccount');
+  await email(page).fill('owen.pryce@ledgerline.example');
+  await password(page).fill(DEMO_PASSWORD);
+  await login(page).click();
+  await page.getByText('You must login through').waitFor();
+  const { port } = journey.host;
+  await page.getByRole('link', { name: `ledgerline.localhost:${port}` }).click();
+  await page.getByRole('heading', { name: 'Welcome to Ledgerline' }).waitFor();
+  expect(page.url()).toBe(journey.host.at('ledgerline.localhost', '/login?redirectTo=%2Fusers%2Faccount'));
+  await email(page).fill('owen.pryce@ledgerline.example');
+  await password(page).fill(DEMO_PASSWORD);
+  await login(page).click();
+  await page.waitForURL(({ pathname }) => pathname === '/users/account');
+});
+
+test('inside a frame it says so, offers a window of its own, and is reported as an error (S-LOGIN-29)', async () => {
+  const { page } = await journey.visitor();
+  const errors: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+  await journey.openOwnPage(page, '<iframe src="/login" title="Login" width="700" height="700"></iframe>');
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('You are signing in inside another page.').waitFor();
+  const link = frame.getByRole('link', { name: 'Open in a window of its own' });
+  expect(await link.getAttribute('href')).toBe(journey.host.at(NEWER, '/login'));
+  await expect.poll(() => errors.filter((line) => line.includes('embedded frame')).length).toBe(1);
+});
+
+test('password managers know the fields, and what the browser fills by itself counts (S-LOGIN-18)', async () => {
+  const { page } = await openLogin();
+  expect(await email(page).getAttribute('autocomplete')).toBe('username');
+  expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
+  expect(
+    await page.locator('form input:not([type=checkbox])').evaluateAll((fields) => fields.map(({ name }) => name)),
+  ).toEqual(['username', 'password']);
+  const fill = (field: ReturnType<typeof email>) =>
+    field.evaluate((input) =>
+      input.dispatchEvent(new AnimationEvent('animationstart', { animationName: 'p-autofill', bubbles: true })),
+    );
+  await fill(email(page));
+  expect(await login(page).isDisabled()).toBe(true);
+  await fill(password(page));
+  await expect.poll(() => login(page).isDisabled()).toBe(false);
+});
+
+test('the password can be looked at, and hidden again', async () => {
+  const { page } = await openLogin();
+  await password(page).fill('something');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password(page).getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  expect(await password(page).getAttribute('type')).toBe('password');
+  expect(await password(page).inputValue()).toBe('something');
+});
+
+test.each([
+  ['SSO_REFUSED', 'Your identity provider did not sign you in.'],
+  ['SSO_UNKNOWN_PERSON', 'Your organization has no account for you. Please contact your administrator.'],
+])('a single sign-on that came to nothing is explained beside the form (%s)', async (code, sentence) => {
+  const { page } = await openLogin(`/login?error=${code}`);
+  await page.getByRole('status').getByText(sentence).waitFor();
+});
+
+test('a code in the address that nobody knows shows nothing', async () => {
+  const { page } = await openLogin('/login?error=%3Cimg%20src%3Dx%3E');
+  expect(await page.getByRole('status').count()).toBe(0);
+});
