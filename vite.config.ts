@@ -98,7 +98,7 @@ const classicScript: UserConfig = {
     lib: { entry: 'widgets/classic.ts', formats: ['iife'], name: 'PorticoElements', fileName: () => 'portico.iife.js' },
     rolldownOptions: {
       onLog: ignoreUseClient,
-      output: { intro: 'const porticoAddress = (document.currentScript || {}).src || "";' },
+      output: { intro: 'const porticoAddress = globalThis.document?.currentScript?.src ?? "";' },
     },
   },
 };

@@ -156,7 +156,9 @@ test('password managers know the fields, and what the browser fills by itself co
   expect(await email(page).getAttribute('autocomplete')).toBe('username');
   expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
   expect(
-    await page.locator('form input:not([type=checkbox])').evaluateAll((fields) => fields.map(({ name }) => name)),
+    await page
+      .locator('form input:not([type=checkbox])')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('name'))),
   ).toEqual(['username', 'password']);
   const fill = (field: ReturnType<typeof email>) =>
     field.evaluate((input) =>

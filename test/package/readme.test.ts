@@ -25,7 +25,7 @@ test('the README shows a configuration that is understood whole', () => {
   )?.[1];
   const { startBudgetsMs, ...shown } = JSON.parse(text ?? '') as { startBudgetsMs: Record<string, number> };
   expect(v.parse(ConfigSchema, shown)).toEqual(shown);
-  expect(Object.keys(startBudgetsMs)).toEqual(['session', 'code', 'definition', 'drawing']);
+  expect(Object.keys(startBudgetsMs)).toEqual(['session', 'code', 'definition', 'drawing', 'view']);
 });
 
 test('the README names the calls, the cookie and the header as they go over the wire', () => {
