@@ -19,6 +19,7 @@ import { faultRoutes } from './faults/routes.ts';
 import { graphqlRoutes } from './graphql/routes.ts';
 import { heartbeatRoutes } from './heartbeat/routes.ts';
 import { sweep } from './housekeeping/sweep.ts';
+import { addIdentityHost } from './identity-host/identity-host.ts';
 import { outbox } from './mail/mailer.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
@@ -27,6 +28,9 @@ import { addSessionReader } from './session/add-session-reader.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signOutRoutes } from './sign-out/routes.ts';
+import { createOidcClients } from './single-sign-on/oidc/client.ts';
+import { oidcRoutes } from './single-sign-on/oidc/routes.ts';
+import { samlRoutes } from './single-sign-on/saml/routes.ts';
 import { createSwitches, type Switches } from './switches/switches.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -64,6 +68,7 @@ export async function createServer({ database, environment, pages }: Options): P
       (reply as FastifyReply).code(failure.status).headers(failureHeaders(failure)).send(toRestBody(failure));
     },
   });
+  if (!environment.production) addIdentityHost(app, db, environment);
   await app.register(cookie);
   addSessionReader(app, db, environment);
 
@@ -71,6 +76,8 @@ export async function createServer({ database, environment, pages }: Options): P
   const switches = createSwitches(db, environment);
   const mailer = outbox;
   const throttled = createTokenThrottle(db, environment);
+  const singleSignOn = { db, environment, csrf };
+  const oidcClients = createOidcClients(environment);
   const hub = createEventHub(database, environment, app.log);
   app.addHook('preClose', async () => {
     await hub.close();
@@ -85,13 +92,22 @@ export async function createServer({ database, environment, pages }: Options): P
       answerFailures(rest, toRestBody);
       rest.addHook('onRequest', async (request, reply) => {
         if (request.is404 || SAFE_METHODS.has(request.method)) return;
+        const { csrf: guardedBy = 'header' } = request.routeOptions.config;
+        if (guardedBy === 'provider') return;
         refuseCrossSite(request);
-        await csrf.check(request, reply);
+        if (guardedBy === 'header') await csrf.check(request, reply);
+      });
+      rest.addHook('preHandler', async (request) => {
+        if (request.routeOptions.config.csrf !== 'form') return;
+        const { _csrf } = (request.body ?? {}) as { _csrf?: unknown };
+        await csrf.checkField(request, _csrf);
       });
       rest.get('/*', (_request, reply) => reply.callNotFound()); // or the pages would answer
       rest.register(sessionRoutes({ csrf }));
       rest.register(signInRoutes({ db, environment, csrf, switches }));
-      rest.register(signOutRoutes({ db, csrf }));
+      rest.register(signOutRoutes(singleSignOn, oidcClients));
+      rest.register(samlRoutes(singleSignOn));
+      rest.register(oidcRoutes(singleSignOn, oidcClients));
       rest.register(passwordResetRoutes({ db, environment, mailer, throttled }));
       rest.register(userRoutes({ db, environment, mailer, throttled }));
       rest.register(organizationRoutes({ db }));

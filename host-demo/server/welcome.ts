@@ -1,4 +1,5 @@
 import { DEMO_PEOPLE } from './seed/demo-people.ts';
+import { SINGLE_SIGN_ON_ORGANIZATIONS, SINGLE_SIGN_ON_PEOPLE } from './seed/single-sign-on-people.ts';
 
 /** What the start prints: the addresses, and who can sign in there and do what. */
 export function welcome(server: { port: number; database: string; production: boolean }): string {
@@ -22,6 +23,22 @@ export function welcome(server: { port: number; database: string; production: bo
   if (!server.production) {
     const rows = DEMO_PEOPLE.map((person) => [person.username, person.password, person.role, person.can]);
     lines.push(...table(['Sign in as', 'Password', 'Who', 'What they can do'], rows), '');
+    const { saml, oidc } = SINGLE_SIGN_ON_ORGANIZATIONS;
+    const samlQuery = new URLSearchParams({ idp: saml.sso_property_entity_id ?? '', RelayState: '/home' });
+    const oidcQuery = new URLSearchParams({ tenant: oidc.name, redirectTo: '/home' });
+    const ways = {
+      saml: ['SAML', at('ledgerline.localhost', `/rest/saml/login?${samlQuery}`)],
+      oidc: ['OpenID Connect', at('upbeat.localhost', `/rest/oidc/login?${oidcQuery}`)],
+    };
+    lines.push('  Without a password, by single sign-on at the identity provider that runs along:', '');
+    const others = SINGLE_SIGN_ON_PEOPLE.map(({ username, protocol, role, can }) => [
+      username,
+      ways[protocol][0] ?? '',
+      role,
+      can,
+    ]);
+    lines.push(...table(['Sign in as', 'By', 'Who', 'What they can do'], others), '');
+    lines.push(...Object.values(ways).map(([way, address]) => `  ${way}: ${address}`), '');
   }
   lines.push('Stop with Ctrl-C.', '');
   return lines.join('\n');

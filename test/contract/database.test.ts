@@ -14,6 +14,7 @@ import { printTypes } from '../../host-demo/server/database/print-types.ts';
 import { hashPassword, verifyPassword } from '../../host-demo/server/passwords/password.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoRole } from '../../host-demo/server/seed/demo-people.ts';
 import { seed } from '../../host-demo/server/seed/seed.ts';
+import { SINGLE_SIGN_ON_PEOPLE } from '../../host-demo/server/seed/single-sign-on-people.ts';
 import { createTestDatabase, createTestFolder, removeTestFolder } from '../support/test-database.ts';
 
 const WRITER = fileURLToPath(new URL('../support/write-until-killed.ts', import.meta.url));
@@ -338,7 +339,7 @@ describe('the demonstration data', () => {
     expect(found).toEqual(Array.from({ length: 2 }, () => ({ first_name: 'Unnamed', last_name: 'User' })));
   });
 
-  it('has about 2,000 budget items, each name once in its budget, none spent beyond its orders', async () => {
+  it('has about 2,400 budget items, each name once in its budget, none spent beyond its orders', async () => {
     const { rows } = await sql<{ items: number; names: number; impossible: number; strays: number }>`
       select
         count(*)::int as items,
@@ -356,8 +357,8 @@ describe('the demonstration data', () => {
       left join budget_items parent on parent.id = item.parent_id
     `.execute(database.db);
     const [found] = rows;
-    expect(found?.items).toBeGreaterThan(1900);
-    expect(found?.items).toBeLessThan(2100);
+    expect(found?.items).toBeGreaterThan(2300);
+    expect(found?.items).toBeLessThan(2500);
     expect(found).toMatchObject({ names: found?.items, impossible: 0, strays: 0 });
   });
 
@@ -379,7 +380,7 @@ describe('the fallback without PostgreSQL binaries', { timeout: 60_000 }, () => 
         .selectFrom('people')
         .select((expression) => expression.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow();
-      expect(Number(count)).toBe(DEMO_PEOPLE.length);
+      expect(Number(count)).toBe(DEMO_PEOPLE.length + SINGLE_SIGN_ON_PEOPLE.length);
 
       const heard: string[] = [];
       await fallback.listen('changes', (payload) => heard.push(payload));

@@ -136,7 +136,7 @@ describe('a sandbox', () => {
     expect(await sessionOf(inside(old))).toBeNull();
     expect(await sessionOf(inside(recent))).not.toBeNull();
     const demo = await server.db.selectFrom('organizations').select('id').where('sandbox', '=', false).execute();
-    expect(demo).toHaveLength(2);
+    expect(demo).toHaveLength(4);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Environment } from '../environment.ts';
-import { identityOrigins } from '../identity/identity-origins.ts';
+import { identityOrigins } from '../single-sign-on/identity-origins.ts';
 
 /** GET config: what is public (shell.md section 3). The key of an error-reporting service never is (decision D29). */
 export function configRoutes({ environment }: { environment: Environment }): FastifyPluginAsync {

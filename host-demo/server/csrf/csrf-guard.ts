@@ -12,6 +12,16 @@ import { readServerKey } from './queries.ts';
 const VISITOR_COOKIE = 'portico_visitor';
 const VISITOR = /^[\w-]{22}$/;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What shows that a call is our own page's: the header (the usual), the form's field `_csrf`, or nothing at all where
+     * an identity provider sends people from its site, and its signature is what counts.
+     */
+    csrf?: 'header' | 'form' | 'provider';
+  }
+}
+
 export type CsrfGuard = {
   /**
    * Refuses a request that does not carry a token of its own session, or of its own visitor while signed out (decision
@@ -71,12 +81,16 @@ export function createCsrfGuard(db: Kysely<Tables>): CsrfGuard {
     if (!request.isSandboxed()) await setToken(request, reply, await bindingFor(request));
   };
 
+  const refuseUnlessGood = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined) => {
+    if (await isGood(request, token)) return;
+    await heal(request, reply);
+    throw new Failure('CSRF_INVALID');
+  };
+
   return {
     async check(request, reply) {
       const header = request.headers[HEADERS.csrf.toLowerCase()];
-      if (await isGood(request, typeof header === 'string' ? header : undefined)) return;
-      await heal(request, reply);
-      throw new Failure('CSRF_INVALID');
+      await refuseUnlessGood(request, reply, typeof header === 'string' ? header : undefined);
     },
     async checkField(request, token) {
       if (!(await isGood(request, typeof token === 'string' ? token : undefined))) throw new Failure('CSRF_INVALID');

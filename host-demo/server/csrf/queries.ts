@@ -3,12 +3,18 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 
 /** The secret of that name, which all processes share; made by whoever asks first. */
-export async function readServerKey(db: Kysely<Tables>, name: string): Promise<Buffer> {
+export async function readServerKey(
+  db: Kysely<Tables>,
+  name: string,
+  make: () => Promise<Buffer> = async () => randomBytes(32),
+): Promise<Buffer> {
+  const read = db.selectFrom('server_keys').select('value').where('name', '=', name);
+  const known = await read.executeTakeFirst();
+  if (known) return known.value;
   await db
     .insertInto('server_keys')
-    .values({ name, value: randomBytes(32) })
+    .values({ name, value: await make() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return row.value;
+  return (await read.executeTakeFirstOrThrow()).value;
 }

@@ -79,6 +79,15 @@ export interface Events {
   topic: string;
 }
 
+export interface IdentityHostEntries {
+  expires_at: Timestamp | null;
+  grant_id: string | null;
+  id: string;
+  kind: string;
+  payload: Json;
+  uid: string | null;
+}
+
 export interface NoticeReads {
   notice_id: Int8;
   organization_id: Int8;
@@ -95,6 +104,14 @@ export interface Notices {
   removed_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   urgent: boolean;
+}
+
+export interface OidcProviders {
+  client_id: string;
+  client_secret: string;
+  create_people: Generated<boolean>;
+  issuer: string;
+  organization_id: Int8;
 }
 
 export interface Organizations {
@@ -143,9 +160,23 @@ export interface People {
   username: string;
 }
 
+export interface SamlProviders {
+  certificate: string;
+  create_people: Generated<boolean>;
+  organization_id: Int8;
+  sign_on_url: string;
+}
+
 export interface ServerKeys {
   name: string;
   value: Buffer;
+}
+
+export interface SessionProviders {
+  details: Json;
+  kind: string;
+  organization_id: Int8;
+  token_hash: Buffer;
 }
 
 export interface Sessions {
@@ -160,6 +191,17 @@ export interface Sessions {
   via_sso: Generated<boolean>;
 }
 
+export interface SignOnRequests {
+  browser_hash: Buffer | null;
+  details: Generated<Json>;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  organization_id: Int8;
+  origin: string;
+  redirect_to: string | null;
+}
+
 export interface Switches {
   changed_at: Generated<Timestamp>;
   is_on: boolean;
@@ -172,12 +214,17 @@ export interface DB {
   budget_items: BudgetItems;
   budgets: Budgets;
   events: Events;
+  identity_host_entries: IdentityHostEntries;
   notice_reads: NoticeReads;
   notices: Notices;
+  oidc_providers: OidcProviders;
   organizations: Organizations;
   outgoing_mail: OutgoingMail;
   people: People;
+  saml_providers: SamlProviders;
   server_keys: ServerKeys;
+  session_providers: SessionProviders;
   sessions: Sessions;
+  sign_on_requests: SignOnRequests;
   switches: Switches;
 }

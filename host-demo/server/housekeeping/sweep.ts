@@ -3,16 +3,18 @@ import type { Tables } from '../database/open-database.ts';
 
 /**
  * Deletes what time has made useless: events older than a day (a reader that far behind reads everything anew), sessions
- * past their end, attempts that no longer count, links that have expired, and mail of more than a month ago. Safe in several processes at once.
+ * and sign-ons past their end, attempts that no longer count, links that have expired, and mail of more than
+ * a month ago. Safe in several processes at once.
  */
 export async function sweep(
   db: Kysely<Tables>,
   { signInFailureWindowMs }: { signInFailureWindowMs: number },
 ): Promise<void> {
   await db.deleteFrom('events').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
-  await db.deleteFrom('account_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
+  for (const table of ['sessions', 'sign_on_requests', 'identity_host_entries', 'account_tokens'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute();
+  }
   await db.deleteFrom('outgoing_mail').where('created_at', '<', sql<Date>`now() - interval '30 days'`).execute();
-  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
   await db
     .deleteFrom('attempts')
     .where('attempted_at', '<', sql<Date>`now() - ${signInFailureWindowMs}::float8 * interval '1 millisecond'`)

@@ -7,8 +7,8 @@ import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts'
 import { renderLegacyPage } from '../../legacy/legacy-page.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
-import { identityOrigins } from '../identity/identity-origins.ts';
 import type { SignedIn } from '../session/signed-in.ts';
+import { identityOrigins } from '../single-sign-on/identity-origins.ts';
 import { createSwitches } from '../switches/switches.ts';
 import type { PageName, ReadPage } from './built-pages.ts';
 import { contentSecurityPolicy, workbenchPolicy } from './content-security-policy.ts';

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import type { DemoOrganization } from './demo-people.ts';
 
-/** Flags of shell.md section 3 that both organizations share; UP_IDP stays off because both sign in by password. */
-const FEATURES = {
+/** Flags of shell.md section 3 that all organizations share; UP_IDP is for those who sign in by OpenID Connect. */
+export const FEATURES = {
   NOTICES: true,
   PLANNING: true,
   ACTIVITIES: true,

@@ -219,6 +219,16 @@ export const HALDEN_PLANS: readonly BudgetPlan[] = [
   budget('FY26 EMEA Field Marketing', 'EUR', FY26, undefined, businessCategories(EMEA)),
 ];
 
+/** The plan of the organization that signs in by SAML: food for shops and restaurants. */
+export const BRIGHTWATER_PLANS: readonly BudgetPlan[] = [
+  budget('FY27 Retail Marketing', 'EUR', FY27, undefined, consumerCategories(EMEA)),
+];
+
+/** The plan of the organization that signs in by OpenID Connect: film and animation. */
+export const NORTHLIGHT_PLANS: readonly BudgetPlan[] = [
+  budget('FY27 Studio Marketing', 'CAD', FY27, undefined, businessCategories(AMERICAS)),
+];
+
 function budget(
   name: string,
   currency: string,

@@ -1,11 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { type DraftItem, draftItems } from './budget-items.ts';
 import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
 import { DEMO_PEOPLE, type DemoOrganization } from './demo-people.ts';
+import { insertBudget } from './insert-budget.ts';
 import { type BudgetPlan, FERNHILL_PLANS, HALDEN_PLANS } from './marketing-plans.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { seedSingleSignOn } from './seed-single-sign-on.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const PLANS: Record<DemoOrganization, readonly BudgetPlan[]> = { legacy: FERNHILL_PLANS, newer: HALDEN_PLANS };
 const RANDOM_SEED = 20_270_701;
@@ -14,20 +15,29 @@ const LOCK = 7_203_115;
 const DAY_MS = 86_400_000;
 
 /**
- * Fills in the demonstration data: two organizations, their people (DEMO_PEOPLE) and about 2,000 budget items, the same
- * in every database. All or nothing, and safe in several processes at once. Where the organizations exist it only adds
- * people who came later, and moves the trials along, so that "3 days left" is true on any day.
+ * Fills in the demonstration data: two organizations with passwords and two with single sign-on, their people
+ * (DEMO_PEOPLE, SINGLE_SIGN_ON_PEOPLE) and about 2,400 budget items, the same in every database. All or nothing, and safe
+ * in several processes at once. Where the organizations exist it only adds people who came later, and moves the trials
+ * along, so that "3 days left" is true on any day.
  */
 export async function seed(db: Kysely<Tables>): Promise<void> {
+  const added = [await seedPasswordOrganizations(db), await seedSingleSignOn(db)];
+  if (!added.includes(true)) return;
+  // Without statistics the first searches would be planned as if the tables were empty.
+  await sql`analyze organizations, people, budgets, budget_items`.execute(db);
+}
+
+/** Answers whether something had to be added. */
+async function seedPasswordOrganizations(db: Kysely<Tables>): Promise<boolean> {
   if (await isSeeded(db)) {
     await addMissingPeople(db);
     await renewTrials(db);
-    return;
+    return false;
   }
   const passwordHashes = await hashPasswords();
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    if (await isSeeded(transaction)) return;
+    if (await isSeeded(transaction)) return false;
     const random = seededRandom(RANDOM_SEED);
     for (const organization of ['legacy', 'newer'] as const) {
       const organizationId = await insertOrganization(transaction, organization);
@@ -36,9 +46,8 @@ export async function seed(db: Kysely<Tables>): Promise<void> {
         await insertBudget(transaction, organizationId, plan, owners, random);
       }
     }
+    return true;
   });
-  // Without statistics the first searches would be planned as if the tables were empty.
-  await sql`analyze organizations, people, budgets, budget_items`.execute(db);
 }
 
 async function isSeeded(db: Kysely<Tables>): Promise<boolean> {
@@ -137,77 +146,4 @@ async function insertPeople(
     if (person.role === 'ordinary user' || person.role === 'organization manager') owners.push(id);
   }
   return owners;
-}
-
-async function insertBudget(
-  db: Transaction<Tables>,
-  organizationId: string,
-  plan: BudgetPlan,
-  [firstOwner, ...otherOwners]: readonly string[],
-  random: SeededRandom,
-): Promise<void> {
-  const parent = plan.under
-    ? await db
-        .selectFrom('budgets')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('name', '=', plan.under)
-        .executeTakeFirstOrThrow()
-    : undefined;
-  const { id: budgetId } = await db
-    .insertInto('budgets')
-    .values({
-      organization_id: organizationId,
-      parent_id: parent?.id ?? null,
-      name: plan.name,
-      currency: plan.currency,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-
-  const items = flatten(draftItems(plan, random));
-  const ids = await reserveItemIds(db, items.length);
-  const owner = () => (firstOwner === undefined ? null : random.pick([firstOwner, ...otherOwners]));
-  const rows = items.map(({ item, parentIndex }, index) => ({
-    id: ids[index] ?? '',
-    organization_id: organizationId,
-    budget_id: budgetId,
-    parent_id: parentIndex === undefined ? null : (ids[parentIndex] ?? null),
-    type: item.type,
-    name: item.name,
-    planned: item.planned,
-    committed: item.committed,
-    actual: item.actual,
-    status: item.status,
-    starts_on: item.startsOn,
-    ends_on: item.endsOn,
-    owner_id: owner(),
-    created_at: plan.startsOn,
-  }));
-  // One parameter for all rows; the table itself says what type each field has.
-  await sql`
-    insert into budget_items overriding system value
-    select * from json_populate_recordset(null::budget_items, ${JSON.stringify(rows)})
-  `.execute(db);
-}
-
-type FlatItem = { item: DraftItem; parentIndex: number | undefined };
-
-/** Parents before their children. */
-function flatten(items: readonly DraftItem[]): FlatItem[] {
-  const flat: FlatItem[] = [];
-  const add = (item: DraftItem, parentIndex: number | undefined): void => {
-    const index = flat.push({ item, parentIndex }) - 1;
-    for (const child of item.children) add(child, index);
-  };
-  for (const item of items) add(item, undefined);
-  return flat;
-}
-
-/** Taken beforehand, so that a row can name its parent and all rows go in at once. */
-async function reserveItemIds(db: Transaction<Tables>, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval(pg_get_serial_sequence('budget_items', 'id')) as id from generate_series(1, ${count}::int)
-  `.execute(db);
-  return rows.map((row) => row.id);
 }

@@ -130,7 +130,14 @@ export async function touchSession(db: Kysely<Tables>, tokenHash: Buffer): Promi
 /** Signs the person in and answers the new session's token, which is stored nowhere. */
 export async function startSession(
   db: Kysely<Tables>,
-  session: { organizationId: string; personId: string; admin: boolean; maxMs: number; faults?: object },
+  session: {
+    organizationId: string;
+    personId: string;
+    admin: boolean;
+    viaSso?: boolean;
+    maxMs: number;
+    faults?: object;
+  },
 ): Promise<string> {
   const token = newToken();
   await db
@@ -140,6 +147,7 @@ export async function startSession(
       organization_id: session.organizationId,
       person_id: session.personId,
       admin: session.admin,
+      via_sso: session.viaSso ?? false,
       faults: JSON.stringify(session.faults ?? {}),
       expires_at: sql<Date>`now() + ${milliseconds(session.maxMs)}`,
     })

@@ -6,10 +6,9 @@ import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { brandAddress } from '../organizations/brand-address.ts';
-import { endSession, readSession, startSession } from '../session/queries.ts';
+import { beginSession } from '../session/begin-session.ts';
+import { readSession } from '../session/queries.ts';
 import { sessionBody } from '../session/session-body.ts';
-import { sessionCookieOf, setSessionCookie } from '../session/session-cookie.ts';
-import { hashToken, isToken } from '../session/session-token.ts';
 import { requireSession } from '../session/signed-in.ts';
 import type { Switches } from '../switches/switches.ts';
 import { createSignIn, type Door } from './sign-in.ts';
@@ -35,17 +34,13 @@ export function signInRoutes({
     const person = await ('token' in input
       ? signIn.byToken({ ...input, ...place })
       : signIn.byPassword({ ...input, ...place }));
-    const token = await startSession(db, {
+    const tokenHash = await beginSession({ db, csrf }, request, reply, {
       organizationId: person.organizationId,
       personId: person.id,
       admin: door === 'administration',
       maxMs: environment.sessionMaxMs,
     });
-    const old = sessionCookieOf(request);
-    if (old !== undefined && isToken(old)) await endSession(db, hashToken(old));
-    setSessionCookie(request, reply, token);
-    await csrf.renewToken(request, reply, hashToken(token));
-    const started = await readSession(db, hashToken(token), { idleMs: environment.sessionIdleMs, sandboxOnly: false });
+    const started = await readSession(db, tokenHash, { idleMs: environment.sessionIdleMs, sandboxOnly: false });
     return sessionBody(requireSession(started?.session ?? null), SESSION_EXPAND, new Date());
   };
 

@@ -1,0 +1,1 @@
+document.querySelector('form[data-send-on]')?.submit();

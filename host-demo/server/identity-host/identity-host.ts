@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { acceptForms } from '../forms/accept-forms.ts';
+import { DEMO_IDENTITY_HOST } from '../single-sign-on/identity-origins.ts';
+import type { IdentityHost } from './identity-host-options.ts';
+
+/** The hosts at which the product itself answers on this machine, and so the only ones that people are sent back to. */
+const PRODUCT_HOSTS = ['upbeat.localhost', 'ledgerline.localhost', 'localhost', '127.0.0.1'];
+
+const policy = (productOrigins: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `form-action 'self' ${productOrigins.join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/**
+ * The identity providers of the demonstration, at a host name of their own on the port of `app`: OpenID Connect below
+ * /oidc, SAML below /saml. To the product they are as foreign as any other. Nothing of this runs in production.
+ */
+export function addIdentityHost(app: FastifyInstance, db: Kysely<Tables>, environment: Environment): void {
+  const byPort = new Map<number, Promise<FastifyInstance>>();
+  const hostAt = (port: number) => {
+    const productOrigins = PRODUCT_HOSTS.map((host) => `http://${host}:${port}`);
+    const origin = `http://${DEMO_IDENTITY_HOST}:${port}`;
+    return createIdentityHost({ db, environment, origin, productOrigins });
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.hostname !== DEMO_IDENTITY_HOST) return;
+    const port = request.socket.localPort ?? 0;
+    const host = byPort.get(port) ?? hostAt(port);
+    byPort.set(port, host);
+    const { routing } = await host;
+    reply.hijack();
+    routing(request.raw, reply.raw);
+  });
+  app.addHook('onClose', async () => {
+    for (const host of byPort.values()) await (await host).close();
+  });
+}
+
+async function createIdentityHost(host: IdentityHost): Promise<FastifyInstance> {
+  // Loaded when somebody first signs in there: the product's start shall not wait for their libraries.
+  const [{ openIdProvider }, { samlProvider }] = await Promise.all([
+    import('./open-id-provider.ts'),
+    import('./saml-provider.ts'),
+  ]);
+  const app = fastify({ logger: { level: host.environment.logLevel } });
+  acceptForms(app);
+  await app.register(cookie);
+  await app.register(fastifyStatic, { root: fileURLToPath(new URL('./files/', import.meta.url)), prefix: '/files/' });
+  app.addHook('onRequest', async (_request, reply) => {
+    // On the raw response, because a part of the pages is sent by a library.
+    reply.raw.setHeader('Content-Security-Policy', policy(host.productOrigins));
+    reply.raw.setHeader('Referrer-Policy', 'no-referrer');
+    reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
+  });
+  await app.register(samlProvider(host), { prefix: '/saml' });
+  await app.register(openIdProvider(host), { prefix: '/oidc' });
+  await app.ready();
+  return app;
+}

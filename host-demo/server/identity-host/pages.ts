@@ -1,0 +1,69 @@
+import { type Html, type HtmlValue, html } from '../../legacy/html.ts';
+import type { IdentityPerson } from './identity-people.ts';
+
+const page = (title: string, ...content: HtmlValue[]): string =>
+  `${html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/files/identity.css" />
+        <script src="/files/send-on.js" defer></script>
+      </head>
+      <body>
+        <main>
+          <p class="name">Identity provider of the demonstration</p>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`}`;
+
+const hidden = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+
+/** Who is it? A click is enough: nobody here has a password. */
+export const choicePage = (form: {
+  organization: string;
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  people: readonly IdentityPerson[];
+  mayCancel: boolean;
+}): string =>
+  page(
+    `Sign in to ${form.organization}`,
+    html`<p>Choose who you are. Nobody needs a password here.</p>
+      <form method="post" action="${form.action}">
+        ${hidden(form.fields)}
+        <ul>
+          ${form.people.map(
+            ({ email, name, can }) => html`<li>
+              <button name="email" value="${email}"><strong>${name}</strong> <span>${email}</span> <span>${can}</span></button>
+            </li>`,
+          )}
+        </ul>
+        ${form.mayCancel && html`<button class="quiet" name="email" value="">Cancel</button>`}
+      </form>`,
+  );
+
+/** Hands an answer over to the product. The script presses the button; without it a person does. */
+export const sendOnPage = (action: string, fields: Readonly<Record<string, string>>): string =>
+  page(
+    'Signed in',
+    html`<p>You are being taken back.</p>
+      <form method="post" action="${action}" data-send-on>${hidden(fields)}<button>Continue</button></form>`,
+  );
+
+/** The form is the library's own; its fields say whether the person agreed. */
+export const signOutPage = (form: Html, formId: string): string =>
+  page(
+    'Sign out',
+    html`<p>You have been signed out of the product. Do you want to sign out here as well?</p>
+      ${form}
+      <button form="${formId}" name="logout" value="yes">Sign out</button>
+      <button class="quiet" form="${formId}">Stay signed in</button>`,
+  );
+
+export const problemPage = (problem: string): string =>
+  page('This did not work', html`<p>${problem}</p><p>Go back to the product and try again.</p>`);

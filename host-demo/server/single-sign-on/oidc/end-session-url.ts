@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import type { SignedIn } from '../../session/signed-in.ts';
+import { demoIdentityOrigin } from '../identity-origins.ts';
+import { findOidcProviderOf } from '../providers.ts';
+import { findSessionProvider } from '../session-provider.ts';
+import { originOf, type SingleSignOn } from '../sign-on.ts';
+import type { OidcClients } from './client.ts';
+
+/**
+ * Where somebody who signed in by OpenID Connect goes to sign out there too, and comes back from to the sign-in page.
+ * Empty for everybody else, and when the provider does not answer: the session here ends all the same.
+ */
+export async function endSessionUrl(
+  { db }: Pick<SingleSignOn, 'db'>,
+  clients: OidcClients,
+  request: FastifyRequest,
+  session: SignedIn,
+): Promise<string> {
+  try {
+    const known = await findSessionProvider(db, session.tokenHash);
+    if (known?.kind !== 'oidc') return '';
+    const provider = await findOidcProviderOf(db, session.organization.id, demoIdentityOrigin(request));
+    const client = provider && (await clients.of(provider));
+    if (!client?.serverMetadata().end_session_endpoint) return '';
+    return oidc.buildEndSessionUrl(client, {
+      id_token_hint: known.details.idToken,
+      post_logout_redirect_uri: `${originOf(request)}/login`,
+    }).href;
+  } catch (error) {
+    request.log.warn({ err: error }, 'The provider cannot be asked to end the session.');
+    return '';
+  }
+}

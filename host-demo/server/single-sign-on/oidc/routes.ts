@@ -1,0 +1,104 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import * as v from 'valibot';
+import { demoIdentityOrigin } from '../identity-origins.ts';
+import { ownPath } from '../own-path.ts';
+import { findOidcProvider, findOidcProviderOf } from '../providers.ts';
+import { keepRequest, type SignOnRequest, takeRequest } from '../requests.ts';
+import { originOf, type SingleSignOn, signOn } from '../sign-on.ts';
+import { isMarkedBrowser, markBrowser } from '../sign-on-browser.ts';
+import { returnToLogin, SignOnFailure } from '../sign-on-failure.ts';
+import type { OidcClients } from './client.ts';
+
+const SCOPE = 'openid email profile';
+
+const RequestDetails = v.object({ nonce: v.string(), codeVerifier: v.string() });
+
+const Claims = v.object({
+  email: v.pipe(v.string(), v.email()),
+  email_verified: v.literal(true),
+  given_name: v.optional(v.string()),
+  family_name: v.optional(v.string()),
+});
+
+const callbackUrl = (origin: string) => `${origin}/rest/oidc/callback`;
+
+/**
+ * Sign-on by OpenID Connect, authorization code with PKCE (shell.md section 7, decision F4): GET oidc/login and
+ * oidc/callback. Whatever is wrong with an answer leads to the sign-in page and says no more than a code.
+ */
+export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): FastifyPluginAsync {
+  const { db } = singleSignOn;
+
+  const begin = async (request: FastifyRequest, reply: FastifyReply, tenant: string, redirectTo: string | null) => {
+    const provider = await findOidcProvider(db, tenant, demoIdentityOrigin(request));
+    if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'No organization of that name signs in like this.');
+    const client = await clients.of(provider).catch((cause: unknown) => {
+      throw new SignOnFailure('SSO_UNAVAILABLE', `${provider.issuer} does not answer.`, { cause });
+    });
+    const { organizationId } = provider;
+    const [state, nonce, codeVerifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
+    const origin = originOf(request);
+    const browserHash = markBrowser(request, reply);
+    const details = { nonce, codeVerifier };
+    await keepRequest(db, { id: state, kind: 'oidc', organizationId, browserHash, origin, redirectTo, details });
+    const address = oidc.buildAuthorizationUrl(client, {
+      redirect_uri: callbackUrl(origin),
+      scope: SCOPE,
+      state,
+      nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    });
+    return reply.redirect(address.href, 303);
+  };
+
+  const finish = async (request: FastifyRequest, reply: FastifyReply, begun: SignOnRequest) => {
+    const provider = await findOidcProviderOf(db, begun.organizationId, demoIdentityOrigin(request));
+    if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'The organization signs in differently by now.');
+    const client = await clients.of(provider);
+    const { nonce, codeVerifier } = v.parse(RequestDetails, begun.details);
+    const tokens = await oidc.authorizationCodeGrant(client, new URL(request.url, begun.origin), {
+      expectedState: begun.id,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+    });
+    const idClaims = tokens.claims();
+    if (!idClaims || tokens.id_token === undefined) throw new SignOnFailure('SSO_FAILED', 'There is no id token.');
+    const userInfo = await oidc.fetchUserInfo(client, tokens.access_token, idClaims.sub);
+    const claims = v.safeParse(Claims, { ...userInfo, ...idClaims });
+    if (!claims.success) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider vouches for no e-mail.');
+    const { email, given_name: firstName, family_name: lastName } = claims.output;
+    const session = { kind: 'oidc', details: { idToken: tokens.id_token } } as const;
+    await signOn(singleSignOn, request, reply, provider, { email, firstName, lastName, session });
+    return reply.redirect(begun.redirectTo ?? '/', 303);
+  };
+
+  return async (app) => {
+    app.get<{ Querystring: { tenant?: unknown; redirectTo?: unknown } }>('/oidc/login', async (request, reply) => {
+      const { tenant, redirectTo } = request.query;
+      const path = ownPath(redirectTo, originOf(request));
+      return begin(request, reply, typeof tenant === 'string' ? tenant : '', path).catch((error: unknown) =>
+        returnToLogin(reply, error, path),
+      );
+    });
+
+    app.get<{ Querystring: { state?: unknown } }>('/oidc/callback', async (request, reply) => {
+      const { state } = request.query;
+      const begun = await takeRequest(db, 'oidc', typeof state === 'string' ? state : '');
+      if (!begun || !isMarkedBrowser(request, begun.browserHash)) {
+        return returnToLogin(reply, new SignOnFailure('SSO_EXPIRED', 'No such sign-on began in this browser.'));
+      }
+      return finish(request, reply, begun).catch((error: unknown) =>
+        returnToLogin(reply, refusalOf(error), begun.redirectTo),
+      );
+    });
+  };
+}
+
+/** The provider's own no, which is nobody's mistake, apart from everything else. */
+const refusalOf = (error: unknown) =>
+  error instanceof oidc.AuthorizationResponseError
+    ? new SignOnFailure('SSO_REFUSED', `The provider answered ${error.error}.`, { cause: error })
+    : error;

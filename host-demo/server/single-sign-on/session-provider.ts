@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from '../database/open-database.ts';
+
+const SessionProviderRow = v.variant('kind', [
+  v.object({
+    kind: v.literal('saml'),
+    details: v.object({ nameId: v.string(), nameIdFormat: v.string(), sessionIndex: v.optional(v.string()) }),
+  }),
+  v.object({ kind: v.literal('oidc'), details: v.object({ idToken: v.string() }) }),
+]);
+/** By what the provider knows a session of ours. */
+export type SessionProvider = v.InferOutput<typeof SessionProviderRow>;
+
+export async function keepSessionProvider(
+  db: Kysely<Tables>,
+  session: { tokenHash: Buffer; organizationId: string },
+  { kind, details }: SessionProvider,
+): Promise<void> {
+  await db
+    .insertInto('session_providers')
+    .values({
+      token_hash: session.tokenHash,
+      organization_id: session.organizationId,
+      kind,
+      details: JSON.stringify(details),
+    })
+    .execute();
+}
+
+/** Goes with the session, so it is read before that ends. */
+export async function findSessionProvider(db: Kysely<Tables>, tokenHash: Buffer): Promise<SessionProvider | null> {
+  const row = await db
+    .selectFrom('session_providers')
+    .where('token_hash', '=', tokenHash)
+    .select(['kind', 'details'])
+    .executeTakeFirst();
+  return row ? v.parse(SessionProviderRow, row) : null;
+}
+
+/** Ends the sessions that the provider knows by this name, all of them when it names none in particular. */
+export async function endSessionsOf(
+  db: Kysely<Tables>,
+  organizationId: string,
+  { nameId, sessionIndex }: { nameId: string; sessionIndex: string | undefined },
+): Promise<void> {
+  const wanted = { nameId, ...(sessionIndex !== undefined && { sessionIndex }) };
+  await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (where) =>
+      where
+        .selectFrom('session_providers')
+        .select('token_hash')
+        .where('organization_id', '=', organizationId)
+        .where('kind', '=', 'saml')
+        .where(sql<boolean>`details @> ${JSON.stringify(wanted)}::jsonb`),
+    )
+    .execute();
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
+import { HEADERS } from '../../src/browser/transport/protocol.ts';
+import { oidcLogin, productAt, sessionOf, signOnAt, TENANT } from '../support/single-sign-on.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { createTravellingBrowser, type TravellingBrowser } from '../support/travelling-browser.ts';
+
+const MANAGER = findSingleSignOnPerson('oidc', 'organization manager').username;
+
+let server: RunningServer;
+let browser: TravellingBrowser;
+const at = (path: string) => productAt(server, path);
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  browser = createTravellingBrowser();
+});
+
+/** Signs in at the provider, and answers the address of the callback without going there. */
+async function reachCallback(): Promise<string> {
+  const choice = await browser.follow(await browser.visit(oidcLogin(server, '/analytics')));
+  const { location } = await browser.submit(choice, { email: MANAGER });
+  return (await browser.visit(location ?? '')).location ?? '';
+}
+
+async function expectNobody(address: string, code: string, redirectTo = '&redirectTo=%2Fanalytics') {
+  expect((await browser.visit(address)).location).toBe(at(`/login?error=${code}${redirectTo}`));
+  expect(await sessionOf(browser, server)).toBe(null);
+}
+
+describe('signing in by OpenID Connect', () => {
+  it('signs in at the provider and goes on where the person wanted to (S-LOGIN-01)', async () => {
+    const end = await signOnAt(browser, oidcLogin(server, '/budgets/1?a=b#item-7'), MANAGER);
+    expect(end.url).toBe(at('/budgets/1?a=b#item-7'));
+    expect(await sessionOf(browser, server)).toMatchObject({
+      viaSso: true,
+      account: { username: MANAGER, organization: { name: TENANT, sso: false } },
+    });
+  });
+
+  it('asks with a code challenge, a state and a nonce of their own each time (S-REDIR-10)', async () => {
+    const asked = await Promise.all([1, 2].map(() => browser.visit(oidcLogin(server))));
+    const [first, second] = asked.map(({ location }) => new URL(location ?? '').searchParams);
+    expect(first?.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(first?.get(name)).toMatch(/^[\w-]{43}$/);
+      expect(first?.get(name)).not.toBe(second?.get(name));
+    }
+  });
+
+  it('says only a code when no organization of that name signs in like this (S-REDIR-10)', async () => {
+    for (const tenant of ['Nobody', 'Brightwater Foods', 'Halden Instruments', '']) {
+      await expectNobody(oidcLogin(server, '/analytics', tenant), 'SSO_UNKNOWN_PROVIDER');
+    }
+  });
+
+  it('leads back to the form, and not round in a circle, when the provider says no', async () => {
+    const end = await signOnAt(browser, oidcLogin(server, '/analytics'), '');
+    expect(end.url).toBe(at('/login?error=SSO_REFUSED&redirectTo=%2Fanalytics'));
+  });
+
+  it('makes a person with the placeholder names of somebody new whose provider gives none (S-INIT-02)', async () => {
+    await signOnAt(browser, oidcLogin(server), 'new.joiner@northlight.example');
+    expect(await sessionOf(browser, server)).toMatchObject({
+      account: { firstName: 'Unnamed', lastName: 'User', registered: false, organization: { name: TENANT } },
+    });
+  });
+
+  it('makes nobody where the organization does not allow it', async () => {
+    await server.db.updateTable('oidc_providers').set({ create_people: false }).execute();
+    await server.db.deleteFrom('people').where('username', '=', 'new.joiner@northlight.example').execute();
+    const end = await signOnAt(browser, oidcLogin(server, '/analytics'), 'new.joiner@northlight.example');
+    await server.db.updateTable('oidc_providers').set({ create_people: true }).execute();
+    expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fanalytics'));
+  });
+
+  it('lets in nobody of another organization, whatever the provider vouches for', async () => {
+    const end = await signOnAt(browser, oidcLogin(server, '/analytics'), 'mika.tan@upbeat.example');
+    expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fanalytics'));
+    expect(await sessionOf(browser, server)).toBe(null);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/login'])(
+    'does not go on to %j',
+    async (redirectTo) => {
+      expect((await signOnAt(browser, oidcLogin(server, redirectTo), MANAGER)).url).toBe(at('/'));
+    },
+  );
+});
+
+describe('an answer of the OpenID provider', () => {
+  it('is refused when its state is another, or none', async () => {
+    const callback = new URL(await reachCallback());
+    callback.searchParams.set('state', 'a'.repeat(43));
+    await expectNobody(callback.href, 'SSO_EXPIRED', '');
+    callback.searchParams.delete('state');
+    await expectNobody(callback.href, 'SSO_EXPIRED', '');
+  });
+
+  it('is refused when it is used again, also its code alone', async () => {
+    const callback = await reachCallback();
+    expect((await browser.visit(callback)).location).toBe(at('/analytics'));
+    browser.cookies('ledgerline.localhost').delete('portico_session');
+    browser.cookies('identity.localhost').clear();
+    await expectNobody(callback, 'SSO_EXPIRED', '');
+    const next = new URL(await reachCallback());
+    next.searchParams.set('code', new URL(callback).searchParams.get('code') ?? '');
+    await expectNobody(next.href, 'SSO_FAILED');
+  });
+
+  it.each(['nonce', 'codeVerifier'])('is refused when its %s is not that of the request', async (name) => {
+    const callback = await reachCallback();
+    const other = JSON.stringify({ [name]: 'b'.repeat(43) });
+    await server.db
+      .updateTable('sign_on_requests')
+      .set({ details: sql`details || ${other}::jsonb` })
+      .where('id', '=', new URL(callback).searchParams.get('state') ?? '')
+      .execute();
+    await expectNobody(callback, 'SSO_FAILED');
+  });
+
+  it('is refused when it comes from another issuer', async () => {
+    const callback = new URL(await reachCallback());
+    callback.searchParams.set('iss', 'https://other.example');
+    await expectNobody(callback.href, 'SSO_FAILED');
+  });
+
+  it('is refused after ten minutes', async () => {
+    const callback = await reachCallback();
+    const ages = { expires_at: sql<Date>`expires_at - interval '10 minutes'` };
+    await server.db.updateTable('sign_on_requests').set(ages).execute();
+    await expectNobody(callback, 'SSO_EXPIRED', '');
+  });
+
+  it('signs in no other browser than the one that began', async () => {
+    const callback = await reachCallback();
+    browser = createTravellingBrowser();
+    await browser.visit(oidcLogin(server));
+    await expectNobody(callback, 'SSO_EXPIRED', '');
+  });
+});
+
+describe('signing out', () => {
+  const signOut = async () => {
+    const token = decodeURIComponent(browser.cookies('ledgerline.localhost').get('CSRF-TOKEN') ?? '');
+    const headers = { 'Sec-Fetch-Site': 'same-origin', [HEADERS.csrf]: token };
+    return browser.visit(at('/rest/logout'), { form: {}, headers });
+  };
+
+  it('answers the address at which the provider signs out, which then asks again (S-LOGOUT-02)', async () => {
+    await signOnAt(browser, oidcLogin(server), MANAGER);
+    const { body: address, status } = await signOut();
+    expect(status).toBe(200);
+    expect(await sessionOf(browser, server)).toBe(null);
+    const { searchParams } = new URL(address);
+    expect(searchParams.get('post_logout_redirect_uri')).toBe(at('/login'));
+    expect(searchParams.get('id_token_hint')).toBeTruthy();
+
+    const question = await browser.visit(address);
+    expect(question.body).toContain('Do you want to sign out here as well?');
+    const end = await browser.follow(await browser.submit(question, { logout: 'yes' }));
+    expect(end.url).toBe(at('/login'));
+    const again = await browser.follow(await browser.visit(oidcLogin(server)));
+    expect(again.body).toContain('Choose who you are.');
+  });
+
+  it('signs in without a question as long as the provider remembers', async () => {
+    await signOnAt(browser, oidcLogin(server), MANAGER);
+    browser.cookies('ledgerline.localhost').clear();
+    expect((await browser.follow(await browser.visit(oidcLogin(server)))).url).toBe(at('/home'));
+  });
+});

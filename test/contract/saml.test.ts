@@ -1,0 +1,310 @@
+import { createSign } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readDemoKeyPair } from '../../host-demo/server/identity-host/demo-keys.ts';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
+import { readKeyPair } from '../../host-demo/server/single-sign-on/key-pair.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import {
+  makeAnswer,
+  postAnswer,
+  productAt,
+  SAML_ENTITY,
+  samlLogin,
+  sessionOf,
+  signOnAt,
+} from '../support/single-sign-on.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+import { createTravellingBrowser, type TravellingBrowser } from '../support/travelling-browser.ts';
+
+const MANAGER = findSingleSignOnPerson('saml', 'organization manager').username;
+const COLLEAGUE = findSingleSignOnPerson('saml', 'ordinary user').username;
+const DAY_MS = 86_400_000;
+
+let server: RunningServer;
+let browser: TravellingBrowser;
+const at = (path: string) => productAt(server, path);
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  browser = createTravellingBrowser();
+});
+
+/** Begins a sign-on, and answers its id. */
+async function begin(relayState?: string): Promise<string> {
+  const { location } = await browser.visit(samlLogin(server, relayState));
+  return new URL(location ?? '').searchParams.get('RelayState') ?? '';
+}
+
+async function expectNobody(answer: { location: string | undefined; body: string }, code: string) {
+  const to = new URL(answer.location ?? '');
+  expect([to.pathname, to.searchParams.get('error')]).toEqual(['/login', code]);
+  expect(answer.body).toBe('');
+  expect(await sessionOf(browser, server)).toBe(null);
+}
+
+describe('signing in by SAML', () => {
+  it('signs in at the identity provider and goes on where the person wanted to, hash included (S-LOGIN-01)', async () => {
+    const long = `/budgets/1?${'x'.repeat(100)}=1#item-7`;
+    const end = await signOnAt(browser, samlLogin(server, long), MANAGER);
+    expect(end.url).toBe(at(long));
+    expect(await sessionOf(browser, server)).toMatchObject({
+      admin: false,
+      viaSso: true,
+      account: {
+        username: MANAGER,
+        organization: { sso: true, ssoSingleLogoutSupported: true, ssoPropertyEntityId: SAML_ENTITY },
+      },
+    });
+  });
+
+  it('sends a signed request whose relay state is short, and keeps the path here (S-REDIR-10)', async () => {
+    const { status, location, headers } = await browser.visit(samlLogin(server, `/home?${'ü'.repeat(60)}`));
+    const { origin, pathname, searchParams } = new URL(location ?? '');
+    expect([status, origin, pathname]).toEqual([
+      303,
+      `http://identity.localhost:${new URL(at('')).port}`,
+      '/saml/sign-on',
+    ]);
+    expect(searchParams.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
+    expect(Buffer.byteLength(searchParams.get('RelayState') ?? '')).toBeLessThanOrEqual(80);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('gives a new session and ends the one that the browser came with', async () => {
+    const { cookies } = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+    const old = cookies.get('portico_session') ?? '';
+    browser.cookies('ledgerline.localhost').set('portico_session', old);
+    await signOnAt(browser, samlLogin(server), MANAGER);
+    expect(browser.cookies('ledgerline.localhost').get('portico_session')).not.toBe(old);
+    browser.cookies('ledgerline.localhost').set('portico_session', old);
+    expect(await sessionOf(browser, server)).toBe(null);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/logout', 'key', ''])(
+    'does not follow the relay state %j, and leads to the start page',
+    async (relayState) => {
+      const end = await signOnAt(browser, samlLogin(server, relayState), MANAGER);
+      expect(end.url).toBe(at('/'));
+      expect(await sessionOf(browser, server)).toMatchObject({ viaSso: true });
+    },
+  );
+
+  it('says only a code when the provider is unknown (S-REDIR-10)', async () => {
+    const answer = await browser.visit(at('/rest/saml/login?idp=https://unknown.example&RelayState=/analytics'));
+    expect(answer.location).toBe(at('/login?error=SSO_UNKNOWN_PROVIDER&redirectTo=%2Fanalytics'));
+  });
+
+  it('lets nobody in whom the organization does not know', async () => {
+    const end = await signOnAt(browser, samlLogin(server), 'sam.ferris@brightwater.example');
+    expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fhome'));
+    expect(await sessionOf(browser, server)).toBe(null);
+  });
+
+  it('refuses a password, because the organization uses single sign-on (S-PERM-10)', async () => {
+    const client = await visit(server);
+    for (const protocol of ['saml', 'oidc'] as const) {
+      const { username } = findSingleSignOnPerson(protocol, 'ordinary user');
+      const answer = await client.post('/rest/login', { username, password: 'portico-demo' });
+      await expectRefusal(answer, { status: 403, code: 'SSO_USER' });
+    }
+  });
+});
+
+describe('an answer of the SAML provider', () => {
+  it('is taken when everything is right', async () => {
+    const id = await begin('/analytics');
+    const answer = await postAnswer(browser, server, await makeAnswer(server, id), id);
+    expect(answer.status).toBe(303);
+    expect((await browser.follow(answer)).url).toBe(at('/analytics'));
+    expect(await sessionOf(browser, server)).toMatchObject({ account: { username: MANAGER } });
+  });
+
+  it.each<[string, Parameters<typeof makeAnswer>[2]]>([
+    ['is for another audience', { audience: 'urn:somebody:else' }],
+    ['was sent to another address', { recipient: 'https://elsewhere.example/rest/saml/acs' }],
+    ['comes from another issuer', { issuer: 'https://other.example/saml' }],
+    ['has expired', { now: new Date(Date.now() - 10 * 60_000) }],
+    ['is ten years old', { now: new Date(Date.now() - 3650 * DAY_MS) }],
+    ['comes from a clock that is ten years ahead', { now: new Date(Date.now() + 3650 * DAY_MS) }],
+    ['is about a request that nobody made', { requestId: `_${'0'.repeat(40)}` }],
+  ])('is refused when it %s', async (_, changes) => {
+    const id = await begin();
+    await expectNobody(await postAnswer(browser, server, await makeAnswer(server, id, changes), id), 'SSO_FAILED');
+  });
+
+  it('is refused when it is about another request that is on its way', async () => {
+    const [id, other] = [await begin(), await begin()];
+    await expectNobody(await postAnswer(browser, server, await makeAnswer(server, other), id), 'SSO_FAILED');
+  });
+
+  it('is refused when it was signed with another key', async () => {
+    const id = await begin();
+    const key = await readKeyPair(server.db, 'somebody-else');
+    await expectNobody(await postAnswer(browser, server, await makeAnswer(server, id, {}, { key }), id), 'SSO_FAILED');
+  });
+
+  const forge = (xml: string) => xml.replaceAll(MANAGER, COLLEAGUE).replaceAll(/ ID="_/g, ' ID="_f');
+  const assertionOf = (xml: string) => /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';
+  const signatureOf = (xml: string) => /<(?:ds:)?Signature .*<\/(?:ds:)?Signature>/s.exec(xml)?.[0] ?? '';
+  it.each<[string, (xml: string) => string]>([
+    ['was changed', (xml) => xml.replaceAll(MANAGER, COLLEAGUE)],
+    ['is not signed', (xml) => xml.replace(signatureOf(xml), '')],
+    [
+      'has a forged assertion beside the signed one',
+      (xml) => xml.replace('<saml:Assertion ', `${forge(assertionOf(xml)).replace(signatureOf(xml), '')}$&`),
+    ],
+    [
+      'has the signed assertion wrapped in a forged one',
+      (xml) => {
+        const signed = assertionOf(xml);
+        const wrapped = `<Object xmlns="http://www.w3.org/2000/09/xmldsig#">${signed}</Object>`;
+        const forged = forge(signed.replace(signatureOf(signed), '')).replace(
+          '</saml:Issuer>',
+          `</saml:Issuer>${signatureOf(signed).replace(/<\/(ds:)?Signature>$/, `${wrapped}$&`)}`,
+        );
+        return xml.replace(signed, forged);
+      },
+    ],
+    ['says nothing', () => '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"/>'],
+    ['is no XML', () => 'nothing'],
+    ['defines entities', (xml) => `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`],
+  ])('is refused when it %s', async (_, change) => {
+    const id = await begin();
+    const xml = await makeAnswer(server, id);
+    const changed = change(xml);
+    expect(changed).not.toBe(xml);
+    await expectNobody(await postAnswer(browser, server, changed, id), 'SSO_FAILED');
+  });
+
+  it('counts once, and a forged one does not spoil the true one', async () => {
+    const id = await begin();
+    const xml = await makeAnswer(server, id);
+    await expectNobody(await postAnswer(browser, server, xml.replaceAll(MANAGER, COLLEAGUE), id), 'SSO_FAILED');
+    const answers = await Promise.all(Array.from({ length: 4 }, () => postAnswer(browser, server, xml, id)));
+    const accepted = answers.filter(({ location }) => location?.includes('/rest/saml/finish'));
+    expect(accepted).toHaveLength(1);
+    await expectNobody(await postAnswer(browser, server, xml, id), 'SSO_EXPIRED');
+  });
+
+  it.each(['/analytics', 'https://evil.example', ''])(
+    'is refused when its relay state became %j',
+    async (relayState) => {
+      const id = await begin();
+      await expectNobody(await postAnswer(browser, server, await makeAnswer(server, id), relayState), 'SSO_EXPIRED');
+    },
+  );
+
+  it('signs in no other browser than the one that began, so nobody can be signed in as somebody else', async () => {
+    const id = await begin();
+    const { location } = await postAnswer(browser, server, await makeAnswer(server, id), id);
+    browser = createTravellingBrowser();
+    await expectNobody(await browser.visit(location ?? ''), 'SSO_EXPIRED');
+    browser = createTravellingBrowser();
+    await begin();
+    await expectNobody(await browser.visit(location ?? ''), 'SSO_EXPIRED');
+  });
+
+  it('is the only thing that may come from another site', async () => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://identity.localhost' };
+    const logout = await browser.visit(at('/rest/saml/logout'), { form: { _csrf: 'x' }, headers });
+    expect([logout.status, JSON.parse(logout.body).code]).toEqual([403, 'CROSS_SITE']);
+    const login = await browser.visit(at('/rest/login'), { form: { username: 'a' }, headers });
+    expect(JSON.parse(login.body).code).toBe('CROSS_SITE');
+    const form = await browser.visit(at('/rest/login'), { form: { username: 'a' } });
+    expect(JSON.parse(form.body).code).toBe('CSRF_INVALID');
+  });
+});
+
+describe('single logout', () => {
+  const csrf = () => decodeURIComponent(browser.cookies('ledgerline.localhost').get('CSRF-TOKEN') ?? '');
+  const postLogout = (token: string) =>
+    browser.visit(at('/rest/saml/logout'), { form: { _csrf: token }, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+
+  it('ends the session here and at the provider, which then asks again, and finishes at the sign-in page (S-LOGOUT-01, S-REDIR-10)', async () => {
+    await signOnAt(browser, samlLogin(server), MANAGER);
+    const remembered = await browser.follow(await browser.visit(samlLogin(server)));
+    expect(remembered.body).toContain('You are being taken back.');
+
+    const begun = await postLogout(csrf());
+    expect(await sessionOf(browser, server)).toBe(null);
+    const { pathname, searchParams } = new URL(begun.location ?? '');
+    expect([begun.status, pathname]).toEqual([303, '/saml/logout']);
+    expect(searchParams.get('Signature')).toBeTruthy();
+    expect((await browser.follow(begun)).url).toBe(at('/login'));
+
+    const again = await browser.follow(await browser.visit(samlLogin(server)));
+    expect(again.body).toContain('Choose who you are.');
+  });
+
+  it('needs the token in the form (S-REDIR-10)', async () => {
+    await signOnAt(browser, samlLogin(server), MANAGER);
+    for (const token of ['', 'made.up']) {
+      const answer = await postLogout(token);
+      expect([answer.status, JSON.parse(answer.body).code]).toEqual([403, 'CSRF_INVALID']);
+    }
+    expect(await sessionOf(browser, server)).toMatchObject({ viaSso: true });
+  });
+
+  it('leads somebody without such a session to the sign-in page', async () => {
+    await sessionOf(browser, server);
+    expect((await postLogout(csrf())).location).toBe(at('/login'));
+  });
+
+  it('says so when the provider did not confirm', async () => {
+    await signOnAt(browser, samlLogin(server), MANAGER);
+    const begun = await postLogout(csrf());
+    const { location } = await browser.visit(begun.location ?? '');
+    const unsigned = (location ?? '').replace(/&Signature=[^&]*/, '');
+    expect((await browser.visit(unsigned)).location).toBe(at('/login?error=SSO_LOGOUT_INCOMPLETE'));
+    const changed = (location ?? '').replace(/&Signature=.{8}/, '&Signature=AAAAAAAA');
+    expect((await browser.visit(changed)).location).toBe(at('/login?error=SSO_LOGOUT_INCOMPLETE'));
+    expect((await browser.visit(location ?? '')).location).toBe(at('/login'));
+    expect((await browser.visit(location ?? '')).location).toBe(at('/login?error=SSO_LOGOUT_INCOMPLETE'));
+  });
+
+  /** What the provider sends when somebody signs out there. */
+  async function providersRequest(nameId: string, issuer = SAML_ENTITY) {
+    const now = new Date().toISOString();
+    const xml = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_1" Version="2.0" IssueInstant="${now}"><saml:Issuer>${issuer}</saml:Issuer><saml:NameID>${nameId}</saml:NameID></samlp:LogoutRequest>`;
+    const { privateKey } = await readDemoKeyPair(server.db);
+    const query = new URLSearchParams({
+      SAMLRequest: deflateRawSync(xml).toString('base64'),
+      SigAlg: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    });
+    query.set('Signature', createSign('RSA-SHA256').update(query.toString()).sign(privateKey, 'base64'));
+    return query;
+  }
+
+  it('ends the sessions of somebody who signs out at the provider', async () => {
+    await signOnAt(browser, samlLogin(server), MANAGER);
+    const stranger = createTravellingBrowser();
+    const sent = await stranger.visit(at(`/rest/saml/logout?${await providersRequest(MANAGER)}`));
+    expect(new URL(sent.location ?? '').searchParams.get('SAMLResponse')).toBeTruthy();
+    expect(await sessionOf(browser, server)).toBe(null);
+  });
+
+  it.each<[string, (query: URLSearchParams) => Promise<unknown> | unknown]>([
+    ['is not signed', (query) => query.delete('Signature')],
+    ['is signed with an old method', (query) => query.set('SigAlg', 'http://www.w3.org/2000/09/xmldsig#rsa-sha1')],
+    [
+      'is about somebody else than what was signed',
+      async (query) => query.set('SAMLRequest', (await providersRequest(COLLEAGUE)).get('SAMLRequest') ?? ''),
+    ],
+    [
+      'holds a second message behind the signed one',
+      async (query) => query.append('SAMLRequest', (await providersRequest(COLLEAGUE)).get('SAMLRequest') ?? ''),
+    ],
+  ])('ends nobody’s session when the request %s', async (_, change) => {
+    await signOnAt(browser, samlLogin(server), COLLEAGUE);
+    const query = await providersRequest(MANAGER);
+    await change(query);
+    const stranger = createTravellingBrowser();
+    const answer = await stranger.visit(at(`/rest/saml/logout?${query}`));
+    expect(answer.location).toBe(at('/login?error=SSO_LOGOUT_INCOMPLETE'));
+    expect(await sessionOf(browser, server)).toMatchObject({ viaSso: true });
+  });
+});

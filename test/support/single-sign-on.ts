@@ -1,0 +1,86 @@
+import * as samlify from 'samlify';
+import { readDemoKeyPair } from '../../host-demo/server/identity-host/demo-keys.ts';
+import { identityPeople } from '../../host-demo/server/identity-host/identity-people.ts';
+import {
+  fillLoginResponse,
+  type LoginResponse,
+  loginResponseTemplate,
+} from '../../host-demo/server/identity-host/login-response.ts';
+import type { RunningServer } from './start-server.ts';
+import type { TravellingBrowser, Visit } from './travelling-browser.ts';
+
+export const SAML_ENTITY = 'http://identity.localhost/saml';
+export const TENANT = 'Northlight Studios';
+
+const portOf = (server: { origin: string }) => new URL(server.origin).port;
+export const productAt = (server: { origin: string }, path = '') =>
+  `http://ledgerline.localhost:${portOf(server)}${path}`;
+
+/** Where a SAML sign-on begins. */
+export const samlLogin = (server: { origin: string }, RelayState = '/home') =>
+  productAt(server, `/rest/saml/login?${new URLSearchParams({ idp: SAML_ENTITY, RelayState })}`);
+
+export const oidcLogin = (server: { origin: string }, redirectTo = '/home', tenant = TENANT) =>
+  productAt(server, `/rest/oidc/login?${new URLSearchParams({ tenant, redirectTo })}`);
+
+/** Signs in at the identity provider as this person, and answers the page to which the product leads then. */
+export async function signOnAt(browser: TravellingBrowser, begin: string, email: string): Promise<Visit> {
+  const choice = await browser.follow(await browser.visit(begin));
+  const chosen = await browser.submit(choice, { email });
+  const isForm = chosen.status === 200;
+  return browser.follow(isForm ? await browser.submit(chosen) : chosen);
+}
+
+/** What the session call answers this browser. */
+export async function sessionOf(browser: TravellingBrowser, server: { origin: string }) {
+  const { body } = await browser.visit(productAt(server, '/rest/session?expand=account/organization'));
+  return JSON.parse(body);
+}
+
+/** An answer of the SAML provider, signed with its real key unless another is given. As XML. */
+export async function makeAnswer(
+  server: RunningServer,
+  requestId: string,
+  changes: Partial<LoginResponse> = {},
+  { key }: { key?: { privateKey: string; certificate: string } } = {},
+): Promise<string> {
+  const { privateKey, certificate } = key ?? (await readDemoKeyPair(server.db));
+  const [person] = identityPeople('saml');
+  if (!person) throw new Error('The provider knows nobody.');
+  const recipient = productAt(server, '/rest/saml/acs');
+  const provider = samlify.IdentityProvider({
+    entityID: SAML_ENTITY,
+    signingCert: certificate,
+    privateKey,
+    requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    loginResponseTemplate,
+    singleLogoutService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: SAML_ENTITY }],
+    singleSignOnService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: SAML_ENTITY }],
+  });
+  const product = samlify.ServiceProvider({
+    entityID: 'urn:portico:localhost',
+    wantAssertionsSigned: true,
+    assertionConsumerService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST', Location: recipient }],
+  });
+  const fill = (template: string) =>
+    fillLoginResponse(template, {
+      issuer: SAML_ENTITY,
+      recipient,
+      audience: 'urn:portico:localhost',
+      requestId,
+      sessionIndex: '_index',
+      person,
+      now: new Date(),
+      ...changes,
+    });
+  const options = { relayState: '', customTagReplacement: fill };
+  const { context } = await provider.createLoginResponse(product, { extract: {} }, 'post', {}, options);
+  return Buffer.from(context, 'base64').toString('utf8');
+}
+
+/** Posts an answer to the product as the provider's page does. */
+export function postAnswer(browser: TravellingBrowser, server: { origin: string }, xml: string, RelayState: string) {
+  const form = { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState };
+  const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: `http://identity.localhost:${portOf(server)}` };
+  return browser.visit(productAt(server, '/rest/saml/acs'), { form, headers });
+}

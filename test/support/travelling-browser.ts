@@ -1,0 +1,86 @@
+import { fetchLocally } from '../../host-demo/server/single-sign-on/fetch-locally.ts';
+
+/** A page or a redirect, as a browser has got it. */
+export type Visit = { url: string; status: number; body: string; headers: Headers; location: string | undefined };
+
+type Send = { form?: Record<string, string>; headers?: Record<string, string> };
+
+/**
+ * A browser that goes from host to host on this machine, with a cookie jar for each. It keeps back cookies from forms
+ * that another site posts, as browsers do with SameSite=Lax.
+ */
+export type TravellingBrowser = {
+  /** One request. With a form it is a post. */
+  visit(url: string, options?: Send): Promise<Visit>;
+  /** Goes on as long as it is led on. */
+  follow(from: Visit): Promise<Visit>;
+  /** Presses a button of the page's form, or just sends the form. */
+  submit(page: Visit, button?: Record<string, string>): Promise<Visit>;
+  /** The jar of a host. */
+  cookies(host: string): Map<string, string>;
+};
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** Action and hidden fields of the only form of a page. */
+export function readForm({ body, url }: Visit): { action: string; fields: Record<string, string> } {
+  const action = /<form[^>]* action="([^"]*)"/.exec(body)?.[1];
+  if (action === undefined) throw new Error(`There is no form at ${url}:\n${body.slice(0, 500)}`);
+  const hidden = [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [plain(name), plain(value)]));
+  return { action: new URL(plain(action), url).href, fields };
+}
+
+export function createTravellingBrowser(): TravellingBrowser {
+  const jars = new Map<string, Map<string, string>>();
+  const cookies = (host: string) => {
+    const jar = jars.get(host) ?? new Map<string, string>();
+    jars.set(host, jar);
+    return jar;
+  };
+
+  const browser: TravellingBrowser = {
+    cookies,
+    async visit(address, { form, headers = {} } = {}) {
+      const url = new URL(address);
+      const jar = cookies(url.hostname);
+      const isFromElsewhere = headers['Sec-Fetch-Site'] === 'cross-site' && form !== undefined;
+      const sent = isFromElsewhere ? '' : [...jar].map((pair) => pair.join('=')).join('; ');
+      const type = form && { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const answer = await fetchLocally(url, {
+        method: form ? 'POST' : 'GET',
+        headers: { ...type, ...(sent && { Cookie: sent }), ...headers },
+        ...(form && { body: new URLSearchParams(form).toString() }),
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [pair = '', ...attributes] = line.split(/; ?/);
+        const separator = pair.indexOf('=');
+        const isGone = attributes.some((one) => /^(max-age=0|expires=Thu, 01 Jan 1970)/i.test(one));
+        if (isGone) jar.delete(pair.slice(0, separator));
+        else jar.set(pair.slice(0, separator), pair.slice(separator + 1));
+      }
+      const location = answer.headers.get('Location');
+      return {
+        url: url.href,
+        status: answer.status,
+        body: await answer.text(),
+        headers: answer.headers,
+        location: location === null ? undefined : new URL(location, url).href,
+      };
+    },
+    async follow(from) {
+      let here = from;
+      for (let steps = 0; here.location !== undefined && steps < 12; steps += 1)
+        here = await browser.visit(here.location);
+      return here;
+    },
+    async submit(page, button = {}) {
+      const { action, fields } = readForm(page);
+      const site = new URL(action).host === new URL(page.url).host ? 'same-origin' : 'cross-site';
+      const headers = { 'Sec-Fetch-Site': site, Origin: new URL(page.url).origin };
+      return browser.visit(action, { form: { ...fields, ...button }, headers });
+    },
+  };
+  return browser;
+}
