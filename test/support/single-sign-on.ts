@@ -17,11 +17,15 @@ export const productAt = (server: { origin: string }, path = '') =>
   `http://ledgerline.localhost:${portOf(server)}${path}`;
 
 /** Where a SAML sign-on begins. */
-export const samlLogin = (server: { origin: string }, RelayState = '/home') =>
-  productAt(server, `/rest/saml/login?${new URLSearchParams({ idp: SAML_ENTITY, RelayState })}`);
+export const samlPath = (RelayState: string) =>
+  `/rest/saml/login?${new URLSearchParams({ idp: SAML_ENTITY, RelayState })}`;
+export const samlLogin = (server: { origin: string }, RelayState = '/home') => productAt(server, samlPath(RelayState));
 
-export const oidcLogin = (server: { origin: string }, redirectTo = '/home', tenant = TENANT) =>
-  productAt(server, `/rest/oidc/login?${new URLSearchParams({ tenant, redirectTo })}`);
+/** Where a sign-on by OpenID Connect begins. */
+export const oidcPath = (redirectTo: string, tenant = TENANT) =>
+  `/rest/oidc/login?${new URLSearchParams({ tenant, redirectTo })}`;
+export const oidcLogin = (server: { origin: string }, redirectTo = '/home', tenant?: string) =>
+  productAt(server, oidcPath(redirectTo, tenant));
 
 /** Signs in at the identity provider as this person, and answers the page to which the product leads then. */
 export async function signOnAt(browser: TravellingBrowser, begin: string, email: string): Promise<Visit> {
