@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { showsError } from './shows-error.ts';
+import { isInvalidDate, notAllWhitespace } from './validators.ts';
+
+test.each([
+  ['', true],
+  [' ', false],
+  ['\t\n\u00a0', false],
+  [' a ', true],
+])('%j holds more than white space, or nothing at all: %s (S-VAL-01)', (value, valid) => {
+  expect(notAllWhitespace(value)).toBe(valid);
+});
+
+test.each([
+  [new Date('2/30/x'), true],
+  [new Date(Number.NaN), true],
+  [new Date(0), false],
+  [undefined, false],
+  ['no date', false],
+])('%s is an invalid date: %s (S-VAL-02)', (value, invalid) => {
+  expect(isInvalidDate(value)).toBe(invalid);
+});
+
+const wrong = { isTouched: true, isInvalid: true, isEmpty: false };
+
+test('an error shows when the field is touched and invalid, and not before (S-VAL-04)', () => {
+  expect(showsError(wrong)).toBe(true);
+  expect(showsError({ ...wrong, isTouched: false })).toBe(false);
+  expect(showsError({ ...wrong, isInvalid: false })).toBe(false);
+  expect(showsError({ ...wrong, isInvalid: false, isFormInvalid: true })).toBe(false);
+  expect(showsError({ ...wrong, isEmpty: true })).toBe(true);
+});
+
+test('errors of the form may count, and an empty field may keep quiet (S-VAL-05)', () => {
+  const ofForm = { ...wrong, isInvalid: false, isFormInvalid: true };
+  expect(showsError(ofForm, { withForm: true })).toBe(true);
+  expect(showsError({ ...ofForm, isTouched: false }, { withForm: true })).toBe(false);
+  expect(showsError({ ...wrong, isEmpty: true }, { quietWhenEmpty: true })).toBe(false);
+  expect(showsError(wrong, { quietWhenEmpty: true })).toBe(true);
+});

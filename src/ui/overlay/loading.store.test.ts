@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { manualClock } from '../../../test/support/manual-clock.ts';
+import { createLoading } from './loading.store.ts';
+
+function start() {
+  const clock = manualClock();
+  const loading = createLoading(clock);
+  return { clock, loading, shown: () => loading.getState() };
+}
+
+test('the overlay appears 500 ms after loading has started (S-DLG-07)', () => {
+  const { clock, loading, shown } = start();
+  loading.begin();
+  clock.advance(499);
+  expect(shown()).toBe(false);
+  clock.advance(1);
+  expect(shown()).toBe(true);
+});
+
+test('loading shorter than 500 ms never shows it (S-DLG-09)', () => {
+  const { clock, loading, shown } = start();
+  const seen: boolean[] = [];
+  loading.subscribe((state) => seen.push(state));
+  for (let time = 0; time < 5; time++) {
+    const end = loading.begin();
+    clock.advance(499);
+    end();
+  }
+  clock.advance(10_000);
+  expect(shown()).toBe(false);
+  expect(seen).toEqual([]);
+});
+
+test('once shown it stays at least 1000 ms, counted from when it was shown (S-DLG-08)', () => {
+  const { clock, loading, shown } = start();
+  const end = loading.begin();
+  clock.advance(501);
+  end();
+  clock.advance(998);
+  expect(shown()).toBe(true);
+  clock.advance(1);
+  expect(shown()).toBe(false);
+});
+
+test('what has been shown for long enough goes with the end of loading (S-DLG-08)', () => {
+  const { clock, loading, shown } = start();
+  const end = loading.begin();
+  clock.advance(1500);
+  end();
+  expect(shown()).toBe(false);
+});
+
+test('parallel loads are counted, and an end that is told twice counts once (decision E24)', () => {
+  const { clock, loading, shown } = start();
+  const endFirst = loading.begin();
+  clock.advance(300);
+  const endSecond = loading.begin();
+  clock.advance(200);
+  expect(shown()).toBe(true);
+  endFirst();
+  endFirst();
+  clock.advance(5000);
+  expect(shown()).toBe(true);
+  endSecond();
+  expect(shown()).toBe(false);
+});
+
+test('what begins while the overlay stays on keeps it, without going and coming back', () => {
+  const { clock, loading, shown } = start();
+  const seen: boolean[] = [];
+  loading.subscribe((state) => seen.push(state));
+  loading.begin();
+  const end = loading.begin();
+  clock.advance(600);
+  end();
+  expect(shown()).toBe(true);
+  expect(seen).toEqual([true]);
+  const again = start();
+  const endAgain = again.loading.begin();
+  again.clock.advance(600);
+  endAgain();
+  const endNext = again.loading.begin();
+  again.clock.advance(5000);
+  expect(again.shown()).toBe(true);
+  endNext();
+  expect(again.shown()).toBe(false);
+});
+
+test('work that fails ends its loading too', async () => {
+  const { clock, loading, shown } = start();
+  let fail = (_: Error) => {};
+  const work = loading.during(new Promise((_, reject) => (fail = reject)));
+  clock.advance(500);
+  expect(shown()).toBe(true);
+  fail(new Error('no'));
+  await expect(work).rejects.toThrow('no');
+  clock.advance(1000);
+  expect(shown()).toBe(false);
+});

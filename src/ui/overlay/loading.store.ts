@@ -1,0 +1,54 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Clock } from '../../base/time/clock.ts';
+
+/** Loading shorter than this is not shown (shell.md section 9), in milliseconds. */
+export const OVERLAY_DELAY_MS = 500;
+/** What is shown stays so long at least, counted from when it is shown. */
+export const OVERLAY_MIN_MS = 1000;
+
+/** Whether the overlay is shown. */
+export type Loading = StoreApi<boolean> & {
+  /** Something loads; the answer, which may be called again, says that it has ended. */
+  begin(): () => void;
+  /** Loading until the promise is settled, whichever way. */
+  during<T>(work: Promise<T>): Promise<T>;
+};
+
+/** One overlay for all that loads at the same time (decision E24). */
+export function createLoading(clock: Clock): Loading {
+  const store = createStore<boolean>(() => false);
+  const running = new Set<object>();
+  let shownAtMs = 0;
+  let cancelTimer = () => {};
+
+  const show = () => {
+    shownAtMs = clock.now();
+    store.setState(true, true);
+  };
+  const hide = () => store.setState(false, true);
+
+  const begin = () => {
+    const load = {};
+    running.add(load);
+    if (running.size === 1) {
+      cancelTimer();
+      if (!store.getState()) cancelTimer = clock.after(OVERLAY_DELAY_MS, show);
+    }
+    return () => {
+      if (!running.delete(load) || running.size > 0) return;
+      cancelTimer();
+      if (!store.getState()) return;
+      const restMs = shownAtMs + OVERLAY_MIN_MS - clock.now();
+      if (restMs > 0) cancelTimer = clock.after(restMs, hide);
+      else hide();
+    };
+  };
+
+  return {
+    ...store,
+    begin,
+    during(work) {
+      return work.finally(begin());
+    },
+  };
+}
