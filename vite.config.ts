@@ -29,7 +29,7 @@ const faceGroup = {
 /** What every element needs of the shell, in one file instead of a dozen. */
 const shellGroup = {
   name: 'shell',
-  test: /src\/((base|browser|shell)\/(?!.*(rest-client|session-findings|explanation|\.css))|embed\/element\/two-copies)|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
+  test: /src\/((base|browser|shell)\/(?!.*(rest-client|public-config|session-findings|explanation|\.css))|embed\/element\/two-copies)|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
   minShareCount: 2,
   priority: 1,
 };
@@ -38,21 +38,24 @@ const ignoreUseClient = (level: string, log: { code?: string }, handle: (level: 
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level as never, log as never);
 };
 
-/** What only developers ask for: files of their own, with names that do not change, which pages fetch on demand. */
-const forDevelopers = {
+/** What hardly any page needs: files of their own, with names that do not change, which pages fetch on demand. */
+const onDemand = {
   diagnosis: 'src/embed/diagnosis/index.ts',
   inspector: 'widgets/inspector/open-inspector.ts',
   mistakes: 'widgets/loading/mistakes.ts',
   'slow-stages': 'src/embed/stages/slow-stages.ts',
+  'error-reporting': 'src/shell/services/open-error-reporting.ts',
+  guidance: 'src/shell/services/start-guidance.ts',
+  states: 'src/shell/services/show-states.ts',
 };
 
-/** The one file of the classic script has no chunks: it takes what is for developers from the modules beside it. */
-const withoutDevelopersFiles: Plugin = {
-  name: 'without-developers-files',
+/** The one file of the classic script has no chunks: it takes what comes on demand from the modules beside it. */
+const withoutFilesOnDemand: Plugin = {
+  name: 'without-files-on-demand',
   enforce: 'pre',
   async resolveId(source, importer, options) {
     const found = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
-    const file = Object.entries(forDevelopers).find(([, path]) => found && found.id === inProject(path));
+    const file = Object.entries(onDemand).find(([, path]) => found && found.id === inProject(path));
     return file && { id: `./${file[0]}.js`, external: true };
   },
 };
@@ -68,7 +71,7 @@ const library: UserConfig = {
     emptyOutDir: true,
     sourcemap: true,
     lib: {
-      entry: { portico: 'widgets/loader.ts', 'notice-bell': 'widgets/notice-bell/define.ts', ...forDevelopers },
+      entry: { portico: 'widgets/loader.ts', 'notice-bell': 'widgets/notice-bell/define.ts', ...onDemand },
       formats: ['es'],
     },
     rolldownOptions: {
@@ -88,7 +91,7 @@ const classicScript: UserConfig = {
   ...shared,
   // A classic script has no `import.meta`, but the browser says while it begins which one it is.
   define: { ...shared.define, 'import.meta.url': 'porticoAddress' },
-  plugins: [radixShadow(), asciiOutput(), withoutDevelopersFiles],
+  plugins: [radixShadow(), asciiOutput(), withoutFilesOnDemand],
   publicDir: false,
   build: {
     target: 'es2022',

@@ -24,6 +24,22 @@ const toggle = (fallback: boolean) =>
     fallback ? 'true' : 'false',
   );
 
+const origins = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    v.everyItem(
+      (one) => URL.canParse(one) && new URL(one).origin === one,
+      'must be origins, such as https://id.example',
+    ),
+  ),
+  '',
+);
+
+const webAddress = v.optional(
+  v.pipe(v.string(), v.regex(/^https?:\/\/[^\s;,]+$/, 'must begin with https:// or http://')),
+);
+
 const VariablesSchema = v.object({
   PORT: whole(4310, { min: 0, max: 65_535 }),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
@@ -40,17 +56,10 @@ const VariablesSchema = v.object({
   PORTICO_MAINTENANCE: toggle(false),
   PORTICO_ADMIN_SITE: toggle(true),
   PORTICO_TENANT: v.optional(v.string(), 'localhost'),
-  PORTICO_IDENTITY_ORIGINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-      v.everyItem(
-        (one) => URL.canParse(one) && new URL(one).origin === one,
-        'must be origins, such as https://id.example',
-      ),
-    ),
-    '',
-  ),
+  PORTICO_IDENTITY_ORIGINS: origins,
+  PORTICO_CONNECT_ORIGINS: origins,
+  PORTICO_ERROR_REPORTING_URL: webAddress,
+  PORTICO_GUIDANCE_SCRIPT_URL: webAddress,
   PORTICO_SESSION_IDLE_MINUTES: whole(30, { min: 1, max: 1440 }),
   PORTICO_SESSION_HOURS: whole(12, { min: 1, max: 720 }),
   PORTICO_SIGN_IN_FAILURES_PER_ACCOUNT: whole(5, { min: 1, max: 1000 }),
@@ -80,6 +89,11 @@ export type Environment = {
   tenant: string;
   /** Origins of the identity providers that organizations sign in at. */
   identityOrigins: readonly string[];
+  /** Further origins that pages may call, as those of a hosted service. */
+  connectOrigins: readonly string[];
+  /** Where pages send reports of faults, and where their guidance comes from; pages may reach both (decision F23). */
+  errorReportingUrl: string | undefined;
+  guidanceScriptUrl: string | undefined;
   /** A session ends when nothing was done for so long (decision F8). */
   sessionIdleMs: number;
   /** A session ends so long after sign-in, whatever was done. */
@@ -133,6 +147,9 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     adminSite: read.PORTICO_ADMIN_SITE,
     tenant: read.PORTICO_TENANT,
     identityOrigins: read.PORTICO_IDENTITY_ORIGINS,
+    connectOrigins: read.PORTICO_CONNECT_ORIGINS,
+    errorReportingUrl: read.PORTICO_ERROR_REPORTING_URL,
+    guidanceScriptUrl: read.PORTICO_GUIDANCE_SCRIPT_URL,
     sessionIdleMs: read.PORTICO_SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: read.PORTICO_SESSION_HOURS * HOUR_MS,
     signInFailuresPerAccount: read.PORTICO_SIGN_IN_FAILURES_PER_ACCOUNT,

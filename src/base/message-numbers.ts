@@ -13,6 +13,7 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   'page.two-copies': 105,
   'storage.unusable': 106,
   'config.unknown-key': 107,
+  'guidance.failed': 108,
   // elements and their code
   'element.defined-twice': 201,
   'code.passing': 202,

@@ -4,6 +4,7 @@ import { browserNavigate } from '../browser/navigation/navigator.ts';
 import { coverPage } from '../browser/page/cover-page.ts';
 import { journal } from '../browser/reporting/journal.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
+import { serviceReporter } from '../browser/reporting/service-reporter.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
 import { EARLY_SESSION_KEY } from './session/early-session.ts';
@@ -65,5 +66,17 @@ export const knownShell = (): Shell | undefined => sharedOnPage(SHELL_KEY);
 
 function createPageShell(): Shell {
   const ports = browserPorts();
-  return createShell(readConfig(document, ports.report), ports);
+  const config = readConfig(document, ports.report);
+  // What goes to services outside comes when there is something for them.
+  const report = serviceReporter(
+    ports.report,
+    async () => (await import('./services/open-error-reporting.ts')).openErrorReporting(shell),
+    ports.clock,
+  );
+  const shell = createShell(config, { ...ports, report });
+  const { guidanceScriptUrl } = config;
+  if (guidanceScriptUrl)
+    void import('./services/start-guidance.ts').then(({ startGuidance }) => startGuidance(shell, guidanceScriptUrl));
+  if (journal().isLogged) void import('./services/show-states.ts').then(({ showStates }) => showStates(shell));
+  return shell;
 }

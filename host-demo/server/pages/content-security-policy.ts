@@ -14,14 +14,24 @@ const DIRECTIVES: Record<string, string> = {
 type Allowed = {
   /** Origins of identity providers: browsers hold where a form leads to against this list, redirects included. */
   identityOrigins: readonly string[];
+  /** Origins of services outside, by what pages do with them. */
+  scriptOrigins?: readonly string[];
+  connectOrigins?: readonly string[];
   /** Names of the policies that may make HTML from text in this page. */
   trustedTypes: readonly string[];
 };
 
 /** The policy under which a page of the product runs (decision F15). */
-export const contentSecurityPolicy = ({ identityOrigins, trustedTypes }: Allowed): string =>
+export const contentSecurityPolicy = ({
+  identityOrigins,
+  scriptOrigins = [],
+  connectOrigins = [],
+  trustedTypes,
+}: Allowed): string =>
   Object.entries({
     ...DIRECTIVES,
+    'script-src': ["'self'", ...scriptOrigins].join(' '),
+    'connect-src': ["'self'", ...connectOrigins].join(' '),
     'form-action': ["'self'", ...identityOrigins].join(' '),
     'trusted-types': trustedTypes.join(' ') || "'none'",
   })

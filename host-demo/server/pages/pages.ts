@@ -16,6 +16,7 @@ import { addDemoPages } from './demo/demo-pages.ts';
 import { addHostilePage } from './hostile/hostile-page.ts';
 import { readLegacyContent } from './legacy-content/read-legacy-content.ts';
 import { legacyTabs } from './legacy-tabs.ts';
+import { outsideServices } from './outside-services.ts';
 import { brandOfPage, pageConfig } from './page-config.ts';
 import { pageDocument } from './page-document.ts';
 
@@ -61,9 +62,17 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   });
   app.register(fastifyStatic, { root: join(folder, 'host-demo/legacy'), serve: false });
 
-  const configFor = (request: FastifyRequest) => pageConfig(identityOrigins(request, environment));
+  const outside = outsideServices(environment);
+  const configFor = (request: FastifyRequest) => ({
+    ...pageConfig(identityOrigins(request, environment)),
+    ...outside.config,
+  });
   const policyFor = (request: FastifyRequest, policyOf: typeof contentSecurityPolicy, ...others: string[]) =>
-    policyOf({ ...configFor(request), trustedTypes: ['dompurify', ...others] });
+    policyOf({
+      ...configFor(request),
+      ...outside.origins,
+      trustedTypes: ['dompurify', ...outside.trustedTypes, ...others],
+    });
 
   const sendDocument = (reply: FastifyReply, document: string, policy: string | undefined) => {
     if (strict && policy) reply.header('Content-Security-Policy', policy);

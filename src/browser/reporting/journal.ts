@@ -40,9 +40,10 @@ export const journal = (): Journal => oncePerPage('journal@1', begin);
 
 function begin(): Journal {
   const violations: JournalViolation[] = [];
-  globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDirective: directive, blockedURI }) =>
-    keep(violations, { atMs: Date.now(), text: `${directive} refuses ${blockedURI}`, directive, blocked: blockedURI }),
-  );
+  globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDirective: directive, blockedURI }) => {
+    const [blocked = ''] = blockedURI.split('?'); // a query may hold a key
+    keep(violations, { atMs: Date.now(), text: `${directive} refuses ${blocked}`, directive, blocked });
+  });
   return { messages: [], log: [], violations, copies: [], isLogged: isSwitchedOn(LOG_SWITCH) };
 }
 

@@ -70,6 +70,13 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     cause: 'A typing error, or a name of another version.',
     fix: 'Correct the name. The message lists those that there are.',
   },
+  'guidance.failed': {
+    title: 'The in-product guidance did not start',
+    meaning: 'The guidance service shows nothing. Nothing else is touched by it.',
+    cause:
+      'Its script did not come, the content security policy refuses it, or the server did not say whether it is on.',
+    fix: 'Allow the origin in script-src and the policy portico-guidance in trusted-types, or take guidanceScriptUrl out.',
+  },
   'element.defined-twice': {
     title: 'An element is already defined',
     meaning: 'The first definition stays, for the browser allows only one. This copy of Portico leaves the tag alone.',

@@ -4,7 +4,7 @@ import { doubling } from '../../base/time/schedule.ts';
 import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
-import type { SessionState } from '../../shell/session/session.ts';
+import { hasFeature, type SessionState } from '../../shell/session/session.ts';
 import {
   createNotice,
   dismissNotice,
@@ -18,6 +18,9 @@ import { NOTICE_ERROR_CODES, type Notice, type NoticeInput } from './notices.wir
 import { words } from './notices.words.ts';
 
 export type FormMode = 'create' | 'edit' | 'remove-and-create';
+
+/** Whether each bell that comes reads the message anew, however lately it was read (decision D28). */
+const readsEachTime = hasFeature('FORCE_APOLLO_QUERY_REFRESH');
 
 /** Stands for one bell on the page: the element itself. */
 export type Bell = object;
@@ -232,8 +235,10 @@ function createNotices(shell: Shell): Notices {
   return {
     ...store,
     attach(bell, canShow) {
+      const isNew = !bells.has(bell);
       bells.set(bell, canShow);
-      if (clock.now() - readAtMs <= FRESH_MS) openUrgent(standing());
+      const isFresh = clock.now() - readAtMs <= FRESH_MS && !(isNew && readsEachTime(session.getState()));
+      if (isFresh) openUrgent(standing());
       else if (askedAt !== epoch) refreshQuietly();
       return () => {
         if (bells.get(bell) !== canShow) return; // its view has taken over from its face

@@ -9,6 +9,8 @@ const Path = v.pipe(v.string(), v.regex(OWN_PATH, 'must be a path that begins wi
 /** As a browser writes it in `location.origin`: no path, no slash at the end. */
 const ORIGIN = /^https?:\/\/[^/\\\s?#]+$/;
 
+const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\//, 'must be an address of the web'));
+
 /** What a page may set. Everything has a default, so that a page without a block works too. */
 export const ConfigSchema = v.object({
   /** Where the server answers, as paths of the page's own origin. */
@@ -20,6 +22,10 @@ export const ConfigSchema = v.object({
     {},
   ),
   brands: v.optional(BrandsConfig, {}),
+  /** Where the error-reporting service takes reports, when that is not the service's own address. */
+  errorReportingUrl: v.optional(WebAddress),
+  /** Script of the in-product guidance service; without it there is none. */
+  guidanceScriptUrl: v.optional(WebAddress),
   /** Origins of identity providers, beside the page's own, that signing in and out may lead to. */
   identityOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(ORIGIN, 'must be an origin'))), []),
   /** Longest time that each stage of the start may take before the console says so; whoever times them reads it. */

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../environment.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { outsideServices } from './outside-services.ts';
+
+const policyWith = (variables: Record<string, string>) => {
+  const { origins, trustedTypes } = outsideServices(readEnvironment(variables));
+  return contentSecurityPolicy({ identityOrigins: [], ...origins, trustedTypes: ['dompurify', ...trustedTypes] });
+};
+
+test('pages reach nobody outside unless it is configured', () => {
+  expect(policyWith({})).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types dompurify",
+  );
+});
+
+test('services that are configured may be reached, by their origin alone', () => {
+  const policy = policyWith({
+    PORTICO_ERROR_REPORTING_URL: 'https://reports.example/take',
+    PORTICO_GUIDANCE_SCRIPT_URL: 'https://guide.example/a.js?key=1',
+    PORTICO_CONNECT_ORIGINS: 'https://live.example',
+  });
+  expect(policy).toContain("script-src 'self' https://guide.example;");
+  expect(policy).toContain("connect-src 'self' https://live.example https://reports.example https://guide.example;");
+  expect(policy).toContain('trusted-types dompurify portico-guidance');
+});
+
+test('an address that could say more in the policy is refused', () => {
+  expect(() => policyWith({ PORTICO_ERROR_REPORTING_URL: 'https://a.example; script-src *' })).toThrow(
+    /ERROR_REPORTING/,
+  );
+});

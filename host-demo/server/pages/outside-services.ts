@@ -1,0 +1,16 @@
+import type { Environment } from '../environment.ts';
+
+type Configured = Pick<Environment, 'connectOrigins' | 'errorReportingUrl' | 'guidanceScriptUrl'>;
+
+/** What pages are told of services outside, and what their policy lets them reach: nothing, unless it is configured. */
+export function outsideServices({ connectOrigins, errorReportingUrl, guidanceScriptUrl }: Configured) {
+  const originsOf = (...urls: (string | undefined)[]) => urls.flatMap((url) => (url ? [new URL(url).origin] : []));
+  return {
+    config: { ...(errorReportingUrl && { errorReportingUrl }), ...(guidanceScriptUrl && { guidanceScriptUrl }) },
+    origins: {
+      scriptOrigins: originsOf(guidanceScriptUrl),
+      connectOrigins: [...new Set([...connectOrigins, ...originsOf(errorReportingUrl, guidanceScriptUrl)])],
+    },
+    trustedTypes: guidanceScriptUrl ? ['portico-guidance'] : [],
+  };
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '../../base/time/clock.ts';
+import type { Reporter } from './reporter.ts';
+
+export type KeptReport = {
+  error: Error;
+  context: Record<string, unknown> | undefined;
+  /** How often the same happened at the same place since it was last sent. */
+  repeated: number;
+};
+
+/** Hands a report on to a service. */
+export type SendReport = (report: KeptReport) => void;
+
+export const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : error.name;
+export const placeOf = (context: Record<string, unknown> | undefined): string => String(context?.element ?? '');
+
+const KEPT_MAX = 20;
+const MINUTE_MS = 60_000;
+
+/**
+ * Says each fault to the developer by `say`, and sends it to the service, whose code comes with the first fault. Until then
+ * the first 20 are kept; the same code at the same place is counted for a minute, and not repeated.
+ */
+export function serviceReporter(say: Reporter, open: () => Promise<SendReport>, clock: Clock): Reporter {
+  const kept: KeptReport[] = [];
+  const last = new Map<string, { atMs: number; repeated: number }>();
+  let send: SendReport | undefined;
+  let isOpening = false;
+
+  const hand = (report: KeptReport) => {
+    if (send) return send(report);
+    if (kept.length < KEPT_MAX) kept.push(report);
+    if (isOpening) return;
+    isOpening = true;
+    open().then(
+      (opened) => {
+        send = opened;
+        kept.splice(0).forEach(opened);
+      },
+      () => clock.after(MINUTE_MS, () => (isOpening = false)),
+    );
+  };
+
+  return (error, context) => {
+    say(error, context);
+    const key = `${codeOf(error)} ${placeOf(context)}`;
+    const before = last.get(key);
+    const nowMs = clock.now();
+    if (before && nowMs - before.atMs < MINUTE_MS) {
+      before.repeated++;
+      return;
+    }
+    last.set(key, { atMs: nowMs, repeated: 0 });
+    hand({ error, context, repeated: before?.repeated ?? 0 });
+  };
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import type { Shell } from '../create-shell.ts';
+
+/** What GET config answers to everybody (shell.md section 3). The key is not for any text (decision D29). */
+export const PublicConfigWire = v.object({
+  aptrinsicOn: v.optional(v.boolean(), false),
+  tenant: v.optional(v.string(), ''),
+  env: v.optional(v.string(), ''),
+  raygunKey: v.optional(v.string(), ''),
+});
+export type PublicConfig = v.InferOutput<typeof PublicConfigWire>;
+
+/** Read from the server when somebody first needs it, and again after a failure. */
+export const publicConfigOf = (shell: Shell): Promise<PublicConfig> => shell.shared('public-config@1', createReader)();
+
+function createReader({ rest }: Shell): () => Promise<PublicConfig> {
+  let answer: Promise<PublicConfig> | undefined;
+  return () => {
+    answer ??= read();
+    return answer;
+  };
+  async function read(): Promise<PublicConfig> {
+    try {
+      return await (await rest()).get('config').json(PublicConfigWire);
+    } catch (error) {
+      answer = undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bell, COLLEAGUE, face, NEWER, startJourney } from '../support/journey.ts';
+
+const KEY = 'k3y-of-nobody';
+
+const { visitor, openOwnPage, ...journey } = startJourney();
+
+/** What a service outside has been told, as text. */
+let told: string[];
+let service: FastifyInstance;
+let origin: string;
+
+beforeAll(async () => {
+  service = fastify({ forceCloseConnections: true });
+  service.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' });
+  });
+  service.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  service.post('/entries', async ({ body }, reply) => {
+    told.push(typeof body === 'string' ? body : JSON.stringify(body));
+    return reply.code(202).send();
+  });
+  service.get('/guide.js', async (_, reply) => {
+    told.push('the script is asked for');
+    return reply.type('text/javascript').send('window.guided = JSON.stringify(window.aptrinsic.q);');
+  });
+  origin = await service.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => service?.close());
+beforeEach(() => {
+  told = [];
+});
+
+async function openPage(page: Page, answer: Record<string, unknown>, config: Record<string, string>, headers = {}) {
+  // Pages that a test makes up come from nowhere, and such pages have to ask before they reach this machine.
+  await page.context().grantPermissions(['local-network-access']);
+  await page.route('**/rest/config', (route) =>
+    route.fulfill({ json: { aptrinsicOn: false, tenant: '', env: 'test', raygunKey: '', ...answer } }),
+  );
+  const block = `<script type="application/json" id="portico-config">${JSON.stringify(config)}</script>`;
+  const script = '<script type="module" src="/portico/portico.js"></script>';
+  await openOwnPage(page, `${block}${script}<body><portico-notice-bell></portico-notice-bell>`, headers);
+  await face(page).waitFor();
+}
+
+/** Runs in the page: whoever is signed in is staff. */
+function claimStaff(): void {
+  const real = window.fetch;
+  window.fetch = async (...call) => {
+    const answer = await real(...call);
+    if (!answer.url.includes('/rest/session')) return answer;
+    return Response.json({ ...(await answer.json()), admin: true });
+  };
+}
+
+/** Makes a read fail in a way that is Portico's to report, with somebody's name and words in it. */
+async function fail(page: Page): Promise<void> {
+  await page.route('**/graphql', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"data": "Budgets close, says Mika" oops' }),
+  );
+  await bell(page).click();
+}
+
+test('faults go to the error-reporting service, without what is about people (S-ERR-11, S-API-08)', async () => {
+  const { page } = await visitor(COLLEAGUE);
+  const log: string[] = [];
+  page.on('console', (line) => log.push(line.text()));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openPage(page, { raygunKey: KEY }, { errorReportingUrl: origin });
+  expect(asked.filter((url) => /rest\/config|raygun|error-reporting/.test(url))).toEqual([]);
+  await fail(page);
+  await expect.poll(() => told.length).toBeGreaterThan(0);
+  const report = JSON.parse(told[0] ?? '');
+  expect(report.Details.UserCustomData).toMatchObject({ code: 'UNREADABLE_ANSWER' });
+  expect(report.Details.Request.Url).toBe(journey.host.at(NEWER, '/somebody-elses-page'));
+  expect(told.join()).not.toMatch(/Mika|upbeat\.example|Budgets|says/i);
+
+  const tools = await page.evaluate(async () => {
+    const { Portico } = window as unknown as { Portico: Record<string, (tag?: string) => Promise<unknown>> };
+    return JSON.stringify([await Portico.explain?.('portico-notice-bell'), await Portico.doctor?.()]);
+  });
+  for (const text of [await page.content(), tools, log.join('\n'), ...told]) expect(text).not.toContain(KEY);
+});
+
+test('without a key nothing leaves, and the service is not even loaded (decision D29)', async () => {
+  const { page } = await visitor(COLLEAGUE);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openPage(page, {}, { errorReportingUrl: origin });
+  await fail(page);
+  await expect.poll(() => asked.some((url) => url.endsWith('/rest/config'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /raygun-/.test(url))).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test('the reference server never sends a key, and no built file holds one (decision D29)', async () => {
+  const { page } = await visitor(COLLEAGUE);
+  const config = await page.evaluate(async () => (await fetch('/rest/config')).json());
+  expect(config).toMatchObject({
+    aptrinsicOn: false,
+    tenant: expect.any(String),
+    env: expect.any(String),
+    raygunKey: '',
+  });
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|html)$/.test(name));
+  for (const name of files)
+    expect(readFileSync(join('dist', name), 'utf8')).not.toMatch(/raygunKey["']?\s*[:=]\s*["'`][^"'`]/);
+});
+
+test('the guidance service is told ids alone, under a policy with trusted types', async () => {
+  const { page } = await visitor(COLLEAGUE);
+  const policy = `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types portico-guidance`;
+  await openPage(
+    page,
+    { aptrinsicOn: true },
+    { guidanceScriptUrl: `${origin}/guide.js` },
+    { 'Content-Security-Policy': policy },
+  );
+  await bell(page).click(); // the shell is there at the latest
+  await expect.poll(() => page.evaluate(() => (window as { guided?: string }).guided)).toMatch(/identify/);
+  const guided = await page.evaluate(() => (window as { guided?: string }).guided);
+  expect(guided).not.toMatch(/mika|upbeat/i);
+  expect(JSON.parse(guided ?? '')).toEqual([['identify', { id: expect.any(String) }, { id: expect.any(String) }]]);
+});
+
+test.each([
+  ['the server says that it is off', { aptrinsicOn: false }, false],
+  ['staff are signed in', { aptrinsicOn: true }, true],
+])('the guidance service is not loaded when %s (S-SESS-17)', async (_, answer, admin) => {
+  const { page } = await visitor(COLLEAGUE);
+  if (admin) await page.addInitScript(claimStaff);
+  await openPage(page, answer, { guidanceScriptUrl: `${origin}/guide.js` });
+  await bell(page).click(); // the shell is there at the latest
+  await page.waitForLoadState('networkidle');
+  expect(told).toEqual([]);
+});
