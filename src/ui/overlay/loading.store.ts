@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../base/time/clock.ts';
 
 /** Loading shorter than this is not shown (shell.md section 9), in milliseconds. */
-export const OVERLAY_DELAY_MS = 500;
+const OVERLAY_DELAY_MS = 500;
 /** What is shown stays so long at least, counted from when it is shown. */
-export const OVERLAY_MIN_MS = 1000;
+const OVERLAY_MIN_MS = 1000;
 
 /** Whether the overlay is shown. */
 export type Loading = StoreApi<boolean> & {
