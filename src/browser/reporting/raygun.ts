@@ -36,11 +36,18 @@ export async function openRaygun({ key, url, page, env }: RaygunOptions): Promis
   raygun.setVersion(import.meta.env.PORTICO_VERSION);
   raygun.groupingKey((payload) => payload.Details.UserCustomData.group);
   raygun.onBeforeSend((payload) => {
-    const { Error, UserCustomData, Tags, Version, Client, GroupingKey } = payload.Details as Record<string, unknown>;
+    const {
+      Error: fault,
+      UserCustomData,
+      Tags,
+      Version,
+      Client,
+      GroupingKey,
+    } = payload.Details as Record<string, unknown>;
     // Written anew, so that nothing gets out that a later version of the script may add.
     return {
       ...payload,
-      Details: { Error, UserCustomData, Tags, Version, Client, GroupingKey, Request: { Url: page } },
+      Details: { Error: fault, UserCustomData, Tags, Version, Client, GroupingKey, Request: { Url: page } },
     } as never;
   });
   return ({ code, place, message, stack, repeated, group }) => {
