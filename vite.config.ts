@@ -49,6 +49,9 @@ const onDemand = {
   states: 'src/shell/services/show-states.ts',
 };
 
+/** What customers run against their own servers. */
+const redirectAttacks = 'src/browser/navigation/redirect-attacks.ts';
+
 /** The one file of the classic script has no chunks: it takes what comes on demand from the modules beside it. */
 const withoutFilesOnDemand: Plugin = {
   name: 'without-files-on-demand',
@@ -71,7 +74,12 @@ const library: UserConfig = {
     emptyOutDir: true,
     sourcemap: true,
     lib: {
-      entry: { portico: 'widgets/loader.ts', 'notice-bell': 'widgets/notice-bell/define.ts', ...onDemand },
+      entry: {
+        portico: 'widgets/loader.ts',
+        'notice-bell': 'widgets/notice-bell/define.ts',
+        'redirect-attacks': redirectAttacks,
+        ...onDemand,
+      },
       formats: ['es'],
     },
     rolldownOptions: {

@@ -22,6 +22,9 @@ const tokens = readTokens(readFileSync(join(projectFolder, 'src/shell/brand/toke
 const loaderSource = 'widgets/loading/portico.ts';
 const loaderTypes = `${entryTypes}export type { Portico } from '${declarationOf(loaderSource)}';\n`;
 
+/** The table of attacks that servers are tested with. */
+const attacksSource = 'src/browser/navigation/redirect-attacks.ts';
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const files: Record<string, string> = {
   'custom-elements.json': json(customElementsManifest(documentedElements, tokens)),
@@ -33,6 +36,8 @@ const files: Record<string, string> = {
   'messages.html': messagePage(),
   'elements.d.ts': elementTypes(documentedElements),
   ...sourceDeclarations(loaderSource),
+  ...sourceDeclarations(attacksSource),
+  'redirect-attacks.d.ts': `export * from '${declarationOf(attacksSource)}';\n`,
   'portico.d.ts': loaderTypes,
   'portico.iife.d.ts': loaderTypes,
   ...Object.fromEntries(documentedElements.map(({ entry }) => [`${entry}.d.ts`, entryTypes])),

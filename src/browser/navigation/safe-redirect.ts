@@ -1,23 +1,67 @@
-/** Paths that are never a place to go on to: they would sign out, loop or trap (decision D2). */
-const NEVER = ['/login', '/admin/login', '/logout', '/maintenance'];
+/** First segments of paths that are never a place to go on to: they sign out, loop, trap, or are no pages (decision D2). */
+const NEVER = /^\/(?:admin\/)?(?:login|logout|maintenance|rest|graphql)(?:\/|$)/;
+/** Longer ones do not survive the headers and query strings that they travel in. */
+const ADDRESS_MAX = 4096;
+/** How often an address may be encoded anew on its way through servers and proxies. */
+const DECODINGS = 4;
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+const CONTROLS = /[\u0000-\u001f\u007f]/;
 
 /**
- * An address that came from outside, made harmless: parsed against the own origin, http(s) and same origin only,
- * and then only its path, query and hash (decision D2).
+ * An address that came from outside, made harmless: http(s) and same origin only, and then only its path, query and hash
+ * (decision D2). What another program might read differently, because it decodes once more, passes over invisible letters or
+ * folds look-alikes, has to be harmless in each of these readings too.
  *
  * @returns undefined when the address must not be followed.
  */
 export function safeRedirect(address: string | null | undefined, origin: string): string | undefined {
-  if (!address) return undefined;
-  let target: URL;
+  if (!address || address.length > ADDRESS_MAX || CONTROLS.test(address)) return undefined;
+  const target = parsed(address, origin);
+  if (!target || !readings(address).every((reading) => isHarmless(reading, origin))) return undefined;
+  // What stands in the address is one more place to go on to.
+  const nested = target.searchParams.getAll('redirectTo');
+  if (nested.some((next) => next !== '' && safeRedirect(next, origin) === undefined)) return undefined;
+  return target.pathname + target.search + target.hash;
+}
+
+function parsed(address: string, origin: string): URL | undefined {
   try {
-    target = new URL(address, origin);
+    return new URL(address, origin);
   } catch {
     return undefined;
   }
-  if (target.origin !== origin || !/^https?:$/.test(target.protocol)) return undefined;
-  const path = target.pathname.replace(/\/+$/, '').toLowerCase();
+}
+
+/** The address as it stands, and as it reads after each decoding. */
+function readings(address: string): string[] {
+  const read = [address];
+  for (let decoded = address; read.length <= DECODINGS; read.push(decoded)) {
+    const before = decoded;
+    try {
+      decoded = decodeURIComponent(before);
+    } catch {
+      break;
+    }
+    if (decoded === before) break;
+  }
+  return read.flatMap((reading) => [reading, reading.normalize('NFKC')]);
+}
+
+function isHarmless(reading: string, origin: string): boolean {
+  const [path = ''] = reading.split(/[?#]/, 1);
+  // Browsers read a backslash as a slash; line ends begin another header; invisible letters hide what follows.
+  if (/\\/.test(path) || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.test(path)) return false;
+  if (SCHEME.test(path) && path !== origin && !path.startsWith(`${origin}/`)) return false;
+  const target = parsed(reading, origin);
+  if (!target || target.origin !== origin || !/^https?:$/.test(target.protocol)) return false;
+  if (target.username !== '' || target.password !== '') return false;
   // A path with two slashes in front would be read as another host when it is written back.
-  if (target.pathname.startsWith('//') || NEVER.includes(path)) return undefined;
-  return target.pathname + target.search + target.hash;
+  if (target.pathname.startsWith('//')) return false;
+  // Some servers pass over what follows a semicolon in a segment, and slashes that are doubled.
+  const bare = target.pathname
+    .replace(/;[^/]*/g, '')
+    .replace(/\/{2,}/g, '/')
+    .toLowerCase();
+  return !NEVER.test(bare);
 }
