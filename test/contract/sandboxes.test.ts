@@ -158,6 +158,20 @@ describe('a fault', () => {
     expect(await currentNotice(client)).toMatchObject({ status: 200, data: { currentNotice: null } });
   });
 
+  it.each([
+    [401, 200, 'UNAUTHENTICATED'],
+    [403, 200, 'FORBIDDEN'],
+    [503, 503, undefined],
+  ])('refused with %i answers as the server does then: with status %i and the code %s', async (status, http, code) => {
+    const faults = [{ operation: 'createNotice', kind: 'refused', status }];
+    const refused = await createNotice(inside(await make({ role: 'manager', faults })), HELLO);
+    expect([refused.status, codeOf(refused), refused.headers.get('X-Error-Code') ?? undefined]).toEqual([
+      http,
+      code,
+      undefined,
+    ]);
+  });
+
   it('slow takes its time and then answers', async () => {
     const client = inside(
       await make({ notice: { ...HELLO, read: false }, faults: [fault('currentNotice', 'slow', 400)] }),

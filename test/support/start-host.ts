@@ -15,8 +15,8 @@ export type RunningHost = {
   at(host: string, path?: string): string;
   /** Ends the server and keeps the database, as a crash does. */
   stop(): Promise<void>;
-  /** Starts it again on the same port and database. */
-  restart(): Promise<void>;
+  /** Starts it again on the same port and database, also with other settings. */
+  restart(changes?: Partial<Environment>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -34,13 +34,19 @@ export async function startHost(
     ...changes,
   };
 
-  const run = async (port: number) => {
-    const database = await openDatabase({ databaseUrl: fresh.url, dataDir: environment.dataDir });
+  const run = async (port: number, now: Environment) => {
+    const database = await openDatabase({ databaseUrl: fresh.url, dataDir: now.dataDir });
     const app = await createServer({
       database,
-      environment,
+      environment: now,
       pages: async (pages) => {
-        addPages(pages, { db: database.db, environment, folder, readPage: builtPages(`${folder}dist`), strict: true });
+        addPages(pages, {
+          db: database.db,
+          environment: now,
+          folder,
+          readPage: builtPages(`${folder}dist`),
+          strict: true,
+        });
         addMore(pages);
       },
     });
@@ -52,7 +58,7 @@ export async function startHost(
     return { port: Number(new URL(origin).port), end };
   };
 
-  let running: Awaited<ReturnType<typeof run>> | undefined = await run(0);
+  let running: Awaited<ReturnType<typeof run>> | undefined = await run(0, environment);
   const { port } = running;
   const host: RunningHost = {
     port,
@@ -61,8 +67,8 @@ export async function startHost(
       await running?.end();
       running = undefined;
     },
-    async restart() {
-      running = await run(port);
+    async restart(again = {}) {
+      running = await run(port, { ...environment, ...again });
     },
     async close() {
       await host.stop();

@@ -14,9 +14,10 @@ const LONGEST_DELAY_MS = 60_000;
 
 const operation = v.picklist(FAULT_OPERATIONS);
 
-/** How an operation goes wrong. `gone-after-first-read` removes the notice, unannounced, once currentNotice was answered. */
+/** How an operation goes wrong. `refused` as if the session or a right were missing, or as in maintenance; `gone-after-first-read` removes the notice, unannounced, once currentNotice was answered. */
 const HowWire = v.variant('kind', [
   v.object({ kind: v.literal('server-error') }),
+  v.object({ kind: v.literal('refused'), status: v.picklist([401, 403, 503]) }),
   v.object({
     kind: v.literal('slow'),
     delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_DELAY_MS)), 3000),

@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DocumentNode, getOperationAST, Kind } from 'graphql';
 import { createGraphQLError, type Plugin } from 'graphql-yoga';
+import { NOTICE_ERROR_CODES } from '../../../src/features/notices/notices.wire.ts';
 import { Failure } from '../failures/failure.ts';
 import type { GraphQLContext } from '../graphql/builder.ts';
 import { removeNoticeSilently } from '../notices/queries.ts';
 import type { Fault, Faults } from './fault.wire.ts';
 import { clearFaults } from './queries.ts';
+
+const REFUSALS = {
+  401: NOTICE_ERROR_CODES.signedOut,
+  403: NOTICE_ERROR_CODES.forbidden,
+  503: 'MAINTENANCE',
+} as const;
 
 /** Makes GraphQL operations go wrong where the caller's session has a fault for them. Never part of production. */
 export function injectFaults(): Plugin<GraphQLContext> {
@@ -17,9 +24,11 @@ export function injectFaults(): Plugin<GraphQLContext> {
 
       for (const { how } of faults) if (how.kind === 'slow') await sleep(how.delayMs);
 
-      const broken = faults.find(({ how }) => how.kind === 'server-error');
+      const broken = faults.find(({ how }) => how.kind === 'server-error' || how.kind === 'refused');
       if (broken) {
-        const originalError = new Failure('INTERNAL_SERVER_ERROR');
+        const originalError = new Failure(
+          broken.how.kind === 'refused' ? REFUSALS[broken.how.status] : 'INTERNAL_SERVER_ERROR',
+        );
         setResultAndStopExecution({
           data: null,
           errors: [createGraphQLError(originalError.message, { path: [broken.operation], originalError })],

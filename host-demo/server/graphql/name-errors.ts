@@ -33,7 +33,8 @@ function named(error: GraphQLError, log: GraphQLContext['log']): GraphQLError {
   }
   const failure = failureFrom(originalError);
   if (failure.status >= 500) log.error({ err: failure.cause ?? failure }, failure.code);
-  return withExtensions(error, failure.message, { code: failure.code, ...serverFault(failure) });
+  const code = failure.sentCode && { code: failure.sentCode };
+  return withExtensions(error, failure.message, { ...code, ...serverFault(failure) });
 }
 
 /** Makes the whole answer a 5xx, whose code is in the header too: a 503 without one would mean maintenance. */

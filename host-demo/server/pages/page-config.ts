@@ -7,12 +7,14 @@ export const DEMO_BRANDS = v.parse(BrandsConfig, {
     productName: 'Ledgerline',
     hosts: ['ledgerline.localhost'],
     contactUrl: 'mailto:hello@ledgerline.example',
+    supportUrl: 'mailto:support@ledgerline.example',
     privacyUrl: 'https://ledgerline.example/privacy',
   },
   newer: {
     productName: 'Upbeat',
     hosts: ['upbeat.localhost', 'localhost', '127.0.0.1'],
     contactUrl: 'mailto:hello@upbeat.example',
+    supportUrl: 'mailto:support@upbeat.example',
     privacyUrl: 'https://upbeat.example/privacy',
   },
 });
