@@ -19,4 +19,12 @@ declare global {
     /** Before the page is loaded anew, since a deploy has removed this file; `preventDefault` keeps the page. */
     'portico-reload': CustomEvent<{ file: string }>;
   }
+  interface WindowEventMap {
+    /** Before the page is left; `preventDefault` keeps it, for a router that goes to `href` itself. */
+    'portico-navigate': CustomEvent<{
+      href: string;
+      reason: 'session-ended' | 'maintenance' | 'signed-in' | 'signed-out';
+      replace: boolean;
+    }>;
+  }
 }

@@ -2,10 +2,12 @@ import { redirect, redirectDocument } from 'react-router';
 import { safeRedirect } from '../../src/browser/navigation/safe-redirect.ts';
 import { initialUrl } from '../../src/features/account/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
-import { loginPath } from '../../src/shell/routes/login-path.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
-import type { SignedIn } from '../../src/shell/session/session.ts';
+import { may, type SignedIn } from '../../src/shell/session/session.ts';
+import type { Permission } from '../../src/shell/session/session.wire.ts';
 
+/** Where the product begins for whoever has no other place (shell.md section 9). */
+const DEFAULT_PAGE = '/home';
 /** Where the administration site begins; its pages are the legacy module's. */
 const ADMIN_INDEX = '/admin';
 
@@ -41,10 +43,42 @@ export const requireSession =
   async ({ request }: { request: Request }) => {
     const session = await currentSession(shell);
     if (session.phase === 'signed-in') return null;
-    const { pathname, search } = new URL(request.url);
-    // A loader's request has no hash; the address bar has it, unless the page is only on its way there.
-    const hash = location.pathname === pathname ? location.hash : '';
-    const query = new URLSearchParams({ redirectTo: pathname + search + hash });
-    if (session.phase === 'signed-out' && session.because === 'expired') query.set('expired', 'true');
-    throw redirect(`${loginPath(pathname)}?${query}`);
+    throw goTo(await shell.leaving.loginAddress(wantedPath(request)));
   };
+
+/** For screens that need a right: whoever lacks it learns so, and is not asked to sign in again (decision C11). */
+export const requirePermission = (shell: Shell, permission: Permission) => async () => {
+  if (!may(permission)(await currentSession(shell))) throw new NoAccess();
+  return null;
+};
+
+/** Somebody is signed in, and has no right to the screen. */
+export class NoAccess extends Error {
+  override readonly name = 'NoAccess';
+}
+
+/** For the maintenance screen: once the service is back, so is whoever waited for it. */
+export const requireMaintenance =
+  (shell: Shell) =>
+  async ({ request }: { request: Request }) => {
+    if (await shell.leaving.inMaintenance()) return null;
+    throw goTo(afterMaintenance(new URL(request.url).searchParams.get('redirectTo')));
+  };
+
+/** Where somebody goes when maintenance is over. */
+export const afterMaintenance = (redirectTo: string | null): string =>
+  safeRedirect(redirectTo, location.origin) ?? DEFAULT_PAGE;
+
+/** For the empty path: whoever comes back from a sign-in elsewhere goes where they wanted to, everybody else to login. */
+export const enter =
+  (shell: Shell) =>
+  async ({ request }: { request: Request }) => {
+    const wanted = await shell.leaving.arrival(new URL(request.url).search);
+    throw wanted === undefined ? redirect('/login') : goTo(wanted);
+  };
+
+function wantedPath(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  // A loader's request has no hash; the address bar has it, unless the page is only on its way there.
+  return pathname + search + (location.pathname === pathname ? location.hash : '');
+}

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { pageShell } from '../../src/shell/page-shell.ts';
+import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
 import '../../widgets/notice-bell/define.ts';
 import type {} from '../../widgets/elements.ts';
 import { showSessionNotices } from '../../widgets/show-session-notices.ts';
@@ -17,10 +18,13 @@ shell.session.subscribe(showBrand);
 showSessionNotices(shell);
 
 const router = createRoutes(shell);
-shell.session.subscribe((now) => {
-  // The session has ended elsewhere: the guards of the open screen lead to the login screen.
-  const isHeld = shell.sessionNotices.getState()?.kind === 'held';
-  if (now.phase === 'signed-out' && now.because === 'expired' && !isHeld) void router.revalidate();
+// The screens of this page are reached without loading it anew.
+window.addEventListener('portico-navigate', (event) => {
+  const { href, replace } = event.detail;
+  const { origin, pathname } = new URL(href, location.href);
+  if (origin !== location.origin || !isStandalonePath(pathname)) return;
+  event.preventDefault();
+  void router.navigate(href, { replace });
 });
 
 const root = document.getElementById('app');

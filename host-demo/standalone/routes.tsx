@@ -1,15 +1,25 @@
-import { createBrowserRouter, type DataRouter, Outlet, redirect, useRouteError } from 'react-router';
+import { createBrowserRouter, type DataRouter, Outlet, useRouteError } from 'react-router';
 import { asError } from '../../src/base/errors.ts';
 import { sentenceFor, TransportFailure } from '../../src/browser/transport/failures.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
+import type { Permission } from '../../src/shell/session/session.wire.ts';
 import { PublicFrame } from './frames/public-frame.tsx';
 import { SignedInFrame } from './frames/signed-in-frame.tsx';
-import { requireNoSession, requireSession } from './guards.ts';
+import { enter, NoAccess, requireMaintenance, requireNoSession, requirePermission, requireSession } from './guards.ts';
 import { AccountScreen } from './screens/account-screen.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { LogoutScreen, leave } from './screens/logout-screen.tsx';
+import { MaintenanceScreen } from './screens/maintenance-screen.tsx';
 import { NewPasswordScreen, ResetRequestScreen, readResetLink } from './screens/reset-screens.tsx';
-import { FailureScreen, NotFoundScreen } from './screens/trouble-screens.tsx';
+import { FailureScreen, NoAccessScreen, NotFoundScreen } from './screens/trouble-screens.tsx';
+
+/** Screens of the administration site that need a right of their own (shell.md section 6). */
+const STAFF_SCREENS = [
+  ['admin/job-control', 'canManageJobControls'],
+  ['admin/clear-budget-cache', 'canAdministrateBudgets'],
+  ['admin/clear-recycle-bin', 'canAdministrateBudgets'],
+  ['admin/feature-flags', 'canManageFeatureFlags'],
+] as const satisfies readonly (readonly [string, Permission])[];
 
 /** The routes of the standalone host page (shell.md section 2). Guards are loaders, and run before a screen shows. */
 export function createRoutes(shell: Shell): DataRouter {
@@ -19,7 +29,7 @@ export function createRoutes(shell: Shell): DataRouter {
   return createBrowserRouter([
     {
       path: '/',
-      loader: () => redirect('/login'),
+      loader: enter(shell),
       element: null,
       hydrateFallbackElement: <PublicFrame shell={shell} />,
     },
@@ -36,6 +46,7 @@ export function createRoutes(shell: Shell): DataRouter {
         { path: 'admin/login', loader: noSession, element: <LoginScreen shell={shell} admin={true} /> },
         { path: 'resetpassword', element: <ResetRequestScreen shell={shell} /> },
         { path: 'resetpassword/:token', loader: readResetLink(shell), element: <NewPasswordScreen shell={shell} /> },
+        { path: 'maintenance', loader: requireMaintenance(shell), element: <MaintenanceScreen shell={shell} /> },
         { path: 'logout', loader: () => leave(shell), element: <LogoutScreen /> },
       ],
     },
@@ -49,8 +60,18 @@ export function createRoutes(shell: Shell): DataRouter {
       hydrateFallbackElement: <div />,
       errorElement: <PublicFrame shell={shell}>{failure}</PublicFrame>,
       children: [
-        { path: 'users/account', element: <AccountScreen shell={shell} /> },
-        { path: '*', element: <NotFoundScreen shell={shell} /> },
+        {
+          errorElement: failure,
+          children: [
+            { path: 'users/account', element: <AccountScreen shell={shell} /> },
+            ...STAFF_SCREENS.map(([path, permission]) => ({
+              path,
+              loader: requirePermission(shell, permission),
+              element: <NotFoundScreen shell={shell} />,
+            })),
+            { path: '*', element: <NotFoundScreen shell={shell} /> },
+          ],
+        },
       ],
     },
   ]);
@@ -58,6 +79,7 @@ export function createRoutes(shell: Shell): DataRouter {
 
 function Failure({ shell }: { shell: Shell }) {
   const error = asError(useRouteError());
+  if (error instanceof NoAccess) return <NoAccessScreen shell={shell} />;
   shell.report(error);
   // Whatever else went wrong has no words for people.
   return <FailureScreen message={error instanceof TransportFailure ? error.message : sentenceFor(400)} />;

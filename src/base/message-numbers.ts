@@ -49,6 +49,7 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   // the session
   'session.ended': 801,
   'session.failed': 802,
+  'leaving.held': 803,
 };
 
 /** The number for an error's code; else for its kind, such as `TransportFailure`; else that of the unexpected. */

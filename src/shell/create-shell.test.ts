@@ -30,6 +30,7 @@ function start(location: ShellPorts['location'], { report = throwIt, isOnline = 
     },
     onActivity: () => {},
     navigate: () => {},
+    openPage: () => Promise.reject(new Error('No test leaves the page.')),
     report,
   });
   return { shell, asked };

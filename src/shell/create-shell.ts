@@ -1,16 +1,19 @@
 import type { VersionedKey } from '../base/page/once-per-page.ts';
 import type { Clock } from '../base/time/clock.ts';
+import type { PagePort } from '../browser/navigation/browser-page.ts';
 import type { Navigate } from '../browser/navigation/navigator.ts';
 import { note } from '../browser/reporting/note.ts';
 import type { Reporter } from '../browser/reporting/reporter.ts';
 import { type BrowserStorage, usableStorage } from '../browser/storage/browser-storage.ts';
 import type { TextStorage } from '../browser/storage/memory-storage.ts';
+import type { OnFailure } from '../browser/transport/announcements.ts';
 import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
 import { lostCall, type TransportFailure } from '../browser/transport/failures.ts';
 import { createGraphQL, type GraphQL } from '../browser/transport/graphql.ts';
 import { openRest, type Rest } from '../browser/transport/rest.ts';
 import { type Brand, brandOf } from './brand/brand.ts';
 import type { PorticoConfig } from './config/config.ts';
+import { createLeaving, type Leaving } from './leaving/leaving.ts';
 import { createLive, type Live, type LivePorts } from './live/live.ts';
 import { createMessages, type Messages } from './messages/messages.store.ts';
 import type { EarlySession } from './session/early-session.ts';
@@ -34,6 +37,8 @@ export type ShellPorts = {
   /** Calls back whenever the person does something in the page. */
   onActivity: (task: () => void) => void;
   navigate: Navigate;
+  /** The page that may be left. Most pages never are, so it comes when it is needed. */
+  openPage: () => Promise<PagePort>;
   report: Reporter;
   /** What the loader has learned of the session before the shell was there. */
   early?: EarlySession | undefined;
@@ -52,6 +57,8 @@ export type Shell = {
   /** Loads the page anew. */
   reload(): void;
   messages: Messages;
+  /** Where the browser goes when the session has ended, in maintenance, and after signing out. */
+  leaving: Leaving;
   live: Live;
   rest: Rest;
   graphql: GraphQL;
@@ -76,18 +83,24 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     const lost = lostCall(failure);
     if (lost) report(lost);
   };
-  const onFailure = (failure: TransportFailure) => {
+  const onFailure: OnFailure = (failure, call) => {
     tellOf(failure);
-    // A refused call is how a page learns that its session has ended, or may do less than before (decision D1).
-    const isRefused = failure.status === 401 || failure.status === 403;
-    if (isRefused && session.getState().phase === 'signed-in') session.reread();
+    leaving.onFailure(failure, call);
   };
   const restUrl = addressOf(config.paths.rest, location);
   const rest = openRest({ base: restUrl, fetch: send, onFailure });
   const graphql = createGraphQL({ url: addressOf(config.paths.graphql, location), fetch: send, onFailure });
-  // Its own refusal means signed out, and must not ask again.
+  // What reads and ends the session: a refusal there means signed out, and must not ask again.
+  const sessionRest = openRest({
+    base: restUrl,
+    fetch: send,
+    onFailure(failure, call) {
+      tellOf(failure);
+      leaving.onMaintenance(failure, call);
+    },
+  });
   const session = createSession({
-    rest: openRest({ base: restUrl, fetch: send, onFailure: tellOf }),
+    rest: sessionRest,
     storage,
     clock,
     report,
@@ -100,6 +113,24 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   guardPage({ ...ports.guard, session, unsaved, notices: sessionNotices, storage, clock, report });
   const { locks, openChannel } = ports.live;
   watchExpiry({ session, notices: sessionNotices, clock, report, locks, openChannel, onActivity: ports.onActivity });
+  const messages = createMessages(clock);
+  const leaving = createLeaving({
+    config,
+    origin: location.origin,
+    session,
+    rest: sessionRest,
+    restUrl,
+    fetch: send,
+    cookies: ports.cookies,
+    storage,
+    messages,
+    clock,
+    navigate,
+    report,
+    isHeld: () => sessionNotices.getState()?.kind === 'held',
+    hasUnsaved: () => unsaved.read().length > 0,
+    openPage: ports.openPage,
+  });
   const live = createLive(`${restUrl}/events`, { ...ports.live, clock, report });
   const followLive = (now: SessionState) => live.follow(now.phase === 'signed-in' ? now.account.id : undefined);
   followLive(session.getState());
@@ -115,7 +146,8 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     unsaved,
     sessionNotices,
     reload: ports.guard.reloadPage,
-    messages: createMessages(clock),
+    messages,
+    leaving,
     live,
     rest,
     graphql,

@@ -47,6 +47,7 @@ export function browserPorts(): ShellPorts {
       }
     },
     navigate: browserNavigate,
+    openPage: async () => (await import('../browser/navigation/browser-page.ts')).browserPage,
     report: consoleReporter(),
     early: sharedOnPage(EARLY_SESSION_KEY),
     isRefused: (address) => journal().violations.some(({ blocked }) => blocked.startsWith(address)),

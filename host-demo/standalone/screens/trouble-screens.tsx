@@ -19,6 +19,23 @@ export function NotFoundScreen({ shell }: { shell: Shell }) {
   );
 }
 
+/** Somebody is signed in, but has no right to the screen (decision C11). */
+export function NoAccessScreen({ shell }: { shell: Shell }) {
+  const { productName } = shell.config.brands[shell.brand()];
+  useEffect(() => {
+    document.title = `No access | ${productName}`;
+  }, [productName]);
+  return (
+    <section className="trouble">
+      <h1 className="screen-title">You do not have access</h1>
+      <p>Your account has no right to this screen. Ask an administrator of your organization for it.</p>
+      <p>
+        <a href="/home">Go to the start</a>
+      </p>
+    </section>
+  );
+}
+
 /** Something that a screen needs could not be had. */
 export function FailureScreen({ message }: { message: string }) {
   return (

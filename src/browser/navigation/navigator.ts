@@ -1,6 +1,10 @@
-/** The element event that a host may cancel to take a navigation itself. */
+/** The event that a host may cancel to take a navigation itself. */
 const NAVIGATE_EVENT = 'portico-navigate';
-export type NavigateDetail = { href: string; reason: string };
+
+/** Why Portico leaves the page. */
+export type NavigateReason = 'session-ended' | 'maintenance' | 'signed-in' | 'signed-out';
+/** `replace`: the page that is left is no place to come back to. */
+export type NavigateDetail = { href: string; reason: NavigateReason; replace: boolean };
 
 declare global {
   interface WindowEventMap {
@@ -9,10 +13,13 @@ declare global {
 }
 
 /** Leaves for another address of the page. `reason` tells the host why. */
-export type Navigate = (href: string, reason: string) => void;
+export type Navigate = (href: string, reason: NavigateReason, options?: { replace: boolean }) => void;
 
 /** Asks the page first by a cancelable `portico-navigate` event on window, then goes there. */
-export const browserNavigate: Navigate = (href, reason) => {
-  const event = new CustomEvent<NavigateDetail>(NAVIGATE_EVENT, { detail: { href, reason }, cancelable: true });
-  if (window.dispatchEvent(event)) window.location.assign(href);
+export const browserNavigate: Navigate = (href, reason, { replace } = { replace: false }) => {
+  const detail = { href, reason, replace };
+  const event = new CustomEvent<NavigateDetail>(NAVIGATE_EVENT, { detail, cancelable: true });
+  if (!window.dispatchEvent(event)) return;
+  if (replace) window.location.replace(href);
+  else window.location.assign(href);
 };

@@ -1,7 +1,8 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
 import * as v from 'valibot';
+import type { OnFailure } from './announcements.ts';
 import type { Fetch } from './csrf-fetch.ts';
-import { failureToAnswer, sentenceFor, TransportFailure, unreadableAnswer } from './failures.ts';
+import { failureToAnswer, TransportFailure, unreadableAnswer } from './failures.ts';
 import { HEADERS, TIMEOUT_MS } from './protocol.ts';
 
 /** Runs one operation and parses its data; refusals and errors of the operation are TransportFailures (decision E21). */
@@ -20,7 +21,7 @@ export type GraphQL = <Schema extends v.GenericSchema>(
 export function createGraphQL(options: {
   url: string;
   fetch: Fetch;
-  onFailure?: (failure: TransportFailure) => void;
+  onFailure?: OnFailure;
   /** Longest silence of the server, in milliseconds. */
   timeoutMs?: number;
 }): GraphQL {
@@ -43,7 +44,7 @@ export function createGraphQL(options: {
       return v.parse(schema, data);
     } catch (thrown) {
       const failure = failureOf(thrown);
-      options.onFailure?.(failure);
+      options.onFailure?.(failure, { background });
       throw failure;
     }
   };
@@ -61,10 +62,8 @@ function failureOf(thrown: unknown): TransportFailure {
   const header = headers instanceof Headers ? headers.get(HEADERS.errorCode) : null;
   const code = typeof said === 'string' ? said : (header ?? (status === 200 ? 'GRAPHQL_ERROR' : `HTTP_${status}`));
   const effective = STATUS_OF[code] ?? (status === 200 ? 400 : status);
-  return new TransportFailure(
-    { code, status: effective, details: { message: first?.message ?? sentenceFor(effective) } },
-    { cause: thrown },
-  );
+  const details = first?.message ? { message: first.message } : {};
+  return new TransportFailure({ code, status: effective, details }, { cause: thrown });
 }
 
 /** What fetch throws, and what an abort of the call does; everything else comes from reading the answer. */

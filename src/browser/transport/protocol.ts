@@ -15,6 +15,8 @@ export const HEADERS = {
 } as const;
 
 export const CSRF_COOKIE = 'CSRF-TOKEN';
+/** The same token in a form. */
+export const CSRF_FIELD = '_csrf';
 
 /** Longest wait for an answer, in milliseconds. */
 export const TIMEOUT_MS = 30_000;

@@ -1,5 +1,6 @@
 import ky, { HTTPError, type Options, type ResponsePromise, SchemaValidationError } from 'ky';
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { OnFailure } from './announcements.ts';
 import { withLocationId } from './created-id.ts';
 import type { Fetch } from './csrf-fetch.ts';
 import { failureFrom, failureToAnswer, type TransportFailure, unreadableAnswer } from './failures.ts';
@@ -9,7 +10,7 @@ import { restAddress } from './rest-path.ts';
 export type RestOptions = {
   base: string;
   fetch: Fetch;
-  onFailure?: (failure: TransportFailure) => void;
+  onFailure?: OnFailure;
   /** Longest silence of the server, in milliseconds. */
   timeoutMs?: number;
 };
@@ -45,14 +46,18 @@ export function createRest({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: R
     parseJson: (text, { request, response }) => withLocationId(text, request.method, response),
   });
 
-  const read = async <T>(call: ResponsePromise, body: () => Promise<T>): Promise<T> => {
+  const read = async <T>(
+    call: ResponsePromise,
+    options: CallOptions | undefined,
+    body: () => Promise<T>,
+  ): Promise<T> => {
     try {
       return await body();
     } catch (thrown) {
       // With an answer of the server in hand, what is wrong is how it reads.
       const answered = await call.catch(() => undefined);
       const failure = failureOf(thrown, answered);
-      onFailure?.(failure);
+      onFailure?.(failure, { background: isBackground(options) });
       throw failure;
     }
   };
@@ -61,16 +66,19 @@ export function createRest({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: R
     (path: string, options?: CallOptions): Answer => {
       const answer = client[method](restAddress(base, path), options);
       return {
-        json: (schema) => read(answer, () => answer.json(schema)),
-        text: () => read(answer, () => answer.text()),
+        json: (schema) => read(answer, options, () => answer.json(schema)),
+        text: () => read(answer, options, () => answer.text()),
       };
     };
   const change = (method: 'put' | 'delete') => async (path: string, options?: CallOptions) => {
     const answer = client[method](restAddress(base, path), options);
-    await read(answer, () => answer.text());
+    await read(answer, options, () => answer.text());
   };
   return { get: call('get'), post: call('post'), put: change('put'), delete: change('delete') };
 }
+
+const isBackground = (options: CallOptions | undefined): boolean =>
+  new Headers((options?.headers ?? {}) as HeadersInit).has(HEADERS.background);
 
 function failureOf(thrown: unknown, answered: Response | undefined): TransportFailure {
   if (thrown instanceof HTTPError) {

@@ -20,11 +20,6 @@ export async function signIn(
   await (await rest()).post(options.admin ? 'adminlogin' : 'login', { json: credentials }).text();
 }
 
-/** Signs out; the answer is the address to go to next, when the server names one. */
-export async function signOut(rest: Rest): Promise<string | undefined> {
-  return (await (await rest()).post('logout').text()).trim() || undefined;
-}
-
 /** Has a link for choosing a new password sent, if there is such an account; the answer does not tell (decision D15). */
 export async function requestPasswordReset(rest: Rest, request: ResetRequest): Promise<void> {
   await (await rest()).post('users/send-reset-password-token', { json: request }).text();

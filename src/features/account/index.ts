@@ -4,7 +4,6 @@ export {
   requestPasswordReset,
   resetPassword,
   signIn,
-  signOut,
 } from './account.api.ts';
 export { ACCOUNT_ERROR_CODES, ExpiredPasswordDetailsWire } from './account.wire.ts';
 export { words as accountWords } from './account.words.ts';

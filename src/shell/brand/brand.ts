@@ -11,6 +11,8 @@ const brandConfig = (defaults: { productName: string; hosts: string[] }) =>
     hosts: v.optional(v.array(v.string()), defaults.hosts),
     /** Where people without a login may ask for one; absent hides the link. */
     contactUrl: v.optional(v.string()),
+    /** Where people find help with the service; absent hides the link. */
+    supportUrl: v.optional(v.string()),
     privacyUrl: v.optional(v.string()),
   });
 

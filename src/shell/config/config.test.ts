@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const unread: Error[] = [];
@@ -9,6 +9,8 @@ const block = (rest: string) =>
 beforeEach(() => {
   unread.length = 0;
 });
+// The page may be that of other files too.
+afterAll(() => document.body.replaceChildren());
 
 test("takes a path of the page's own origin", () => {
   document.body.innerHTML = block('/api/v2');

@@ -8,6 +8,10 @@ const Path = v.pipe(v.string(), v.regex(OWN_PATH, 'must be a path that begins wi
 
 /** As a browser writes it in `location.origin`: no path, no slash at the end. */
 const ORIGIN = /^https?:\/\/[^/\\\s?#]+$/;
+const Base = v.pipe(
+  v.string(),
+  v.regex(/^\/(?:[^/\\\s?#]+\/)*$/, 'must be a path that begins and ends with one slash'),
+);
 
 const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\//, 'must be an address of the web'));
 
@@ -18,6 +22,8 @@ export const ConfigSchema = v.object({
     v.object({
       rest: v.optional(Path, DEFAULT_PATHS.rest),
       graphql: v.optional(Path, DEFAULT_PATHS.graphql),
+      /** Where the application's own pages begin, such as login and maintenance (decision C18). */
+      app: v.optional(Base, '/'),
     }),
     {},
   ),
@@ -30,6 +36,16 @@ export const ConfigSchema = v.object({
   identityOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(ORIGIN, 'must be an origin'))), []),
   /** Longest time that each stage of the start may take before the console says so; whoever times them reads it. */
   startBudgetsMs: v.optional(v.unknown()),
+  /** Base domain of the organizations' own addresses; the first that is given counts (decision C1). */
+  tenantBaseDomain: v.optional(v.string()),
+  tenant: v.optional(v.string()),
+  /**
+   * Whether a lost session or maintenance leads the browser away. A page that says false stays, says so once, and hears of
+   * it in no other way.
+   */
+  navigates: v.optional(v.boolean(), true),
+  /** After a 401 or 403: ask for the session first and leave only when it is gone, or leave at once (decision D1). */
+  onForbidden: v.optional(v.picklist(['recheck', 'login']), 'recheck'),
 });
 export type PorticoConfig = v.InferOutput<typeof ConfigSchema>;
 

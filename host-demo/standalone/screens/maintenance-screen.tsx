@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Shell } from '../../../src/shell/create-shell.ts';
+import { type MaintenanceWatch, watchMaintenance } from '../../../src/shell/leaving/maintenance-watch.ts';
+import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { afterMaintenance } from '../guards.ts';
+
+const isVisible = () => document.visibilityState === 'visible';
+
+function onReturn(task: () => void): () => void {
+  const onChange = () => isVisible() && task();
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Waits until the service is back, and then leads back by itself (shell.md sections 2 and 4). */
+export function MaintenanceScreen({ shell }: { shell: Shell }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const watch = useRef<MaintenanceWatch>(undefined);
+  const [answer, setAnswer] = useState<'none' | 'asking' | 'still'>('none');
+  const { productName, supportUrl } = shell.config.brands[shell.brand()];
+  const target = afterMaintenance(query.get('redirectTo'));
+
+  useEffect(() => {
+    document.title = `Service Maintenance Notice | ${productName}`;
+  }, [productName]);
+
+  useEffect(() => {
+    const { inMaintenance } = shell.leaving;
+    const ports = { inMaintenance, clock: shell.clock, isVisible, onReturn, random: Math.random };
+    const watching = watchMaintenance(ports, () => {
+      if (isStandalonePath(new URL(target, location.origin).pathname)) void navigate(target, { replace: true });
+      else location.replace(target);
+    });
+    watch.current = watching;
+    return watching.stop;
+  }, [shell, target, navigate]);
+
+  return (
+    <section className="trouble">
+      <h1 className="screen-title">Service Maintenance Notice</h1>
+      <p>
+        {productName} is undergoing maintenance and will be unavailable for a while. This page takes you back as soon as
+        it is over.
+      </p>
+      <p>
+        <Button
+          kind="primary"
+          disabled={answer === 'asking'}
+          onClick={() => {
+            setAnswer('asking');
+            void watch.current?.check().then((still) => setAnswer(still ? 'still' : 'none'));
+          }}
+        >
+          Check again
+        </Button>
+      </p>
+      <p role="status">{answer === 'still' && 'Maintenance is not over yet.'}</p>
+      {supportUrl && (
+        <p>
+          <a href={supportUrl}>Contact Support</a>
+        </p>
+      )}
+    </section>
+  );
+}

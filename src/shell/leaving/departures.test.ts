@@ -1,0 +1,241 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { leavingShell, PERSON, SSO_PERSON } from '../../../test/support/leaving-shell.ts';
+
+const refuse =
+  (status: number, body: unknown = {}) =>
+  () => ({ status, body });
+const signedOut = () => ({ body: null });
+
+async function call(page: Awaited<ReturnType<typeof leavingShell>>, headers: Record<string, string> = {}) {
+  await (await page.shell.rest())
+    .get('things', { headers })
+    .text()
+    .catch(() => '');
+  await page.settle();
+}
+
+test.each([401, 403])('a %i leads to login once the session is gone (S-REDIR-08, S-REDIR-02)', async (status) => {
+  const page = await leavingShell('/activities?a=1#b=2');
+  page.server['/things'] = refuse(status);
+  page.server['/session'] = signedOut;
+  await call(page);
+  expect(page.gone).toEqual([
+    { href: '/login?redirectTo=%2Factivities%3Fa%3D1%23b%3D2&expired=true', reason: 'session-ended' },
+  ]);
+  expect(page.reported()).toEqual(['session.ended']);
+});
+
+test.each([401, 403])('a %i of a session that lives stays, and says what was refused (X-SESS-07)', async (status) => {
+  const page = await leavingShell();
+  page.server['/things'] = refuse(status);
+  await call(page);
+  expect([page.gone, page.said()]).toEqual([[], ['You do not have permission to do this.']]);
+});
+
+test("the server's own words are said instead (X-SESS-07)", async () => {
+  const page = await leavingShell();
+  page.server['/things'] = refuse(403, { code: 'FORBIDDEN', details: { message: 'Only owners may do this.' } });
+  await call(page);
+  expect(page.said()).toEqual(['Only owners may do this.']);
+});
+
+test('a call that nobody has asked for says nothing (X-SESS-07)', async () => {
+  const page = await leavingShell();
+  page.server['/things'] = refuse(403);
+  await call(page, { 'X-Background': '1' });
+  expect([page.asked('/session'), page.said(), page.gone]).toEqual([2, [], []]);
+});
+
+test('twenty refusals at once ask for the session once, and leave once (S-REDIR-08)', async () => {
+  const page = await leavingShell();
+  page.server['/things'] = refuse(401);
+  page.server['/session'] = signedOut;
+  await Promise.all(Array.from({ length: 20 }, () => call(page)));
+  expect([page.asked('/session'), page.gone.length]).toEqual([2, 1]);
+});
+
+test('a page that comes back again and again is left three times, and then stays and says why (X-SESS-07)', async () => {
+  const page = await leavingShell('/home', { config: { onForbidden: 'login' } });
+  page.server['/things'] = refuse(403);
+  for (let visit = 0; visit < 10; visit++) {
+    await call(page);
+    page.clock.advance(5000 - 2000 * (visit % 2));
+  }
+  const within30s = page.gone.length;
+  expect(within30s).toBeLessThanOrEqual(5);
+  expect(page.reported()).toContain('leaving.held');
+  expect(page.said()).toContain('Your session has expired. Please login again.');
+});
+
+test('for somebody else in the session the page is loaded anew, once, which is where login would lead (S-REDIR-08)', async () => {
+  const page = await leavingShell();
+  page.server['/things'] = refuse(403);
+  page.server['/session'] = () => ({
+    body: { ...PERSON, account: { ...PERSON.account, id: '2', username: 'ben@upbeat.example' } },
+  });
+  await call(page);
+  expect([page.reloads(), page.gone, page.said()]).toEqual([1, [], []]);
+});
+
+test('with something unsaved in it the page is not left, neither for login nor for maintenance (X-SESS-05, S-MAINT-03)', async () => {
+  const page = await leavingShell();
+  page.shell.unsaved.register({ name: 'Message Body', readText: () => 'Half a sentence' });
+  page.server['/things'] = refuse(503);
+  await call(page);
+  expect([page.gone, page.said().length]).toEqual([[], 1]);
+  page.server['/things'] = refuse(401);
+  page.server['/session'] = signedOut;
+  await call(page);
+  expect([page.gone, page.shell.sessionNotices.getState()?.kind]).toEqual([[], 'held']);
+});
+
+test.each(['/login?redirectTo=%2Fhome', '/admin/login', '/resetpassword/abc?expired=true'])(
+  'on %s a refusal leads nowhere (S-REDIR-08)',
+  async (path) => {
+    const page = await leavingShell(path, { session: null });
+    page.server['/things'] = refuse(401);
+    await call(page);
+    expect([page.gone, page.said(), page.asked('/session')]).toEqual([[], [], 1]);
+  },
+);
+
+test('while the session is unknown, nothing leads anywhere (S-REDIR-08)', async () => {
+  const page = await leavingShell('/home');
+  page.shell.session.setState({ phase: 'unknown' }, true);
+  page.server['/things'] = refuse(401);
+  page.server['/session'] = signedOut;
+  await call(page);
+  expect([page.gone, page.asked('/session')]).toEqual([[], 1]);
+});
+
+test("onForbidden: 'login' leaves at the first refusal, whatever the session (S-REDIR-08)", async () => {
+  const page = await leavingShell('/home', { config: { onForbidden: 'login' } });
+  page.server['/things'] = refuse(403);
+  await call(page);
+  expect([page.gone.map(({ href }) => href), page.asked('/session')]).toEqual([
+    ['/login?redirectTo=%2Fhome&expired=true'],
+    1,
+  ]);
+});
+
+test.each([
+  ['a 403 of the network', () => ({ status: 403, body: '<h1>No</h1>' })],
+  [
+    'UNAUTHENTICATED in a 200',
+    () => ({ body: { errors: [{ message: 'No', extensions: { code: 'UNAUTHENTICATED' } }] } }),
+  ],
+])('GraphQL: %s leads to login once the session is gone (S-REDIR-09)', async (_, answer) => {
+  const page = await leavingShell();
+  page.server['/graphql'] = answer;
+  page.server['/session'] = signedOut;
+  await page.shell.graphql('query { x }', v.unknown()).catch(() => {});
+  await page.settle();
+  expect(page.gone).toEqual([{ href: '/login?redirectTo=%2Fhome&expired=true', reason: 'session-ended' }]);
+});
+
+test('a single sign-on session is asked for at its provider, by the entity id that it had (S-REDIR-04, X-SESS-06)', async () => {
+  const long = `/activities?x=${'y'.repeat(100)}#activity=7`;
+  const page = await leavingShell(long, { session: SSO_PERSON });
+  page.server['/session'] = signedOut;
+  await page.shell.session.refresh();
+  await page.settle();
+  const { pathname, searchParams } = new URL(page.gone[0]?.href ?? '', 'https://planning.example');
+  expect([pathname, searchParams.get('idp')]).toEqual(['/rest/saml/login', 'https://id.example/saml']);
+  const relayState = searchParams.get('RelayState') ?? '';
+  expect(relayState.length).toBeLessThanOrEqual(80);
+  expect(await page.shell.leaving.arrival(new URL(relayState, 'https://planning.example').search)).toBe(long);
+});
+
+test('the tenant of the query counts before the remembered one, each once in thirty seconds (S-REDIR-06)', async () => {
+  const page = await leavingShell('/home', { session: null });
+  page.storage.setItem('uptempoTenant', 'Remembered');
+  const { loginAddress } = page.shell.leaving;
+  expect(await loginAddress('/home?tenant=Asked')).toContain('/rest/oidc/login?tenant=Asked&');
+  expect(await loginAddress('/home')).toBe('/login?redirectTo=%2Fhome');
+  page.clock.advance(30_000);
+  expect(await loginAddress('/home')).toContain('tenant=Remembered');
+});
+
+test('when the administration site does not answer, the regular login keeps the path (S-REDIR-05)', async () => {
+  const page = await leavingShell('/login', { session: null });
+  page.server['/admin/pong'] = () => ({ body: 'pong' });
+  expect(await page.shell.leaving.loginAddress('/admin/job-control')).toBe(
+    '/admin/login?redirectTo=%2Fadmin%2Fjob-control',
+  );
+  for (const status of [404, 503, 0]) {
+    page.server['/admin/pong'] = () => ({ status });
+    expect(await page.shell.leaving.loginAddress('/admin/job-control')).toBe(
+      '/login?redirectTo=%2Fadmin%2Fjob-control',
+    );
+  }
+});
+
+test.each([
+  ['REST', call],
+  [
+    'GraphQL',
+    async (page: Awaited<ReturnType<typeof leavingShell>>) => {
+      page.server['/graphql'] = refuse(503, '<h1>Down</h1>');
+      await page.shell.graphql('query { x }', v.unknown()).catch(() => {});
+      await page.settle();
+    },
+  ],
+])('a 503 without a code leads to maintenance, once: %s (S-MAINT-03)', async (_, run) => {
+  const page = await leavingShell('/budgets/7/recycle-bin#x');
+  page.server['/things'] = refuse(503);
+  await run(page);
+  await run(page);
+  expect(page.gone).toEqual([
+    { href: '/maintenance?redirectTo=%2Fbudgets%2F7%2Frecycle-bin%23x', reason: 'maintenance' },
+  ]);
+});
+
+test('so does the first question of all, who is signed in (S-MAINT-03)', async () => {
+  const page = await leavingShell();
+  page.server['/session'] = refuse(503);
+  await page.shell.session.refresh().catch(() => {});
+  await page.settle();
+  expect(page.gone).toEqual([{ href: '/maintenance?redirectTo=%2Fhome', reason: 'maintenance' }]);
+});
+
+test.each([
+  [
+    'in the header',
+    { status: 503, headers: { 'X-Error-Code': 'DATABASE_UNAVAILABLE' } },
+    'The service is currently undergoing system maintenance and is not available. Please try again later.',
+  ],
+  [
+    'in the body',
+    { status: 503, body: { code: 'DATABASE_UNAVAILABLE', details: { message: 'No data right now.' } } },
+    'No data right now.',
+  ],
+])('a 503 with a code %s stays, and its message shows (S-MAINT-04)', async (_, answer, message) => {
+  const page = await leavingShell();
+  page.server['/things'] = () => answer;
+  await call(page);
+  expect([page.gone, page.said()]).toEqual([[], [message]]);
+});
+
+test("the heartbeat's own 503 leads nowhere, and nobody leaves the maintenance page for it (S-MAINT-03)", async () => {
+  const page = await leavingShell('/maintenance?redirectTo=%2Fhome');
+  page.server['/heartbeat/ping'] = refuse(503);
+  expect(await page.shell.leaving.inMaintenance()).toBe(true);
+  page.server['/things'] = refuse(503);
+  await call(page);
+  expect(page.gone).toEqual([]);
+  page.server['/heartbeat/ping'] = () => ({ body: 'pong' });
+  expect(await page.shell.leaving.inMaintenance()).toBe(false);
+});
+
+test('a page that may not navigate stays, and says so once (S-REDIR-08, S-MAINT-03)', async () => {
+  const page = await leavingShell('/home', { config: { navigates: false } });
+  page.server['/things'] = refuse(401);
+  page.server['/session'] = signedOut;
+  for (let visit = 0; visit < 3; visit++) {
+    await call(page);
+    page.clock.advance(10_000);
+  }
+  expect([page.gone, page.said()]).toEqual([[], ['Your session has expired. Please login again.']]);
+  expect(page.reported()).toEqual(['session.ended', 'leaving.held']);
+});

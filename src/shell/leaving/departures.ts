@@ -1,0 +1,131 @@
+import { PorticoError } from '../../base/errors.ts';
+import type { PagePort } from '../../browser/navigation/browser-page.ts';
+import type { NavigateReason } from '../../browser/navigation/navigator.ts';
+import { note } from '../../browser/reporting/note.ts';
+import { usableStorage } from '../../browser/storage/browser-storage.ts';
+import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import type { FailedCall } from '../../browser/transport/announcements.ts';
+import { sentenceFor, type TransportFailure } from '../../browser/transport/failures.ts';
+import type { SessionState, SignedIn } from '../session/session.ts';
+import { mayLeaveAgain, mayTryTenant } from './attempts.ts';
+import { belowApp } from './below-app.ts';
+import { isAdminSiteThere, isServiceInMaintenance } from './heartbeat.ts';
+import { words } from './leaving.words.ts';
+import type { LeavingParts } from './leaving-parts.ts';
+import { loginAddress } from './login-address.ts';
+import { maintenanceAddress } from './maintenance-address.ts';
+import { isPublicPath } from './public-path.ts';
+import { exchangeRelayState, relayStateFor } from './relay-state.ts';
+import { signOut } from './sign-out.ts';
+
+/** What happens at each occasion to leave the page. */
+export type Departures = {
+  /** A call was refused while this was the session. */
+  refused(failure: TransportFailure, call: FailedCall, before: SessionState): Promise<void>;
+  /** The session has ended; this is what it was. */
+  ended(before: SignedIn | undefined): Promise<void>;
+  /** The service is in maintenance. */
+  maintenance(): Promise<void>;
+  /** The service is in trouble that it has a name for. */
+  troubled(failure: TransportFailure, call: FailedCall): Promise<void>;
+  loginAddress(path: string, session: SignedIn | undefined): Promise<string>;
+  signOut(): Promise<string | undefined>;
+  arrival(search: string): string | undefined;
+  inMaintenance(): Promise<boolean>;
+};
+
+/** So long the browser may take to leave; whatever else fails meanwhile has the same cause. */
+const LEAVING_MS = 5000;
+
+export function createDepartures(parts: LeavingParts, page: PagePort): Departures {
+  const { config, session, storage, messages, clock, navigate, report, isHeld, hasUnsaved } = parts;
+  const { app, rest } = config.paths;
+  const tab = usableStorage(page.openTabStorage, report);
+  let leavingUntilMs = Number.NEGATIVE_INFINITY;
+  const held = new Set<NavigateReason>();
+  session.subscribe((now) => now.phase === 'signed-in' && held.clear());
+
+  /** Leaves once, however many calls fail; where the page must stay, it says why, once. */
+  function depart(reason: NavigateReason, href: string, sentence: string): void {
+    const nowMs = clock.now();
+    if (nowMs < leavingUntilMs || isHeld()) return;
+    if (config.navigates && !hasUnsaved() && mayLeaveAgain(tab, nowMs)) {
+      leavingUntilMs = nowMs + LEAVING_MS;
+      note(`leaving the page: ${reason}`);
+      navigate(href, reason, { replace: true });
+      return;
+    }
+    if (held.has(reason)) return;
+    held.add(reason);
+    messages.say(sentence, 'error');
+    const says = `The page should be left (${reason}), and stays: it may not navigate, holds unsaved work, or came back at once.`;
+    report(new PorticoError('leaving.held', says));
+  }
+
+  async function addressOfLogin(path: string, before: SignedIn | undefined): Promise<string> {
+    const query = new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]);
+    const facts = {
+      session: before,
+      tenant: query.get('tenant') ?? storage.getItem(STORAGE_KEYS.uptempoTenant) ?? undefined,
+      adminSite: true,
+      paths: { app, rest },
+      relayState: (long: string) => relayStateFor(long, app, storage, clock.now()),
+    };
+    const address = loginAddress(facts, path);
+    const [pathname] = address.split('?', 1);
+    if (pathname === `${rest}/oidc/login` && !mayTryTenant(tab, clock.now()))
+      return loginAddress({ ...facts, tenant: undefined }, path);
+    if (pathname === `${app}admin/login`) {
+      const adminSite = await isAdminSiteThere(parts.fetch, parts.restUrl);
+      if (!adminSite) return loginAddress({ ...facts, tenant: undefined, adminSite }, path);
+    }
+    return address;
+  }
+
+  /** The page's path below the application, where it needs a session. */
+  const isPublic = (path: string) => isPublicPath(belowApp(path.split(/[?#]/, 1)[0] ?? '', app));
+
+  async function ended(before: SignedIn | undefined): Promise<void> {
+    const path = page.path();
+    if (path === undefined || isPublic(path)) return;
+    depart('session-ended', await addressOfLogin(path, before), words.expired);
+  }
+
+  return {
+    ended,
+    async refused(failure, { background }, before) {
+      const path = page.path();
+      // Nobody has gone anywhere yet while the session is unknown.
+      if (before.phase === 'unknown' || path === undefined || isPublic(path)) return;
+      const known = before.phase === 'signed-in' ? before : undefined;
+      if (config.onForbidden === 'login') return ended(known);
+      // Nobody waits for the answer; if the session is gone, the page is left when that is known.
+      if (background) return session.reread();
+      let now: SessionState;
+      try {
+        now = await session.refresh();
+      } catch {
+        return session.reread();
+      }
+      // For somebody else in the session, the page is loaded anew.
+      if (now.phase === 'signed-out' && now.because === 'replaced') return;
+      if (now.phase !== 'signed-in') return ended(known);
+      const { message } = failure.details;
+      messages.say(typeof message === 'string' ? message : words.noPermission, 'error');
+    },
+    async maintenance() {
+      const path = page.path();
+      if (path === undefined || belowApp(path, app).startsWith('/maintenance')) return;
+      depart('maintenance', maintenanceAddress(path, app), sentenceFor(503));
+    },
+    async troubled(failure, { background }) {
+      const path = page.path();
+      // Sign-in screens say it beside their fields.
+      if (!background && path !== undefined && !isPublic(path)) messages.say(failure.message, 'error');
+    },
+    loginAddress: addressOfLogin,
+    signOut: () => signOut(parts, page),
+    arrival: (search) => exchangeRelayState(search, parts.origin, storage, clock.now()),
+    inMaintenance: () => isServiceInMaintenance(parts.fetch, parts.restUrl),
+  };
+}

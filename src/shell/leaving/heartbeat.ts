@@ -1,0 +1,26 @@
+import type { Fetch } from '../../browser/transport/csrf-fetch.ts';
+
+const TIMEOUT_MS = 5000;
+
+async function statusOf(send: Fetch, url: string): Promise<number> {
+  try {
+    const { status } = await send(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return status;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Whether the service is in maintenance: its heartbeat says 503 (shell.md section 7), or nobody answers, which is no
+ * moment to come back either. It is asked past all listeners, so its own 503 leads nowhere (decision D21).
+ */
+export async function isServiceInMaintenance(send: Fetch, restUrl: string): Promise<boolean> {
+  return [503, 0].includes(await statusOf(send, `${restUrl}/heartbeat/ping`));
+}
+
+/** Whether the administration site answers (shell.md section 7, decision D7). */
+export async function isAdminSiteThere(send: Fetch, restUrl: string): Promise<boolean> {
+  const status = await statusOf(send, `${restUrl}/admin/pong`);
+  return status >= 200 && status < 300;
+}

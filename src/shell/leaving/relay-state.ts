@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { safeRedirect } from '../../browser/navigation/safe-redirect.ts';
+import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
+
+/** What SAML takes along, in bytes of UTF-8. */
+const RELAY_STATE_MAX = 80;
+/** Everything on its way stands under one key of the browser's storage. */
+const STORED = 'portico.relay';
+const KEPT_MS = 3_600_000;
+/** Who begins more sign-ins than this has given up the first ones. */
+const KEPT_MOST = 10;
+const QUERY = 'relay';
+
+const OnTheirWay = v.array(v.object({ key: v.string(), path: v.string(), atMs: v.number() }));
+
+const onTheirWay = (storage: BrowserStorage, nowMs: number) =>
+  (storage.readJson(STORED, OnTheirWay) ?? []).filter(({ atMs }) => atMs > nowMs - KEPT_MS);
+
+/**
+ * What is sent as RelayState for a path: the path itself, or when it is too long a short address of the application's
+ * start, which knows the path again at arrival. Any server that follows a RelayState follows this one too.
+ */
+export function relayStateFor(path: string, app: string, storage: BrowserStorage, nowMs: number): string {
+  if (new TextEncoder().encode(path).length <= RELAY_STATE_MAX) return path;
+  const key = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join('');
+  storage.writeJson(STORED, [...onTheirWay(storage, nowMs), { key, path, atMs: nowMs }].slice(-KEPT_MOST));
+  return `${app}?${QUERY}=${key}`;
+}
+
+/** The path that a short address stands for; it is told once, and only in the browser that has sent it. */
+export function exchangeRelayState(
+  search: string,
+  origin: string,
+  storage: BrowserStorage,
+  nowMs: number,
+): string | undefined {
+  const key = new URLSearchParams(search).get(QUERY);
+  if (!key) return undefined;
+  const all = onTheirWay(storage, nowMs);
+  const others = all.filter((one) => one.key !== key);
+  if (others.length > 0) storage.writeJson(STORED, others);
+  else storage.removeItem(STORED);
+  return safeRedirect(all.find((one) => one.key === key)?.path, origin);
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { leavingShell, PERSON, SSO_PERSON } from '../../../test/support/leaving-shell.ts';
+
+test('a single sign-on session with single logout ends by a form with the token (S-LOGOUT-01)', async () => {
+  const page = await leavingShell('/logout', { session: SSO_PERSON });
+  expect(await page.shell.leaving.signOut()).toBeUndefined();
+  expect(page.posted).toEqual([{ path: '/rest/saml/logout', fields: { _csrf: 'the-token' } }]);
+  expect([page.asked('/logout'), page.shell.session.getState()]).toEqual([
+    0,
+    { phase: 'signed-out', because: 'chosen' },
+  ]);
+});
+
+test.each([
+  ['single logout is not supported', { ssoSingleLogoutSupported: false }],
+  ['its property is not set', { ssoPropertySlo: null }],
+])('when %s, the call signs out instead (S-LOGOUT-01, S-LOGOUT-02)', async (_, changes) => {
+  const organization = { ...SSO_PERSON.account.organization, ...changes };
+  const page = await leavingShell('/logout', {
+    session: { ...SSO_PERSON, account: { ...SSO_PERSON.account, organization } },
+  });
+  page.server['/logout'] = () => ({ body: '' });
+  expect(await page.shell.leaving.signOut()).toBe('/login');
+  expect([page.asked('/logout'), page.posted]).toEqual([1, []]);
+});
+
+test.each([
+  ['nothing', '', '/login'],
+  ['an address of our own', '/login-history', '/login-history'],
+  ['an address of a known provider', 'https://known.example/bye', 'https://known.example/bye'],
+  ['an address of another site', 'https://evil.example/', '/login'],
+  ['the address of signing out', '/logout', '/login'],
+])('the answer names %s (S-LOGOUT-02, S-LOGOUT-03)', async (_, text, target) => {
+  const page = await leavingShell('/logout', { config: { identityOrigins: ['https://known.example'] } });
+  page.server['/logout'] = () => ({ body: text });
+  expect(await page.shell.leaving.signOut()).toBe(target);
+});
+
+test("an organization's own identity host and its own address may be named too (S-LOGOUT-02, S-API-09)", async () => {
+  const organization = { ...SSO_PERSON.account.organization, ssoSingleLogoutSupported: false };
+  const session = { ...SSO_PERSON, account: { ...SSO_PERSON.account, organization } };
+  for (const address of ['https://id.example/bye', 'https://upbeat.planning.example/']) {
+    const page = await leavingShell('/logout', { session, config: { tenant: 'planning.example' } });
+    page.server['/logout'] = () => ({ body: address });
+    expect(await page.shell.leaving.signOut()).toBe(address);
+  }
+});
+
+test('staff go to the login of the administration site (S-LOGOUT-03)', async () => {
+  const page = await leavingShell('/logout', { session: { ...PERSON, admin: true } });
+  page.server['/logout'] = () => ({ body: '' });
+  expect(await page.shell.leaving.signOut()).toBe('/admin/login');
+});
+
+test.each([401, 403])('a %i of signing out is ignored (S-LOGOUT-04)', async (status) => {
+  const page = await leavingShell('/logout');
+  page.server['/logout'] = () => ({ status });
+  expect(await page.shell.leaving.signOut()).toBe('/login');
+  await page.settle();
+  expect([page.gone, page.said(), page.asked('/session')]).toEqual([[], [], 1]);
+});
+
+test('other failures are said, and nobody is signed out (S-LOGOUT-04)', async () => {
+  const page = await leavingShell('/logout');
+  page.server['/logout'] = () => ({ status: 500 });
+  await expect(page.shell.leaving.signOut()).rejects.toMatchObject({ status: 500 });
+  expect(page.shell.session.getState().phase).toBe('signed-in');
+});
+
+test('what is remembered of the session is wiped, and nothing else (S-LOGOUT-05)', async () => {
+  const page = await leavingShell('/logout');
+  const others = ['rememberedEmail', 'rememberedEmailAdmin', 'uptempoTenant', 'isSideCollapsed', 'ana.budgets.sort'];
+  for (const key of ['sessionKeyStorage', ...others]) page.storage.setItem(key, '1');
+  page.server['/logout'] = () => ({ body: '' });
+  await page.shell.leaving.signOut();
+  expect(['sessionKey', 'sessionKeyStorage'].map(page.storage.getItem)).toEqual([null, null]);
+  expect(others.map(page.storage.getItem)).toEqual(others.map(() => '1'));
+});
+
+test('a page drawn ahead of time signs nobody out until it is seen (S-LOGOUT-02)', async () => {
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  const page = await leavingShell('/logout', { shown });
+  const left = page.shell.leaving.signOut();
+  await page.settle();
+  expect(page.asked('/logout')).toBe(0);
+  show();
+  await left;
+  expect(page.asked('/logout')).toBe(1);
+});

@@ -1,0 +1,58 @@
+import type { PagePort } from '../../browser/navigation/browser-page.ts';
+import { note } from '../../browser/reporting/note.ts';
+import { csrfToken } from '../../browser/transport/csrf.ts';
+import { TransportFailure } from '../../browser/transport/failures.ts';
+import { CSRF_FIELD } from '../../browser/transport/protocol.ts';
+import type { Rest } from '../../browser/transport/rest.ts';
+import type { PorticoConfig } from '../config/config.ts';
+import { tenantUrl } from '../routes/tenant-url.ts';
+import type { SessionState, SignedIn } from '../session/session.ts';
+import { allowedAddress, identityOriginsOf } from './allowed-address.ts';
+import type { LeavingParts } from './leaving-parts.ts';
+
+/** A session that has to end at the identity provider, too. */
+const endsElsewhere = ({ viaSso, organization }: SignedIn): boolean =>
+  viaSso && organization.ssoSingleLogoutSupported && Boolean(organization.ssoPropertySlo);
+
+/**
+ * Signs out (shell.md section 4): a single sign-on session by a form that ends it at its provider, every other by a call.
+ * What the browser remembers of the session is wiped.
+ *
+ * @returns where to go; undefined when the form is on its way. Rejects when the server did not sign anybody out.
+ */
+export async function signOut(
+  { config, origin, session, rest, cookies }: LeavingParts,
+  page: PagePort,
+): Promise<string | undefined> {
+  // A page that the browser draws ahead of time must not sign anybody out (decision D18).
+  await page.shown();
+  const known = session.getState();
+  const before = known.phase === 'unknown' ? await session.refresh() : known;
+  if (before.phase === 'signed-in' && endsElsewhere(before)) {
+    session.left();
+    page.post(`${config.paths.rest}/saml/logout`, { [CSRF_FIELD]: csrfToken(cookies()) ?? '' });
+    return undefined;
+  }
+  const next = await endSession(rest);
+  session.left();
+  const allowed = allowedAddress(next, origin, [...config.identityOrigins, ...originsOf(before, config)]);
+  if (next && !allowed) note('the address that sign-out answered is not one to follow');
+  return allowed ?? `${config.paths.app}${before.phase === 'signed-in' && before.admin ? 'admin/login' : 'login'}`;
+}
+
+/** Where this organization's people sign in: the addresses among its single sign-on properties, and its own address. */
+function originsOf(session: SessionState, config: PorticoConfig): string[] {
+  if (session.phase !== 'signed-in') return [];
+  const { name, ssoPropertySlo, ssoPropertyEntityId } = session.organization;
+  return identityOriginsOf([ssoPropertySlo, ssoPropertyEntityId, tenantUrl(name, config)]);
+}
+
+/** The address that the server answers with, if any. Whoever is refused is signed out already. */
+async function endSession(rest: Rest): Promise<string | undefined> {
+  try {
+    return (await (await rest()).post('logout').text()).trim() || undefined;
+  } catch (error) {
+    if (error instanceof TransportFailure && [401, 403].includes(error.status)) return undefined;
+    throw error;
+  }
+}

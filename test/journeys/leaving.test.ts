@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { redirectAttacks } from '../../src/browser/navigation/redirect-attacks.ts';
+import { bell, COLLEAGUE, MANAGER, NEWER, publish, startJourney } from '../support/journey.ts';
+import { signInAt } from '../support/open-browser.ts';
+
+const journey = startJourney();
+const at = (path: string) => journey.host.at(NEWER, path);
+const wantedOf = (page: Page) => new URL(page.url()).searchParams.get('redirectTo');
+
+/** Notes the documents that the page asks for from now on. */
+function followed(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+/** Lets an operation of the page's own session go wrong from now on. */
+const inject = (page: Page, fault: object) =>
+  page.evaluate(async (body) => {
+    const token = decodeURIComponent(/CSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': token };
+    const { status } = await fetch('/rest/faults', { method: 'POST', headers, body: JSON.stringify(body) });
+    if (status !== 201) throw new Error(`The fault was answered with ${status}.`);
+  }, fault);
+
+/** Opens the page, and has something in it that can be edited. */
+async function openWithMessage(page: Page, path: string): Promise<void> {
+  await page.goto(at(path));
+  await publish(page, `To be edited, ${Date.now()}`);
+}
+
+/** Opens the form by a call to the server. */
+async function edit(page: Page): Promise<void> {
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(MANAGER);
+  await page.getByLabel('Password').fill('portico-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('a legacy page whose session is gone leads to login, once, and back to its query and hash (S-REDIR-08, S-REDIR-01, S-REDIR-09)', async () => {
+  const { page, context } = await journey.visitor(MANAGER);
+  await openWithMessage(page, '/home?tab=1#list');
+  const paths = followed(page);
+  await context.clearCookies({ name: 'portico_session' });
+  await edit(page);
+  await page.getByText('Your session has expired.').waitFor();
+  expect([wantedOf(page), new URL(page.url()).searchParams.get('expired')]).toEqual(['/home?tab=1#list', 'true']);
+  expect(paths).toEqual(['/login']);
+  await signIn(page);
+  await page.waitForURL(at('/home?tab=1#list'));
+  expect(paths).toEqual(['/login', '/home']);
+});
+
+test.each([401, 403])('a %i of a session that lives goes nowhere and says so (X-SESS-07)', async (status) => {
+  const { page } = await journey.visitor(MANAGER);
+  await openWithMessage(page, '/home');
+  const paths = followed(page);
+  await inject(page, { operation: 'updateNotice', kind: 'refused', status });
+  await edit(page);
+  await page.getByLabel('Message Body').fill('Not allowed');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByText(status === 403 ? /You do not have permission/ : 'Please sign in first.')
+    .first()
+    .waitFor({ timeout: 20_000 }); // messages wait for each other, and two come before
+  expect([paths, new URL(page.url()).pathname]).toEqual([[], '/home']);
+});
+
+test('a host that takes the navigation itself keeps its page (S-REDIR-08)', async () => {
+  const { page, context } = await journey.visitor(MANAGER);
+  await openWithMessage(page, '/home');
+  const paths = followed(page);
+  await page.evaluate(() => {
+    addEventListener('portico-navigate', (event) => {
+      event.preventDefault();
+      document.title = `${event.detail.reason}: ${event.detail.href}`;
+    });
+  });
+  await context.clearCookies({ name: 'portico_session' });
+  await edit(page);
+  await expect.poll(() => page.title()).toBe('session-ended: /login?redirectTo=%2Fhome&expired=true');
+  expect(paths).toEqual([]);
+});
+
+test('a stale token is renewed, and what was asked is done (X-SESS-08)', async () => {
+  const { page, context } = await journey.visitor(MANAGER);
+  await page.goto(at('/home'));
+  await bell(page).waitFor();
+  const cookies = await context.cookies();
+  const token = cookies.find(({ name }) => name === 'CSRF-TOKEN');
+  if (!token) throw new Error('There is no token to make stale.');
+  await context.addCookies([{ ...token, value: 'stale' }]);
+  await publish(page, 'Sent with a stale token');
+  const after = (await context.cookies()).find(({ name }) => name === 'CSRF-TOKEN');
+  expect(['stale', undefined]).not.toContain(after?.value);
+  expect(new URL(page.url()).pathname).toBe('/home');
+});
+
+test('maintenance leads a legacy page to its notice, and back when it is over (S-MAINT-01, S-MAINT-03, S-MAINT-05, X-SESS-09)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await openWithMessage(page, '/home?tab=1#list');
+  await journey.host.stop();
+  await journey.host.restart({ maintenance: true });
+  try {
+    await edit(page);
+    await page.getByRole('heading', { name: 'Service Maintenance Notice' }).waitFor();
+    expect([new URL(page.url()).pathname, wantedOf(page)]).toEqual(['/maintenance', '/home?tab=1#list']);
+    expect(await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:/);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('Maintenance is not over yet.').waitFor();
+  } finally {
+    await journey.host.stop();
+    await journey.host.restart();
+  }
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.waitForURL(at('/home?tab=1#list'));
+  await bell(page).waitFor();
+});
+
+test('the maintenance page leads on at once when there is no maintenance, but never away (S-MAINT-05, X-SESS-01)', async () => {
+  const { page } = await journey.visitor(COLLEAGUE);
+  await page.goto(at('/maintenance?redirectTo=%2Fusers%2Faccount%23name'));
+  await page.waitForURL(at('/users/account#name'));
+  await page.goto(at('/maintenance?redirectTo=%2F%2Fevil.example'));
+  await page.waitForURL(at('/home'));
+});
+
+test('a single sign-on session is signed out by a form with the token of the cookie (S-LOGOUT-01, S-LOGOUT-05)', async () => {
+  const { page, context } = await journey.visitor(MANAGER);
+  // The seed's people of single sign-on need a provider; this is what the page would be told of one of them.
+  await page.addInitScript(() => {
+    const read = Response.prototype.text;
+    Response.prototype.text = async function text() {
+      const body = await read.call(this);
+      if (!this.url.includes('/rest/session') || body === 'null') return body;
+      const session = JSON.parse(body);
+      session.viaSso = true;
+      Object.assign(session.account.organization, {
+        sso: true,
+        ssoSingleLogoutSupported: true,
+        ssoPropertySlo: 'https://id.example/slo',
+        ssoPropertyEntityId: 'https://id.example/saml',
+      });
+      return JSON.stringify(session);
+    };
+  });
+  let posted: string | null = null;
+  await page.route('**/rest/saml/logout', (route) => {
+    posted = `${route.request().method()} ${route.request().postData()}`;
+    return route.fulfill({ body: 'Goodbye', contentType: 'text/plain' });
+  });
+  await page.goto(at('/users/account'));
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+  await page.evaluate(() => localStorage.setItem('rememberedEmail', 'kept@upbeat.example'));
+  const token = (await context.cookies()).find(({ name }) => name === 'CSRF-TOKEN')?.value;
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByText('Goodbye').waitFor();
+  const form = new URLSearchParams({ _csrf: decodeURIComponent(token ?? '') });
+  expect(posted).toBe(`POST ${form}`);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('sessionKey'), localStorage.getItem('rememberedEmail')]),
+  ).toEqual([null, 'kept@upbeat.example']);
+});
+
+test('whoever comes back from a sign-in elsewhere by a short address is where they wanted to be (X-SESS-06)', async () => {
+  const { page } = await journey.visitor(COLLEAGUE);
+  const path = `/users/account?${'x'.repeat(100)}=1#name`;
+  const onTheirWay = JSON.stringify([{ key: 'k1', path, atMs: Date.now() }]);
+  await page.evaluate((text) => localStorage.setItem('portico.relay', text), onTheirWay);
+  await page.goto(at('/?relay=k1'));
+  await page.waitForURL(at(path));
+  await page.goto(at('/?relay=k1'));
+  await page.waitForURL(({ pathname }) => pathname !== '/' && pathname !== '/login');
+  expect(page.url()).not.toContain('xxx');
+});
+
+test('a screen without the right to it says so, and asks for no sign-in (X-SESS-07)', async () => {
+  const { page } = await journey.visitor(COLLEAGUE);
+  await page.goto(at('/users/account'));
+  const paths = followed(page);
+  await page.goto(at('/admin/job-control'));
+  await page.getByRole('heading', { name: 'You do not have access' }).waitFor();
+  expect(paths).toEqual(['/admin/job-control']);
+});
+
+test('no way to attack a redirect leads away from a real login page (X-SESS-01)', async () => {
+  const { page } = await journey.visitor();
+  await signInAt(page, journey.host, NEWER, COLLEAGUE);
+  const start = page.url();
+  const own = new URL(start).origin;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const oneOfEach = new Map(redirectAttacks(own).map((attack) => [attack.by, attack.address]));
+  for (const address of oneOfEach.values()) {
+    if (address.length > 4000) continue; // no server takes it in an address
+    await page.goto(at(`/login?redirectTo=${encodeURIComponent(address)}`));
+    await page.waitForURL(({ pathname }) => pathname !== '/login');
+    expect(new URL(page.url()).pathname, address).toBe(new URL(start).pathname);
+  }
+  expect(requested.filter((url) => new URL(url).origin !== own)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { memoryStorage } from '../../src/browser/storage/memory-storage.ts';
+import { ConfigSchema } from '../../src/shell/config/config.ts';
+import { createShell, type Shell } from '../../src/shell/create-shell.ts';
+import { type ManualClock, manualClock } from './manual-clock.ts';
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+
+/** A page of its own whose server and address bar are in the test's hands; it notes where it goes. */
+export type LeavingShell = {
+  shell: Shell;
+  clock: ManualClock;
+  /** Answers by the end of the path, such as `/session`; whatever has none is answered with an empty object. */
+  server: Record<string, () => Answer>;
+  /** What was asked, by the end of the path. */
+  asked: (end: string) => number;
+  gone: { href: string; reason: string }[];
+  reloads: () => number;
+  posted: { path: string; fields: Readonly<Record<string, string>> }[];
+  said: () => string[];
+  reported: () => string[];
+  /** Lets everything happen that waits for nothing but answers. */
+  settle: () => Promise<void>;
+  storage: ReturnType<typeof memoryStorage>;
+  tab: ReturnType<typeof memoryStorage>;
+};
+
+export const PERSON = {
+  admin: false,
+  viaSso: false,
+  permissions: [],
+  account: {
+    id: '1',
+    username: 'ana@upbeat.example',
+    firstName: 'Ana',
+    lastName: 'Lund',
+    registered: true,
+    organization: { id: '1', name: 'Upbeat', sso: false },
+  },
+  featureFlags: { features: {} },
+};
+
+/** The same person, signed in by single sign-on, whose organization ends sessions at its provider too. */
+export const SSO_PERSON = {
+  ...PERSON,
+  viaSso: true,
+  account: {
+    ...PERSON.account,
+    organization: {
+      id: '1',
+      name: 'Upbeat',
+      sso: true,
+      ssoSingleLogoutSupported: true,
+      ssoPropertySlo: 'https://id.example/slo',
+      ssoPropertyEntityId: 'https://id.example/saml',
+    },
+  },
+};
+
+export async function leavingShell(
+  path = '/home',
+  { config = {}, session = PERSON as unknown, shown = Promise.resolve() } = {},
+): Promise<LeavingShell> {
+  // What comes on demand takes its time at first, which no test is about.
+  await Promise.all([
+    import('../../src/shell/leaving/departures.ts'),
+    import('../../src/browser/transport/rest-client.ts'),
+  ]);
+  const clock = manualClock();
+  const storage = memoryStorage();
+  const tab = memoryStorage();
+  const gone: LeavingShell['gone'] = [];
+  const posted: LeavingShell['posted'] = [];
+  let reloads = 0;
+  const reports: Error[] = [];
+  const paths: string[] = [];
+  const server: LeavingShell['server'] = { '/session': () => ({ body: session }) };
+  const shell = createShell(v.parse(ConfigSchema, config), {
+    location: { origin: 'https://planning.example', base: 'https://planning.example/', hostname: 'planning.example' },
+    async fetch(input, init) {
+      const { pathname } = new URL(new Request(input, init).url);
+      paths.push(pathname);
+      const {
+        status = 200,
+        body = {},
+        headers = {},
+      } = Object.entries(server).find(([end]) => pathname.endsWith(end))?.[1]() ?? {};
+      if (status === 0) throw new TypeError('Failed to fetch');
+      const isText = typeof body === 'string';
+      return new Response(isText ? body : JSON.stringify(body), {
+        status,
+        headers: { 'Content-Type': isText ? 'text/plain' : 'application/json', ...headers },
+      });
+    },
+    cookies: () => 'CSRF-TOKEN=the-token',
+    openStorage: () => storage,
+    guard: { onStored: () => {}, onComeBack: () => {}, coverPage: () => () => {}, reloadPage: () => void reloads++ },
+    clock,
+    live: {
+      openStream: undefined,
+      locks: undefined,
+      openChannel: undefined,
+      onReturn: () => () => {},
+      random: () => 0,
+    },
+    onActivity: () => {},
+    navigate: (href, reason) => void gone.push({ href, reason }),
+    openPage: async () => ({
+      path: () => path,
+      openTabStorage: () => tab,
+      shown: () => shown,
+      post: (to, fields) => void posted.push({ path: to, fields }),
+    }),
+    report: (error) => void reports.push(error),
+  });
+  await shell.session.refresh();
+  return {
+    shell,
+    clock,
+    server,
+    asked: (end) => paths.filter((one) => one.endsWith(end)).length,
+    gone,
+    reloads: () => reloads,
+    posted,
+    said: () => shell.messages.getState().map(({ text }) => text),
+    reported: () => reports.map((error) => ('code' in error ? String(error.code) : error.message)),
+    settle: async () => {
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
+    },
+    storage,
+    tab,
+  };
+}
