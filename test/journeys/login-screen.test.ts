@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
-import { COLLEAGUE, hold, NEWER, startJourney } from '../support/journey.ts';
+import { COLLEAGUE, hold, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 
 const journey = startJourney();
 
@@ -191,4 +191,29 @@ test.each([
 test('a code in the address that nobody knows shows nothing', async () => {
   const { page } = await openLogin('/login?error=%3Cimg%20src%3Dx%3E');
   expect(await page.getByRole('status').count()).toBe(0);
+});
+
+test('the link of a mail logs in with a press, and once (S-LOGIN-22)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const invited = await page.evaluate(async (username) => {
+    const csrf = /CSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': decodeURIComponent(csrf) };
+    const body = JSON.stringify({ username });
+    return (await fetch('/rest/users/invite-link', { method: 'POST', headers, body })).status;
+  }, COLLEAGUE);
+  expect(invited).toBe(204);
+  await page.goto(journey.host.at(NEWER, '/demo/mail'));
+  const link = await page.getByRole('article').filter({ hasText: COLLEAGUE }).getByRole('link').getAttribute('href');
+
+  const other = await journey.visitor();
+  await other.page.goto(link ?? '');
+  await other.page.getByText('The link that you followed logs you in').waitFor();
+  await login(other.page).click();
+  await other.page.waitForURL(({ pathname }) => pathname === '/home');
+
+  const third = await journey.visitor();
+  await third.page.goto(link ?? '');
+  await login(third.page).click();
+  await third.page.getByText('The link that you followed does not work any more.').waitFor();
+  await email(third.page).waitFor();
 });

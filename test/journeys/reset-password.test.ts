@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { NEWER, startJourney } from '../support/journey.ts';
+
+const journey = startJourney();
+const NEW_PASSWORD = 'a quiet harbour at noon';
+
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const first = (page: Page) => page.getByLabel('New password', { exact: true });
+const again = (page: Page) => page.getByLabel('Repeat new password', { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save password' });
+
+async function open(path: string) {
+  const visitor = await journey.visitor();
+  await visitor.page.goto(journey.host.at(NEWER, path));
+  return visitor;
+}
+
+async function ask(page: Page, username: string) {
+  await email(page).fill(username);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+}
+
+/** The link in the newest mail to this person. */
+async function linkTo(page: Page, username: string): Promise<string> {
+  await page.goto(journey.host.at(NEWER, '/demo/mail'));
+  const mail = page.getByRole('article').filter({ hasText: username }).first();
+  return (await mail.getByRole('link').getAttribute('href')) ?? '';
+}
+
+test('asked from login, mailed, chosen twice, and then good for a login (S-RESET-01, S-RESET-02, S-RESET-03, S-RESET-04, S-LOGIN-07)', async () => {
+  const who = 'rosa.lind@upbeat.example';
+  const { page, complaints } = await open('/login');
+  await page.getByRole('link', { name: 'Reset Password' }).click();
+  await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+  expect(await page.title()).toBe('Reset Password | Upbeat');
+  await ask(page, who);
+
+  await page.goto(await linkTo(page, who));
+  await page.getByText(`For ${who}`).waitFor();
+  expect(await save(page).isDisabled()).toBe(true);
+  await first(page).fill('short');
+  await again(page).fill('other');
+  await page.getByText('Please use at least 10 characters.').waitFor();
+  await first(page).fill(NEW_PASSWORD);
+  await again(page).blur();
+  await page.getByText('The passwords are not the same.').waitFor();
+  expect(await save(page).isDisabled()).toBe(true);
+  await again(page).fill(NEW_PASSWORD);
+  await save(page).click();
+
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await page.locator('[data-ref=snackbar]').getByText('Password reset').waitFor();
+  await email(page).fill(who);
+  await password(page).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/last/budgets');
+  expect(complaints).toEqual([]);
+});
+
+test('what a person reads does not tell whether there is such an account (X-SESS-10)', async () => {
+  const { page } = await open('/resetpassword');
+  const read = async (username: string) => {
+    await ask(page, username);
+    const said = await page.locator('main').innerText();
+    await page.getByRole('button', { name: 'Use another email address' }).click();
+    return said.replace(username, '…');
+  };
+  const known = await read('samuel.ortiz@upbeat.example');
+  expect(known).toContain('If … has an account');
+  expect(await read('nobody.here@upbeat.example')).toBe(known);
+});
+
+test('a link works once, and says so after that (S-RESET-02)', async () => {
+  const who = 'jon.beck@upbeat.example';
+  const { page } = await open('/resetpassword');
+  await ask(page, who);
+  const link = await linkTo(page, who);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(link);
+    await first(tab).fill(NEW_PASSWORD);
+    await again(tab).fill(NEW_PASSWORD);
+  }
+  await save(page).click();
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await save(other).click();
+  await other.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  await other.getByRole('link', { name: 'Send another link' }).click();
+  await other.getByRole('button', { name: 'Send link' }).waitFor();
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+});
+
+test('an expired password leads to a new one, and the old one is not taken (S-LOGIN-15)', async () => {
+  const who = 'yara.haddad@upbeat.example';
+  const { page } = await open('/login');
+  await email(page).fill(who);
+  await password(page).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(({ pathname }) => /^\/resetpassword\/./.test(pathname));
+  expect(new URL(page.url()).search).toBe('?expired=true');
+  await page.getByText('Your password has expired.').waitFor();
+  await first(page).fill(DEMO_PASSWORD);
+  await again(page).fill(DEMO_PASSWORD);
+  await save(page).click();
+  await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+  expect(await first(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await first(page).fill(NEW_PASSWORD);
+  await again(page).fill(NEW_PASSWORD);
+  await save(page).click();
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await email(page).fill(who);
+  await password(page).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/home');
+});
+
+test('staff ask from the administration site and come back to it (S-LOGIN-07)', async () => {
+  const who = 'priya.raman@upbeat.example';
+  const { page } = await open('/resetpassword?admin=true');
+  expect(await page.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/admin/login');
+  await ask(page, who);
+  const link = await linkTo(page, who);
+  expect(new URL(link).searchParams.get('admin')).toBe('true');
+  await page.goto(link);
+  await first(page).fill(NEW_PASSWORD);
+  await again(page).fill(NEW_PASSWORD);
+  await save(page).click();
+  await page.waitForURL(({ pathname }) => pathname === '/admin/login');
+});
+
+test('a dead server is said so, and what was typed stays', async () => {
+  const { page } = await open('/resetpassword');
+  await email(page).fill('mika.tan@upbeat.example');
+  await journey.host.stop();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText('Network connection lost. Can’t save changes.').waitFor();
+  expect(await email(page).inputValue()).toBe('mika.tan@upbeat.example');
+  await journey.host.restart();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+});
+
+test('password managers know whose password it is, and that it is new', async () => {
+  const who = 'lena.fischer@upbeat.example';
+  const { page } = await open('/resetpassword');
+  await ask(page, who);
+  await page.goto(await linkTo(page, who));
+  expect(await first(page).getAttribute('autocomplete')).toBe('new-password');
+  expect(await again(page).getAttribute('autocomplete')).toBe('new-password');
+  expect(await page.locator('input[autocomplete=username]').inputValue()).toBe(who);
+});
