@@ -29,12 +29,36 @@ async function currentSession(shell: Shell) {
 }
 
 /** For login screens: somebody who is signed in already goes on. */
-export const requireNoSession =
+const requireNoSession =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
     const session = await currentSession(shell);
     if (session.phase !== 'signed-in') return null;
     throw goTo(afterSignIn(session, new URL(request.url).searchParams.get('redirectTo')));
+  };
+
+/** For the login screen: somebody whose organization signs in at the newer identity provider goes there at once. */
+export const requireLogin =
+  (shell: Shell) =>
+  async ({ request }: { request: Request }) => {
+    await requireNoSession(shell)({ request });
+    const query = new URL(request.url).searchParams;
+    const tenant = query.get('tenant');
+    // Whoever comes back from there with an error is not sent there again.
+    if (!tenant || query.has('error')) return null;
+    const wanted = safeRedirect(query.get('redirectTo'), location.origin);
+    const address = await shell.leaving.tenantLogin(tenant, wanted);
+    if (address !== undefined) throw redirectDocument(address);
+    return null;
+  };
+
+/** For the login screen of the administration site: where there is none, the regular one takes its place (decision D10). */
+export const requireAdminLogin =
+  (shell: Shell) =>
+  async ({ request }: { request: Request }) => {
+    await requireNoSession(shell)({ request });
+    if (!(await shell.leaving.isAdminSiteThere())) throw redirect(`/login${new URL(request.url).search}`);
+    return null;
   };
 
 /** For everything else: nobody gets in without a session, and the place they wanted is remembered. */

@@ -5,7 +5,15 @@ import type { Shell } from '../../src/shell/create-shell.ts';
 import type { Permission } from '../../src/shell/session/session.wire.ts';
 import { PublicFrame } from './frames/public-frame.tsx';
 import { SignedInFrame } from './frames/signed-in-frame.tsx';
-import { enter, NoAccess, requireMaintenance, requireNoSession, requirePermission, requireSession } from './guards.ts';
+import {
+  enter,
+  NoAccess,
+  requireAdminLogin,
+  requireLogin,
+  requireMaintenance,
+  requirePermission,
+  requireSession,
+} from './guards.ts';
 import { AccountScreen } from './screens/account-screen.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { LogoutScreen, leave } from './screens/logout-screen.tsx';
@@ -23,7 +31,6 @@ const STAFF_SCREENS = [
 
 /** The routes of the standalone host page (shell.md section 2). Guards are loaders, and run before a screen shows. */
 export function createRoutes(shell: Shell): DataRouter {
-  const noSession = requireNoSession(shell);
   const session = requireSession(shell);
   const failure = <Failure shell={shell} />;
   return createBrowserRouter([
@@ -42,8 +49,8 @@ export function createRoutes(shell: Shell): DataRouter {
       hydrateFallbackElement: <PublicFrame shell={shell} />,
       errorElement: <PublicFrame shell={shell}>{failure}</PublicFrame>,
       children: [
-        { path: 'login', loader: noSession, element: <LoginScreen shell={shell} admin={false} /> },
-        { path: 'admin/login', loader: noSession, element: <LoginScreen shell={shell} admin={true} /> },
+        { path: 'login', loader: requireLogin(shell), element: <LoginScreen shell={shell} admin={false} /> },
+        { path: 'admin/login', loader: requireAdminLogin(shell), element: <LoginScreen shell={shell} admin={true} /> },
         { path: 'resetpassword', element: <ResetRequestScreen shell={shell} /> },
         { path: 'resetpassword/:token', loader: readResetLink(shell), element: <NewPasswordScreen shell={shell} /> },
         { path: 'maintenance', loader: requireMaintenance(shell), element: <MaintenanceScreen shell={shell} /> },

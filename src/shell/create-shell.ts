@@ -78,8 +78,9 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const { location, clock, report, navigate } = ports;
   const storage = usableStorage(ports.openStorage, report);
   const send = csrfFetch(ports.fetch, location.origin, ports.cookies);
+  const noteOf = ({ code, status }: TransportFailure) => note(`a call failed: ${code} (status ${status})`);
   const tellOf = (failure: TransportFailure) => {
-    note(`a call failed: ${failure.code} (status ${failure.status})`);
+    noteOf(failure);
     const lost = lostCall(failure);
     if (lost) report(lost);
   };
@@ -95,7 +96,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     base: restUrl,
     fetch: send,
     onFailure(failure, call) {
-      tellOf(failure);
+      noteOf(failure); // the session tells of it itself
       leaving.onMaintenance(failure, call);
     },
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const STATES = ['unread', 'urgent', 'open', 'failed'];
 const statesOf = (element: Element) => STATES.filter((state) => element.matches(`:state(${state})`)).join(' ');
@@ -57,4 +57,28 @@ describe("the bell's states, for a page to select it by", () => {
     await bell.shell.session.refresh();
     await is(bell.element, '');
   });
+});
+
+describe('how often bells ask for the message', () => {
+  /** How many calls of the message the page has sent so far. */
+  const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/graphql')).length;
+
+  for (const [forced, says, more] of [
+    [false, 'another bell is content with an answer of the last minute', 0],
+    [true, 'with FORCE_APOLLO_QUERY_REFRESH every bell that appears asks anew (S-GQL-03)', 1],
+  ] as const) {
+    it(says, async () => {
+      performance.clearResourceTimings();
+      const features = { FORCE_APOLLO_QUERY_REFRESH: forced };
+      const bell = await mountBell({ role: 'user', notice: NOTICE, features });
+      await is(bell.element, 'unread');
+      const before = asked();
+      const second = document.createElement('portico-notice-bell');
+      document.body.append(second);
+      await is(second, 'unread');
+      await waitFor(() => asked() - before >= more, 'it has asked');
+      await aWhile(200);
+      expect(asked() - before).to.equal(more);
+    });
+  }
 });

@@ -45,6 +45,20 @@ test.each(['pointer', 'key'])('a %s that goes down on the face and comes up on t
   await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
 });
 
+test('the arrow that opens a menu opens this one too, before its code is there', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const release = await hold(page, /chunks\/react-/);
+  await page.goto(journey.host.at(NEWER, '/home'));
+  await bell(page).focus();
+  await page.keyboard.press('ArrowDown');
+  release();
+  const first = page.getByRole('menuitem').first();
+  await first.waitFor();
+  await expect
+    .poll(() => first.evaluate((item) => (item.getRootNode() as ShadowRoot).activeElement === item))
+    .toBe(true);
+});
+
 test('a press that waited ten seconds for its code opens nothing any more', async () => {
   const { page } = await journey.visitor(MANAGER);
   const release = await hold(page, /chunks\/react-/);

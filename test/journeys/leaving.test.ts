@@ -104,7 +104,7 @@ test('a stale token is renewed, and what was asked is done (X-SESS-08)', async (
   expect(new URL(page.url()).pathname).toBe('/home');
 });
 
-test('maintenance leads a legacy page to its notice, and back when it is over (S-MAINT-01, S-MAINT-03, S-MAINT-05, X-SESS-09)', async () => {
+test('maintenance leads a legacy page to its notice, and back when it is over (S-MAINT-01, S-MAINT-02, S-MAINT-03, S-MAINT-05, X-SESS-09)', async () => {
   const { page } = await journey.visitor(MANAGER);
   await openWithMessage(page, '/home?tab=1#list');
   await journey.host.stop();
@@ -113,6 +113,7 @@ test('maintenance leads a legacy page to its notice, and back when it is over (S
     await edit(page);
     await page.getByRole('heading', { name: 'Service Maintenance Notice' }).waitFor();
     expect([new URL(page.url()).pathname, wantedOf(page)]).toEqual(['/maintenance', '/home?tab=1#list']);
+    await page.getByText('Upbeat is undergoing maintenance and will be unavailable').waitFor();
     expect(await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:/);
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('Maintenance is not over yet.').waitFor();

@@ -5,6 +5,7 @@ import { type MaintenanceWatch, watchMaintenance } from '../../../src/shell/leav
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { afterMaintenance } from '../guards.ts';
+import { useTitle } from './use-title.ts';
 
 const isVisible = () => document.visibilityState === 'visible';
 
@@ -16,16 +17,13 @@ function onReturn(task: () => void): () => void {
 
 /** Waits until the service is back, and then leads back by itself (shell.md sections 2 and 4). */
 export function MaintenanceScreen({ shell }: { shell: Shell }) {
+  useTitle(shell, 'Service Maintenance Notice');
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const watch = useRef<MaintenanceWatch>(undefined);
   const [answer, setAnswer] = useState<'none' | 'asking' | 'still'>('none');
   const { productName, supportUrl } = shell.config.brands[shell.brand()];
   const target = afterMaintenance(query.get('redirectTo'));
-
-  useEffect(() => {
-    document.title = `Service Maintenance Notice | ${productName}`;
-  }, [productName]);
 
   useEffect(() => {
     const { inMaintenance } = shell.leaving;

@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
+import { useTitle } from './use-title.ts';
 
 /** A path that no screen answers. */
 export function NotFoundScreen({ shell }: { shell: Shell }) {
-  const { productName } = shell.config.brands[shell.brand()];
-  useEffect(() => {
-    document.title = `Not found | ${productName}`;
-  }, [productName]);
+  useTitle(shell, 'Not found');
   return (
     <section className="trouble">
       <h1 className="screen-title">There is nothing here</h1>
@@ -21,10 +18,7 @@ export function NotFoundScreen({ shell }: { shell: Shell }) {
 
 /** Somebody is signed in, but has no right to the screen (decision C11). */
 export function NoAccessScreen({ shell }: { shell: Shell }) {
-  const { productName } = shell.config.brands[shell.brand()];
-  useEffect(() => {
-    document.title = `No access | ${productName}`;
-  }, [productName]);
+  useTitle(shell, 'No access');
   return (
     <section className="trouble">
       <h1 className="screen-title">You do not have access</h1>

@@ -110,6 +110,11 @@ export function facedView(
     const drawOwn = () => {
       const own = drawFace(host, face);
       onIntent(own, want);
+      own.addEventListener('keydown', (event) => {
+        if (event.key !== 'ArrowDown' || !own.hasAttribute('aria-haspopup')) return;
+        event.preventDefault();
+        own.click(); // as the view's own button takes it
+      });
       return own;
     };
 

@@ -12,7 +12,7 @@ import { belowApp } from './below-app.ts';
 import { isAdminSiteThere, isServiceInMaintenance } from './heartbeat.ts';
 import { words } from './leaving.words.ts';
 import type { LeavingParts } from './leaving-parts.ts';
-import { loginAddress } from './login-address.ts';
+import { loginAddress, tenantAddress } from './login-address.ts';
 import { maintenanceAddress } from './maintenance-address.ts';
 import { isPublicPath } from './public-path.ts';
 import { exchangeRelayState, relayStateFor } from './relay-state.ts';
@@ -30,6 +30,8 @@ export type Departures = {
   troubled(failure: TransportFailure, call: FailedCall): Promise<void>;
   loginAddress(path: string, session: SignedIn | undefined): Promise<string>;
   signOut(): Promise<string | undefined>;
+  tenantLogin(tenant: string, redirectTo: string | undefined): string | undefined;
+  isAdminSiteThere(): Promise<boolean>;
   arrival(search: string): string | undefined;
   inMaintenance(): Promise<boolean>;
 };
@@ -125,6 +127,9 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
     },
     loginAddress: addressOfLogin,
     signOut: () => signOut(parts, page),
+    tenantLogin: (tenant, redirectTo) =>
+      mayTryTenant(tab, clock.now()) ? tenantAddress({ rest, tenant, redirectTo }) : undefined,
+    isAdminSiteThere: () => isAdminSiteThere(parts.fetch, parts.restUrl),
     arrival: (search) => exchangeRelayState(search, parts.origin, storage, clock.now()),
     inMaintenance: () => isServiceInMaintenance(parts.fetch, parts.restUrl),
   };

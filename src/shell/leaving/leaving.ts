@@ -11,6 +11,13 @@ export type Leaving = {
   loginAddress(path: string): Promise<string>;
   /** Signs out, and answers where to go; undefined when the page is on its way already. Rejects when nobody signed out. */
   signOut(): Promise<string | undefined>;
+  /**
+   * Where the newer identity provider of an organization signs in; undefined when it has been tried just now in this tab
+   * (decision D11).
+   */
+  tenantLogin(tenant: string, redirectTo: string | undefined): Promise<string | undefined>;
+  /** Whether the administration site answers. */
+  isAdminSiteThere(): Promise<boolean>;
   /** Where somebody wanted to go who comes back from a sign-in elsewhere, by the query of the address they came to. */
   arrival(search: string): Promise<string | undefined>;
   /** Whether the heartbeat says that the service is in maintenance, or nobody answers. */
@@ -67,6 +74,8 @@ export function createLeaving(parts: LeavingParts): Leaving & { onFailure: OnFai
     },
     loginAddress: async (path) => (await load()).loginAddress(path, last),
     signOut: async () => (await load()).signOut(),
+    tenantLogin: async (tenant, redirectTo) => (await load()).tenantLogin(tenant, redirectTo),
+    isAdminSiteThere: async () => (await load()).isAdminSiteThere(),
     arrival: async (search) => (await load()).arrival(search),
     inMaintenance: async () => (await load()).inMaintenance(),
   };

@@ -29,12 +29,16 @@ export function loginAddress({ session, tenant, adminSite, paths, relayState }: 
   if (idp) return address(`${paths.rest}/saml/login`, { idp, RelayState: redirectTo && relayState(redirectTo) });
 
   const wantsAdmin = loginPath(pathname, session?.admin) === '/admin/login';
-  if (tenant && !wantsAdmin) return address(`${paths.rest}/oidc/login`, { tenant, redirectTo });
+  if (tenant && !wantsAdmin) return tenantAddress({ rest: paths.rest, tenant, redirectTo });
   return address(`${paths.app}${wantsAdmin && adminSite ? 'admin/login' : 'login'}`, {
     redirectTo,
     expired: session && !isLogout ? 'true' : undefined,
   });
 }
+
+/** Where the newer identity provider of an organization signs in. */
+export const tenantAddress = (wanted: { rest: string; tenant: string; redirectTo: string | undefined }): string =>
+  address(`${wanted.rest}/oidc/login`, { tenant: wanted.tenant, redirectTo: wanted.redirectTo });
 
 function address(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { asError, PorticoError } from '../../base/errors.ts';
+import { PorticoError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { doubling } from '../../base/time/schedule.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
@@ -212,7 +212,7 @@ const sessionFailed = ({ says, retryAtMs }: SessionFailure, cause: unknown) =>
   );
 
 function reasonOf(error: unknown, isRefused: boolean): string {
-  if (!(error instanceof TransportFailure)) return `what it answered is no session (${asError(error).message})`;
+  if (!(error instanceof TransportFailure) || error.status === 200) return 'what it answered is no session';
   if (error.status > 0) return `status ${error.status}`;
   return isRefused ? 'the content security policy of the page refuses the call' : 'no answer came';
 }

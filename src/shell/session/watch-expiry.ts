@@ -13,12 +13,12 @@ export function watchExpiry({ onActivity, ...ports }: ExpiryPorts & { onActivity
 
   const begin = async () => {
     forget();
-    const code = await fetchCode(
+    const loaded = await fetchCode(
       'The warning before the session ends',
       () => import('./keep-session.ts'),
-      (name, message, cause) => report(new PorticoError(name, message, { cause })),
+      (code, message, cause) => report(new PorticoError(code, message, { cause })),
     );
-    if (typeof code === 'object') code.keepSession(ports, activity);
+    if (typeof loaded === 'object') loaded.keepSession(ports, activity);
   };
   const wait = () => {
     cancel();
