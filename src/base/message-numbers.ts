@@ -50,6 +50,7 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   'session.ended': 801,
   'session.failed': 802,
   'leaving.held': 803,
+  'login.framed': 804,
 };
 
 /** The number for an error's code; else for its kind, such as `TransportFailure`; else that of the unexpected. */
