@@ -261,17 +261,17 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     cause: 'The session call was refused, met an error or a page of a proxy, or got no answer. The message says which.',
     fix: 'Look at the session call in the network panel. Check paths.rest in the configuration, connect-src in the policy, and the server.',
   },
-  'login.framed': {
-    title: 'Somebody signs in inside a frame',
-    meaning: 'The login screen stands in a frame of another page. The person is told, and offered a window of its own.',
-    cause: 'A page embeds the product as a whole, or somebody imitates it to see what people type.',
-    fix: 'Open the product in a window of its own, and embed its elements instead of its pages.',
-  },
   'leaving.held': {
     title: 'The page stays, although it should be left',
     meaning: 'The session has ended or the service is in maintenance. The person reads a sentence and nothing is lost.',
     cause:
       'The configuration says navigates: false, somebody has unsaved work, or the browser was led away three times in half a minute and came back each time.',
     fix: 'Where the page shall leave by itself, let it navigate. When it comes back each time, see why the page that it is led to sends it back.',
+  },
+  'login.framed': {
+    title: 'Somebody signs in inside a frame',
+    meaning: 'The login screen stands in a frame of another page. The person is told, and offered a window of its own.',
+    cause: 'A page embeds the product as a whole, or somebody imitates it to see what people type.',
+    fix: 'Open the product in a window of its own, and embed its elements instead of its pages.',
   },
 };
