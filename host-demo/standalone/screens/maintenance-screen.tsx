@@ -1,3 +1,4 @@
+import { Wrench } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Shell } from '../../../src/shell/create-shell.ts';
@@ -38,6 +39,7 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
 
   return (
     <section className="trouble">
+      <Wrench className="trouble-picture" size={40} strokeWidth={1.5} aria-hidden="true" />
       <h1 className="screen-title">Service Maintenance Notice</h1>
       <p>
         {productName} is undergoing maintenance and will be unavailable for a while. This page takes you back as soon as

@@ -1,12 +1,16 @@
+import { CloudOff, Compass, Lock } from 'lucide-react';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { useTitle } from './use-title.ts';
+
+const PICTURE = { className: 'trouble-picture', size: 40, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** A path that no screen answers. */
 export function NotFoundScreen({ shell }: { shell: Shell }) {
   useTitle(shell, 'Not found');
   return (
     <section className="trouble">
+      <Compass {...PICTURE} />
       <h1 className="screen-title">There is nothing here</h1>
       <p>The address may be misspelt, or the screen has moved.</p>
       <p>
@@ -21,6 +25,7 @@ export function NoAccessScreen({ shell }: { shell: Shell }) {
   useTitle(shell, 'No access');
   return (
     <section className="trouble">
+      <Lock {...PICTURE} />
       <h1 className="screen-title">You do not have access</h1>
       <p>Your account has no right to this screen. Ask an administrator of your organization for it.</p>
       <p>
@@ -34,6 +39,7 @@ export function NoAccessScreen({ shell }: { shell: Shell }) {
 export function FailureScreen({ message }: { message: string }) {
   return (
     <section className="trouble" role="alert">
+      <CloudOff {...PICTURE} />
       <h1 className="screen-title">This screen cannot be shown now</h1>
       <p>{message}</p>
       <Button kind="primary" onClick={() => location.reload()}>
