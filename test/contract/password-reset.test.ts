@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../host-demo/server/passwords/password.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { medianRatio } from '../support/median-ratio.ts';
@@ -138,6 +139,13 @@ describe('asking for a new password', () => {
       .values({ organization_id: organization.id, ...person })
       .execute();
     expect((await ask(person.username)).status).toBe(204);
+    expect((await mails())[0]?.body).toContain('single sign-on');
+    expect(await server.db.selectFrom('account_tokens').selectAll().execute()).toEqual([]);
+  });
+
+  it('mails no link to people of an organization with OpenID Connect, who would get around it (S-RESET-01)', async () => {
+    const { username } = findSingleSignOnPerson('oidc', 'organization manager');
+    expect((await ask(username)).status).toBe(204);
     expect((await mails())[0]?.body).toContain('single sign-on');
     expect(await server.db.selectFrom('account_tokens').selectAll().execute()).toEqual([]);
   });
@@ -282,6 +290,17 @@ describe('choosing a new password', () => {
     const token = await tokenFor(PERSON.username);
     await expectRefusal(await reset(token, password), { status: 400, code: 'PASSWORD_TOO_WEAK', message });
     expect(await isValid(token)).toBe(true);
+  });
+
+  it('is refused when the organization has changed to single sign-on since (S-RESET-03)', async () => {
+    const token = await tokenFor(PERSON.username);
+    const change = (sso: boolean) =>
+      server.db.updateTable('organizations').set({ sso }).where('host_label', '=', 'fernhill').execute();
+    await change(true);
+    const answer = await reset(token, NEW);
+    await change(false);
+    await expectRefusal(answer, { status: 403, code: 'SSO_USER' });
+    expect((await client.post('/rest/login', PERSON)).status).toBe(200);
   });
 
   it.each([

@@ -43,6 +43,7 @@ async function addPerson(person: { username: string; password: string | null; ss
       enabled: person.enabled ?? true,
     })
     .execute();
+  return organization;
 }
 
 describe('signing in', () => {
@@ -121,9 +122,30 @@ describe('a sign-in that is refused', () => {
       message:
         'Your login request cannot be completed as your organization is using single sign-on (SSO). Please contact your administrator for more information.',
     });
-    await addPerson({ username: 'both@elsewhere.example', password: 'still allowed', sso: true });
-    expect((await post('both@elsewhere.example', 'still allowed')).status).toBe(200);
   });
+
+  it.each([{ sso: true }, { features: { UP_IDP: true } }])(
+    'takes no password that is older than the single sign-on %j, but that of staff (S-PERM-10)',
+    async (organization) => {
+      const host = `sso-${JSON.stringify(organization).length}`;
+      const [person, staff] = [`both@${host}.example`, `staff@${host}.example`];
+      const { id } = await addPerson({ username: person, password: 'was allowed', sso: false });
+      await server.db.updateTable('organizations').set(organization).where('id', '=', id).execute();
+      await server.db
+        .insertInto('people')
+        .values({
+          organization_id: id,
+          username: staff,
+          password_hash: await hashPassword('still allowed'),
+          first_name: 'Ida',
+          last_name: 'Roos',
+          staff: true,
+        })
+        .execute();
+      await expectRefusal(await post(person, 'was allowed'), { status: 403, code: 'SSO_USER' });
+      expect((await post(staff, 'still allowed', '/rest/adminlogin')).status).toBe(200);
+    },
+  );
 
   it('tells nothing about somebody who was disabled or has no password', async () => {
     await addPerson({ username: 'gone@elsewhere.example', password: 'right', sso: false, enabled: false });

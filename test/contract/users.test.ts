@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
@@ -202,6 +202,43 @@ describe('an invitation', () => {
     const isFree = async (username: string) => (await manager.post('/rest/users/validate-user', { username })).json();
     expect(await isFree('nobody.yet@ledgerline.example')).toBe(true);
     expect(await isFree(OTHERS.username.toUpperCase())).toBe(false);
+  });
+});
+
+describe('in an organization with single sign-on', () => {
+  const changes = [{ sso: true }, { features: { UP_IDP: true } }];
+  let before: { sso: boolean; features: unknown };
+  const organization = () => server.db.updateTable('organizations').where('host_label', '=', 'fernhill');
+  beforeAll(async () => {
+    before = await server.db
+      .selectFrom('organizations')
+      .select(['sso', 'features'])
+      .where('host_label', '=', 'fernhill')
+      .executeTakeFirstOrThrow();
+  });
+  afterEach(async () => {
+    await organization()
+      .set({ sso: before.sso, features: JSON.stringify(before.features) })
+      .execute();
+  });
+
+  it.each(changes)('mails where to sign in, and no link that would be refused: %j (S-RESET-05)', async (change) => {
+    await organization().set(change).execute();
+    const username = `${JSON.stringify(change).length}@ledgerline.example`;
+    expect((await manager.post('/rest/users/provision-user', { username })).status).toBe(201);
+    expect(await lastMail()).toMatchObject({ recipient: username, body: expect.stringContaining('/login\n') });
+    expect((await manager.post('/rest/users/invite-link', { username: ORDINARY.username })).status).toBe(204);
+    expect(await lastMail()).toMatchObject({ recipient: ORDINARY.username, body: expect.stringContaining('/login\n') });
+  });
+
+  it.each(changes)('an invitation from before gives no password: %j (S-RESET-05)', async (change) => {
+    const username = `before-${JSON.stringify(change).length}@ledgerline.example`;
+    await manager.post('/rest/users/provision-user', { username });
+    const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
+    await organization().set(change).execute();
+    const person = { firstName: 'Ida', lastName: 'Roos', newPassword: NEW };
+    const answer = await visitor.post(`/rest/users/register-user?token=${token}`, person);
+    await expectRefusal(answer, { status: 403, code: 'SSO_USER' });
   });
 });
 

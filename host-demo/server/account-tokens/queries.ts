@@ -50,6 +50,7 @@ export async function findTokenOwner(db: Kysely<Tables>, token: string, purpose:
       'people.password_hash as passwordHash',
       'people.password_expires_at as passwordExpiresAt',
       'organizations.name as organizationName',
+      'organizations.sso as organizationSso',
       'organizations.features as organizationFeatures',
     ])
     .executeTakeFirst();

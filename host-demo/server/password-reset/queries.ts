@@ -13,8 +13,7 @@ export async function findAddressee(db: Kysely<Tables>, username: string) {
       'people.organization_id as organizationId',
       'people.username',
       'people.staff',
-      'people.password_hash as passwordHash',
-      'organizations.sso as organizationUsesSso',
+      'organizations.sso as organizationSso',
       'organizations.features as organizationFeatures',
     ])
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import type { Tables } from '../database/open-database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMessage, singleSignOnMessage } from '../mail/messages.ts';
 import type { BrandAddress } from '../organizations/brand-address.ts';
+import { signsInElsewhere } from '../organizations/uses-single-sign-on.ts';
 import { type Attempt, readWaits, recordAttempt, type ThrottleLimits } from '../throttling/attempts.ts';
 import { tooManyAttempts } from '../throttling/too-many-attempts.ts';
 import { createTurns } from '../throttling/turns.ts';
@@ -29,9 +30,8 @@ export function createResetRequest(
   const maxMs = limits.resetLinkMaxMs;
 
   const sendLink = async (transaction: Kysely<Tables>, addressee: Addressee, { origin, productName }: BrandAddress) => {
-    const signsInElsewhere = addressee.passwordHash === null && addressee.organizationUsesSso;
     const site = addressee.staff ? '?admin=true' : '';
-    const message = signsInElsewhere
+    const message = signsInElsewhere(addressee)
       ? singleSignOnMessage(`${origin}/login`, { productName })
       : resetMessage(
           `${origin}/resetpassword/${await issueToken(transaction, addressee, { purpose: 'password', maxMs })}${site}`,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 
 export type Candidate = {
@@ -9,7 +9,7 @@ export type Candidate = {
   staff: boolean;
   trialEndsAt: Date | null;
   passwordExpiresAt: Date | null;
-  organizationUsesSso: boolean;
+  organizationSso: boolean;
   organizationFeatures: unknown;
 };
 
@@ -29,7 +29,7 @@ export async function findCandidate(
       'people.staff',
       'people.trial_ends_at as trialEndsAt',
       'people.password_expires_at as passwordExpiresAt',
-      sql<boolean>`organizations.sso or organizations.features @> '{"UP_IDP": true}'`.as('organizationUsesSso'),
+      'organizations.sso as organizationSso',
       'organizations.features as organizationFeatures',
     ]);
   const query = 'id' in by ? people.where('people.id', '=', by.id) : people.where('people.username', '=', by.username);

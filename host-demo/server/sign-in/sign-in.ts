@@ -4,6 +4,7 @@ import { createTokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import type { BrandAddress } from '../organizations/brand-address.ts';
+import { signsInElsewhere } from '../organizations/uses-single-sign-on.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { newToken } from '../session/session-token.ts';
 import {
@@ -38,7 +39,7 @@ export type SignIn = {
 /**
  * Checks who signs in and answers the person (shell.md section 4). An unknown e-mail takes as long as a wrong password and
  * reads the same. What tells more (a trial that ended, the wrong brand, an expired password) is told after the password
- * was right; SSO_USER alone is told before, to people who have no password that could be right.
+ * was right; SSO_USER alone is told before, to people for whom no password is right.
  */
 export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { resetLinkMaxMs: number }): SignIn {
   const inTurn = createTurns();
@@ -100,7 +101,7 @@ export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { rese
 function admit(candidate: Candidate | undefined, { door }: Place): Candidate {
   const belongsHere = candidate?.enabled && candidate.staff === (door === 'administration');
   if (!candidate || !belongsHere) throw new Failure('LOGIN_FAILED');
-  if (candidate.passwordHash === null && candidate.organizationUsesSso) throw new Failure('SSO_USER');
+  if (signsInElsewhere(candidate)) throw new Failure('SSO_USER');
   return candidate;
 }
 

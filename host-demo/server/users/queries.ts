@@ -24,7 +24,7 @@ export async function findPerson(
 ) {
   const people = db.selectFrom('people').where('organization_id', '=', organizationId);
   const query = 'id' in by ? people.where('id', '=', by.id) : people.where('username', '=', by.username);
-  return await query.select([...COLUMNS, 'staff', 'password_hash as passwordHash']).executeTakeFirst();
+  return await query.select([...COLUMNS, 'staff']).executeTakeFirst();
 }
 
 /** Whether nobody has this e-mail, in lower case. */

@@ -12,6 +12,7 @@ import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { invitationMessage, signInLinkMessage, singleSignOnMessage } from '../mail/messages.ts';
 import { brandAddress } from '../organizations/brand-address.ts';
+import { usesSingleSignOn } from '../organizations/uses-single-sign-on.ts';
 import { setPassword } from '../password-reset/queries.ts';
 import { choosePassword } from '../passwords/choose-password.ts';
 import { endSessionsOf } from '../session/queries.ts';
@@ -37,7 +38,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
   const findOwn = async (organizationId: string, id: string) => {
     const person = ID.test(id) ? await findPerson(db, organizationId, { id }) : undefined;
     if (!person) throw new Failure('NOT_FOUND');
-    const { staff, passwordHash, ...shown } = person;
+    const { staff, ...shown } = person;
     return { staff, shown };
   };
 
@@ -87,7 +88,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
       const made = await db.transaction().execute(async (transaction) => {
         const person = await insertPerson(transaction, organization.id, wanted);
         const whose = { organizationId: organization.id, personId: person.id };
-        const message = organization.sso
+        const message = usesSingleSignOn(organization)
           ? singleSignOnMessage(`${origin}/login`, { productName })
           : invitationMessage(
               `${origin}/resetpassword/${await issueToken(transaction, whose, { purpose: 'password', maxMs })}`,
@@ -109,7 +110,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
       await db.transaction().execute(async (transaction) => {
         const whose = { organizationId: organization.id, personId: person.id };
         const message =
-          organization.sso && person.passwordHash === null
+          usesSingleSignOn(organization) && !person.staff
             ? singleSignOnMessage(login, { productName })
             : signInLinkMessage(
                 `${login}?token=${await issueToken(transaction, whose, { purpose: 'sign-in', maxMs })}`,
