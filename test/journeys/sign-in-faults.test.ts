@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { bell, COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import type { Visitor } from '../support/open-browser.ts';
+
+const journey = startJourney();
+const at = (path: string) => journey.host.at(NEWER, path);
+
+async function fill(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+const press = (page: Page) => page.getByRole('button', { name: 'Login' }).click();
+const arrives = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/home');
+
+/** What has to work with any of the faults below: in, a page of the legacy module with its bell, and out. */
+async function signInAndOut({ page, complaints }: Visitor): Promise<void> {
+  await page.goto(at('/login'));
+  await fill(page, COLLEAGUE);
+  await page.getByRole('checkbox', { name: 'Remember Email' }).check();
+  await press(page);
+  await arrives(page);
+  await bell(page).waitFor();
+  await page.goto(at('/logout'));
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await page.goto(at('/users/account'));
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  expect(complaints).toEqual([]);
+}
+
+/** Ways in which a browser's storage fails. */
+const STORAGES = {
+  blocked: () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+  corrupted: () => {
+    for (const key of ['sessionKey', 'sessionKeyStorage', 'rememberedEmail', 'portico.relay', 'isSideCollapsed']) {
+      localStorage.setItem(key, '{"half');
+    }
+  },
+};
+
+test.each(Object.entries(STORAGES))(
+  'signs in and out although the storage is %s (S-STORE-01, S-STORE-02)',
+  async (_, spoil) => {
+    const visitor = await journey.visitor();
+    await visitor.page.addInitScript(spoil);
+    await signInAndOut(visitor);
+  },
+);
+
+test.each([-10, 10])('signs in and out with a clock that is %i years off', async (years) => {
+  const visitor = await journey.visitor();
+  await visitor.page.clock.setFixedTime(new Date(Date.now() + years * 365 * 86_400_000));
+  await signInAndOut(visitor);
+});
+
+test('two tabs in which the same person signs in at once both arrive', async () => {
+  const { page, context } = await journey.visitor();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(at('/login'));
+    await fill(tab, COLLEAGUE);
+  }
+  await Promise.all([press(page), press(other)]);
+  await Promise.all([arrives(page), arrives(other)]);
+  await Promise.all([bell(page).waitFor(), bell(other).waitFor()]);
+});
+
+test('two tabs in which two people sign in at once end as one and the same person', async () => {
+  const { page, context } = await journey.visitor();
+  const other = await context.newPage();
+  await page.goto(at('/login'));
+  await other.goto(at('/login'));
+  await fill(page, COLLEAGUE);
+  await fill(other, MANAGER);
+  await Promise.all([press(page), press(other)]);
+  await Promise.all([arrives(page), arrives(other)]);
+  const nameIn = (tab: Page) => tab.locator('#lm-header .lm-user').innerText();
+  await expect.poll(async () => (await nameIn(page)) === (await nameIn(other)), { timeout: 10_000 }).toBe(true);
+});
+
+test('a session whose cookie another tab has deleted asks for a new login, and leads back', async () => {
+  const { page, context } = await journey.visitor(COLLEAGUE);
+  await page.goto(at('/users/account?tab=2#there'));
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+  await context.clearCookies();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
+  await fill(page, COLLEAGUE);
+  await press(page);
+  await page.waitForURL(at('/users/account?tab=2#there'));
+});
+
+test('a password of 10,000 characters is refused as a wrong one, at once', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(at('/login'));
+  await fill(page, COLLEAGUE, 'x'.repeat(10_000));
+  await press(page);
+  await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('an answer that never comes can be waited for, and the second try gets through', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(at('/login'));
+  await page.clock.install();
+  let isSilent = true;
+  await page.route('**/rest/login', (route) => (isSilent ? undefined : route.continue()));
+  await fill(page, COLLEAGUE);
+  await press(page);
+  await page.getByRole('button', { name: 'Logging in...' }).waitFor();
+  isSilent = false;
+  await page.clock.runFor(31_000);
+  await page.getByRole('alert').filter({ hasText: 'Network connection lost.' }).waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(COLLEAGUE);
+  await page.clock.resume();
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await press(page);
+  await arrives(page);
+});
