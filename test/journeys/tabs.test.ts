@@ -151,6 +151,24 @@ test('without the code for it the covered page says so itself (X-SESS-05)', asyn
   expect(await isCovered(other)).toBe(true);
 });
 
+test('nor does the cover stay without words when the code was found missing long before (X-SESS-05)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const other = await openTab(page);
+  await writeNotice(other);
+  await other.route('**/chunks/define-*.js', (route) => route.fulfill({ status: 404 }));
+  const missed = other.waitForEvent('console', (line) => line.text().includes('code.gone'));
+  await other.evaluate(() => {
+    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@1'));
+    shell.sessionNotices.setState({ kind: 'ending', because: 'idle', leftMs: 60_000 }, true);
+  });
+  await missed;
+  await signOut(page);
+  await other.getByText('You are not signed in to this page any more.').waitFor();
+  expect(await other.getByLabel('Your text').inputValue()).toBe(TEXT);
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => isCovered(other).catch(() => true)).toBe(false);
+});
+
 test('a forged change costs nobody the form they are in (X-SESS-05)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const other = await openTab(page);

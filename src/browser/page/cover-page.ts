@@ -1,17 +1,34 @@
+/** What a covered page says by itself: it is true of every reason to cover one. */
+const SAYS = 'Who is signed in may have changed, so this page is hidden.';
+
 /** Hides the whole page at once, and keeps it from being used or read out; the answer shows it again. */
 export function coverPage(): () => void {
   const cover = document.createElement('dialog');
   cover.dataset.porticoCover = '';
-  const look = { width: '100%', height: '100%', 'max-width': 'none', 'max-height': 'none', margin: '0', padding: '0' };
+  const look = {
+    width: '100%',
+    height: '100%',
+    'max-width': 'none',
+    'max-height': 'none',
+    margin: '0',
+    padding: '24px',
+  };
   const ground = {
     display: 'block',
+    'box-sizing': 'border-box',
     position: 'fixed',
     inset: '0',
     border: 'none',
     opacity: '1',
     background: 'Canvas',
+    color: 'CanvasText',
+    font: '16px system-ui, sans-serif',
   };
   for (const [name, value] of Object.entries({ ...look, ...ground })) cover.style.setProperty(name, value, 'important');
+  cover.setAttribute('aria-label', 'This page is hidden');
+  const says = document.createElement('p');
+  says.textContent = SAYS;
+  cover.append(says);
   const show = () => cover.isConnected && !cover.open && cover.showModal();
   cover.addEventListener('cancel', (event) => event.preventDefault());
   cover.addEventListener('close', show); // a browser lets Escape close it at the second time

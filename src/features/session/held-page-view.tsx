@@ -11,6 +11,8 @@ type HeldPageViewProps = { held: Extract<SessionNotice, { kind: 'held' }>; onRel
 /** Stands over a page that is no longer the person's, until they reload it. What they wrote can be taken along. */
 export function HeldPageView({ held, onReload }: HeldPageViewProps) {
   const [copied, setCopied] = useState<'not yet' | 'yes' | 'refused'>('not yet');
+  const [firstBecause] = useState(held.because);
+  const isChanged = held.because !== firstBecause;
   const text = textOf(held.texts);
   const copy = async () => setCopied((await copyText(text)) ? 'yes' : 'refused');
   return (
@@ -34,7 +36,11 @@ export function HeldPageView({ held, onReload }: HeldPageViewProps) {
         </>
       }
     >
-      <p>{held.because === 'checking' ? words.checking : words.notYours}</p>
+      {/* The title is read out when the dialog opens, and not when it changes. */}
+      <p role="status">
+        {isChanged && <span className="p-visually-hidden">{words.heldTitle(held)}. </span>}
+        {held.because === 'checking' ? words.checking : words.notYours}
+      </p>
       {held.texts.length > 0 && <p>{words.unsaved}</p>}
       <p role="status">
         {copied === 'yes' && words.copied}

@@ -40,6 +40,8 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef(returnFocusTo);
+  const close = useRef(onClose);
+  close.current = onClose;
   const pressedOn = useRef<EventTarget | null>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const scrolls = useScrolls(body);
@@ -60,10 +62,18 @@ export function Dialog({
       (element.querySelector<HTMLElement>('[data-autofocus]') ?? first)?.focus();
     };
     const forget = onMoved(element, open);
+    // A browser asks only once, and closes it at the second time; whether it goes is for whoever shows it.
+    const onClosed = () => {
+      if (element.open) return;
+      open();
+      close.current();
+    };
+    element.addEventListener('close', onClosed);
     open();
     const focusOpener = opener.current;
     return () => {
       forget();
+      element.removeEventListener('close', onClosed);
       element.close();
       unlockPage();
       // The browser has given the focus back, unless what had it is gone, as the menu that opened the dialog is.
@@ -101,6 +111,7 @@ export function Dialog({
           onClick={closeOnBackdrop}
           // Radix takes Escape; this is for ways to close that are no key, such as the system's way back.
           onCancel={(event) => {
+            if (!event.cancelable) return; // it closes now, and that is heard too
             event.preventDefault();
             onClose();
           }}

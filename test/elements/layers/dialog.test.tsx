@@ -58,6 +58,14 @@ afterEach(async () => {
 });
 
 describe('a modal dialog inside a shadow root', () => {
+  it('goes also when the browser has closed it without asking', async () => {
+    (await open()).close();
+    await closed();
+    await waitFor(() => !pageIsLocked(), 'the page scrolls again');
+    await open();
+    await waitFor(dialog, 'it opens once more');
+  });
+
   it('begins at its first control, and has its title for a name', async () => {
     const element = await open();
     expect(layers.focused() === layers.inside('input')).to.equal(true);

@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import { coverPage } from '../../src/browser/page/cover-page.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import { showSessionNotices } from '../../widgets/show-session-notices.ts';
+import { replacePageShell } from '../support/mount-element.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+const texts = [{ name: 'Message', text: 'Budgets close' }];
+const dialog = () =>
+  document.querySelector('portico-session-notice')?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]');
+
+describe('what a person is told of their session', () => {
+  let shell: Shell;
+  let uncover = () => {};
+
+  before(async () => {
+    shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null });
+    replacePageShell(shell);
+    showSessionNotices(shell);
+  });
+  after(() => shell.live.follow(undefined));
+  beforeEach(async () => {
+    uncover = coverPage();
+    shell.sessionNotices.setState({ kind: 'held', because: 'checking', texts }, true);
+    await waitFor(dialog, 'the dialog is open');
+  });
+  afterEach(() => {
+    shell.sessionNotices.setState(null, true);
+    uncover();
+  });
+
+  it('a cover has a name, and words of its own while nothing stands over it (X-SESS-05)', () => {
+    const cover = document.querySelector('dialog[data-portico-cover]');
+    expect(cover?.getAttribute('aria-label')).to.equal('This page is hidden');
+    expect(cover?.textContent).to.equal('Who is signed in may have changed, so this page is hidden.');
+  });
+
+  it('says anew what has become of the question who is signed in (X-SESS-05)', async () => {
+    const status = dialog()?.querySelector('[role=status]');
+    expect(status?.textContent).to.equal('Something changed in another tab. This takes a moment.');
+    shell.sessionNotices.setState({ kind: 'held', because: 'replaced', nowAs: 'Mika Tan', texts }, true);
+    const says = 'You are now signed in as Mika Tan. This page belongs to somebody who is not signed in any more.';
+    await waitFor(() => status?.textContent === says, 'the same region says the outcome');
+    expect(status?.isConnected).to.equal(true);
+  });
+
+  it('stays over the cover, however often the browser closes it (X-SESS-05)', async () => {
+    for (let time = 0; time < 3; time++) {
+      dialog()?.close(); // as the system's way back does at the second time, without asking
+      await aWhile(50);
+      expect(dialog()?.matches(':modal')).to.equal(true);
+    }
+  });
+});
