@@ -58,7 +58,7 @@ export const SSO_PERSON = {
 };
 
 export async function leavingShell(
-  path = '/home',
+  path: string | (() => string) = '/home',
   { config = {}, session = PERSON as unknown, shown = Promise.resolve() } = {},
 ): Promise<LeavingShell> {
   // What comes on demand takes its time at first, which no test is about.
@@ -106,7 +106,7 @@ export async function leavingShell(
     onActivity: () => {},
     navigate: (href, reason) => void gone.push({ href, reason }),
     openPage: async () => ({
-      path: () => path,
+      path: () => (typeof path === 'string' ? path : path()),
       openTabStorage: () => tab,
       shown: () => shown,
       post: (to, fields) => void posted.push({ path: to, fields }),

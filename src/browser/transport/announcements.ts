@@ -10,6 +10,8 @@ export type Announcement = 'refused' | 'maintenance' | 'failed';
 export type FailedCall = {
   /** Nobody has asked for it, so nobody is told. */
   background: boolean;
+  /** Whoever called says it to the person, in words of their own. */
+  quiet?: boolean;
 };
 
 /** Hears of each call that fails. The transport itself shows nothing and goes nowhere. */
@@ -17,5 +19,6 @@ export type OnFailure = (failure: TransportFailure, call: FailedCall) => void;
 
 export function announcementOf({ status, code }: TransportFailure): Announcement {
   if (status === 401 || status === 403) return 'refused';
-  return status === 503 && code === 'HTTP_503' ? 'maintenance' : 'failed';
+  // The code of a sentence is ours, not the server's.
+  return status === 503 && ['HTTP_503', 'FLEX_ERROR'].includes(code) ? 'maintenance' : 'failed';
 }

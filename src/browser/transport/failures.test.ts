@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { announcementOf } from './announcements.ts';
 import { failureFrom, networkFailure, sentenceFor } from './failures.ts';
 
 const json = { contentType: 'application/json', code: null };
@@ -48,4 +49,26 @@ test('no answer is NOT_CONNECTED_TO_INTERNET with status 0 (S-ERR-09)', () => {
     code: 'NOT_CONNECTED_TO_INTERNET',
     status: 0,
   });
+});
+
+test('a code in the headers counts before a text, which is still the message; headers may name another (S-ERR-08, S-ERR-01)', () => {
+  const answer = { status: 401, contentType: 'text/plain', body: 'Error: no such account' };
+  expect(failureFrom({ ...answer, code: 'LOGIN_FAILED' })).toMatchObject({
+    code: 'LOGIN_FAILED',
+    message: 'no such account',
+  });
+  const details = encodeURIComponent(
+    JSON.stringify({ message: 'Wrong password.', correctEndpoint: 'https://a.example' }),
+  );
+  expect(failureFrom({ ...answer, code: null, details })).toMatchObject({
+    code: 'FLEX_ERROR',
+    message: 'Wrong password.',
+    details: { correctEndpoint: 'https://a.example' },
+  });
+});
+
+test('a sentence of a proxy with status 503 is maintenance, unless a header names a code (S-MAINT-03)', () => {
+  const answer = { status: 503, contentType: 'text/plain', body: '503 Service Unavailable: no server is available' };
+  expect(announcementOf(failureFrom({ ...answer, code: null }))).toBe('maintenance');
+  expect(announcementOf(failureFrom({ ...answer, code: 'DATABASE_UNAVAILABLE' }))).toBe('failed');
 });

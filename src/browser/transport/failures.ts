@@ -50,22 +50,29 @@ export type Refusal = {
 };
 
 /**
- * Reads a refusal. A JSON body carries code and details, which may also stand in headers; a short text holding ': ' becomes
- * FLEX_ERROR with the text after the first separator (shell.md section 8).
+ * Reads a refusal. A JSON body carries code and details, which may also stand in headers; a short text holding ': ' is a
+ * message, the text after the first separator, and where no header names a code, FLEX_ERROR (shell.md section 8).
  */
 export function failureFrom(answer: Refusal, cause?: unknown): TransportFailure {
   const options = cause === undefined ? undefined : { cause };
   const { status, body } = answer;
-  if (typeof body === 'string') {
-    const separator = body.indexOf(': ');
-    const rest = separator < 0 ? '' : body.slice(separator + 2).trim();
-    const isMessage = rest !== '' && body.length <= TEXT_ERROR_MAX && !answer.contentType.startsWith('text/html');
-    if (isMessage) return new TransportFailure({ code: 'FLEX_ERROR', status, details: { message: rest } }, options);
-  }
+  const message = messageIn(answer);
   const parsed = recordOf(body) as FailureBody;
-  const code = answer.code ?? (typeof parsed.code === 'string' ? parsed.code : `HTTP_${status}`);
-  const details = { ...detailsIn(answer.details), ...recordOf(parsed.details) };
+  const unnamed = message === undefined ? `HTTP_${status}` : 'FLEX_ERROR';
+  const code = answer.code ?? (typeof parsed.code === 'string' ? parsed.code : unnamed);
+  const details = {
+    ...(message !== undefined && { message }),
+    ...detailsIn(answer.details),
+    ...recordOf(parsed.details),
+  };
   return new TransportFailure({ code, status, details }, options);
+}
+
+/** What a short text says after its first separator. */
+function messageIn({ body, contentType }: Refusal): string | undefined {
+  if (typeof body !== 'string' || body.length > TEXT_ERROR_MAX || contentType.startsWith('text/html')) return undefined;
+  const separator = body.indexOf(': ');
+  return separator < 0 ? undefined : body.slice(separator + 2).trim() || undefined;
 }
 
 const recordOf = (value: unknown): Record<string, unknown> =>

@@ -15,6 +15,8 @@ export type GraphQL = <Schema extends v.GenericSchema>(
     background?: boolean;
     /** Is sent to its end although the page is left meanwhile. */
     keepalive?: boolean;
+    /** Whoever calls says a failure to the person themselves, so that they read of it once. */
+    quiet?: boolean;
   },
 ) => Promise<v.InferOutput<Schema>>;
 
@@ -34,7 +36,7 @@ export function createGraphQL(options: {
     new GraphQLClient(options.url, { fetch: send(keepalive), credentials: 'include', cache: 'no-store' });
   const ordinary = client(false);
   const lasting = client(true);
-  return async (document, schema, { variables, background = false, keepalive = false } = {}) => {
+  return async (document, schema, { variables, background = false, keepalive = false, quiet = false } = {}) => {
     try {
       const data: unknown = await (keepalive ? lasting : ordinary).request({
         document,
@@ -44,7 +46,7 @@ export function createGraphQL(options: {
       return v.parse(schema, data);
     } catch (thrown) {
       const failure = failureOf(thrown);
-      options.onFailure?.(failure, { background });
+      options.onFailure?.(failure, { background, quiet });
       throw failure;
     }
   };

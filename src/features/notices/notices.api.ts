@@ -2,43 +2,51 @@ import * as v from 'valibot';
 import type { GraphQL } from '../../browser/transport/graphql.ts';
 import { type Notice, type NoticeInput, NoticeWire } from './notices.wire.ts';
 
+// Every call is quiet: a failure of any of them is one sentence of the feature's own, or none (shell.md section 8).
 const FIELDS = 'id message urgent read';
 
 /** The organization's current message, or null when none stands. In the background it does not keep a session alive. */
 export async function readCurrentNotice(graphql: GraphQL, options?: { background: boolean }): Promise<Notice | null> {
   const query = `query currentNotice { currentNotice { ${FIELDS} } }`;
-  return (await graphql(query, v.object({ currentNotice: v.nullable(NoticeWire) }), options)).currentNotice;
+  const schema = v.object({ currentNotice: v.nullable(NoticeWire) });
+  return (await graphql(query, schema, { ...options, quiet: true })).currentNotice;
 }
 
 /** Publishes a message where none stands; refused with NOTICE_EXISTS otherwise. */
 export async function createNotice(graphql: GraphQL, input: NoticeInput): Promise<Notice> {
   const mutation = `mutation createNotice($input: NoticeInput!) { createNotice(input: $input) { ${FIELDS} } }`;
-  const data = await graphql(mutation, v.object({ createNotice: NoticeWire }), { variables: { input } });
+  const data = await graphql(mutation, v.object({ createNotice: NoticeWire }), { variables: { input }, quiet: true });
   return data.createNotice;
 }
 
 /** Changes text and urgency together; whoever has read the message keeps it read. */
 export async function updateNotice(graphql: GraphQL, id: string, input: NoticeInput): Promise<Notice> {
   const mutation = `mutation updateNotice($id: ID!, $input: NoticeInput!) { updateNotice(id: $id, input: $input) { ${FIELDS} } }`;
-  const data = await graphql(mutation, v.object({ updateNotice: NoticeWire }), { variables: { id, input } });
+  const data = await graphql(mutation, v.object({ updateNotice: NoticeWire }), {
+    variables: { id, input },
+    quiet: true,
+  });
   return data.updateNotice;
 }
 
 /** Removes the message with this id and publishes another in one request: both happen or neither. */
 export async function replaceNotice(graphql: GraphQL, id: string, input: NoticeInput): Promise<Notice> {
   const mutation = `mutation replaceNotice($id: ID!, $input: NoticeInput!) { replaceNotice(id: $id, input: $input) { ${FIELDS} } }`;
-  const data = await graphql(mutation, v.object({ replaceNotice: NoticeWire }), { variables: { id, input } });
+  const data = await graphql(mutation, v.object({ replaceNotice: NoticeWire }), {
+    variables: { id, input },
+    quiet: true,
+  });
   return data.replaceNotice;
 }
 
 /** Marks the message read for the caller; harmless when it is read already, and sent even while the page is left. */
 export async function dismissNotice(graphql: GraphQL, id: string): Promise<void> {
   const mutation = `mutation dismissNotice($id: ID!) { dismissNotice(id: $id) { ${FIELDS} } }`;
-  await graphql(mutation, v.object({ dismissNotice: NoticeWire }), { variables: { id }, keepalive: true });
+  await graphql(mutation, v.object({ dismissNotice: NoticeWire }), { variables: { id }, keepalive: true, quiet: true });
 }
 
 /** Takes the message away from everybody in the organization. */
 export async function removeNotice(graphql: GraphQL, id: string): Promise<void> {
   const mutation = 'mutation removeNotice($id: ID!) { removeNotice(id: $id) }';
-  await graphql(mutation, v.object({ removeNotice: v.string() }), { variables: { id } });
+  await graphql(mutation, v.object({ removeNotice: v.string() }), { variables: { id }, quiet: true });
 }

@@ -53,8 +53,9 @@ test.each(['https://identity.example/', 'javascript:alert(1)', '//identity.examp
 
 test('says what nothing reads, and takes the rest', () => {
   document.body.innerHTML =
-    '<script type="application/json" id="portico-config">{ "path": 1, "paths": { "rest": "/api", "rst": 2 } }</script>';
-  expect(read().paths.rest).toBe('/api');
+    '<script type="application/json" id="portico-config">{ "path": 1, "paths": { "rest": "/api", "app": "/planning/", "rst": 2 } }</script>';
+  expect(read().paths).toMatchObject({ rest: '/api', app: '/planning/' });
   expect(unread).toMatchObject([{ code: 'config.unknown-key' }]);
   expect(unread[0]?.message).toContain('sets path, paths.rst, which nothing reads');
+  expect(unread[0]?.message).toMatch(/can set .*paths\.rest, paths\.graphql, paths\.app/);
 });

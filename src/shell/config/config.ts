@@ -52,7 +52,7 @@ export type PorticoConfig = v.InferOutput<typeof ConfigSchema>;
 /** What the page has set and nothing reads, as paths: `paths.resst`. The keys of `brands` and of the budgets count for themselves. */
 function unknownKeys(given: Readonly<Record<string, unknown>>): string[] {
   const { entries } = ConfigSchema;
-  const inPaths = Object.keys(given.paths ?? {}).filter((key) => !Object.hasOwn(DEFAULT_PATHS, key));
+  const inPaths = Object.keys(given.paths ?? {}).filter((key) => !Object.hasOwn(entries.paths.wrapped.entries, key));
   return [...Object.keys(given).filter((key) => !Object.hasOwn(entries, key)), ...inPaths.map((key) => `paths.${key}`)];
 }
 
@@ -64,7 +64,9 @@ export function readConfig(page: Document, report: (error: Error) => void): Port
     const config = v.parse(ConfigSchema, given);
     const unknown = unknownKeys(given).join(', ');
     if (unknown) {
-      const known = [...Object.keys(ConfigSchema.entries), ...Object.keys(DEFAULT_PATHS).map((key) => `paths.${key}`)];
+      const { entries } = ConfigSchema;
+      const paths = Object.keys(entries.paths.wrapped.entries).map((key) => `paths.${key}`);
+      const known = [...Object.keys(entries), ...paths];
       const message = `The configuration in #${CONFIG_BLOCK_ID} sets ${unknown}, which nothing reads. It can set ${known.join(', ')}.`;
       report(new PorticoError('config.unknown-key', message));
     }

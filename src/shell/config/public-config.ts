@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HEADERS } from '../../browser/transport/protocol.ts';
 import type { Shell } from '../create-shell.ts';
 
 /** What GET config answers to everybody (shell.md section 3). The key is not for any text (decision D29). */
@@ -21,7 +22,7 @@ function createReader({ rest }: Shell): () => Promise<PublicConfig> {
   };
   async function read(): Promise<PublicConfig> {
     try {
-      return await (await rest()).get('config').json(PublicConfigWire);
+      return await (await rest()).get('config', { headers: { [HEADERS.background]: '1' } }).json(PublicConfigWire);
     } catch (error) {
       answer = undefined;
       throw error;

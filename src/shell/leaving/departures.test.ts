@@ -239,3 +239,40 @@ test('a page that may not navigate stays, and says so once (S-REDIR-08, S-MAINT-
   expect([page.gone, page.said()]).toEqual([[], ['Your session has expired. Please login again.']]);
   expect(page.reported()).toEqual(['session.ended', 'leaving.held']);
 });
+
+test('words that are empty are no words (X-SESS-07, S-ERR-01)', async () => {
+  const page = await leavingShell();
+  page.server['/things'] = refuse(403, { code: 'FORBIDDEN', details: { message: ' ' } });
+  await call(page);
+  expect(page.said()).toEqual(['You do not have permission to do this.']);
+});
+
+test('a refusal that finds the session ended leaves the page by one way only (S-REDIR-08)', async () => {
+  const page = await leavingShell('/admin/job-control', { session: { ...PERSON, admin: true } });
+  page.server['/things'] = refuse(401);
+  page.server['/session'] = signedOut;
+  page.server['/admin/pong'] = () => ({ body: 'pong' });
+  await call(page);
+  expect([page.asked('/admin/pong'), page.gone.length]).toEqual([1, 1]);
+});
+
+test('what is refused after somebody has signed out leads nowhere (S-LOGOUT-04)', async () => {
+  const page = await leavingShell();
+  page.server['/things'] = refuse(401);
+  page.server['/session'] = signedOut;
+  page.shell.session.left();
+  await call(page);
+  expect([page.gone, page.said(), page.asked('/session')]).toEqual([[], [], 1]);
+});
+
+test('a page that its own router has left is left again for another reason (S-MAINT-03)', async () => {
+  let path = '/home';
+  const page = await leavingShell(() => path);
+  page.server['/things'] = refuse(503);
+  await call(page);
+  page.server['/things'] = refuse(401);
+  page.server['/session'] = signedOut;
+  path = '/activities';
+  await call(page);
+  expect(page.gone.map(({ reason }) => reason)).toEqual(['maintenance', 'session-ended']);
+});

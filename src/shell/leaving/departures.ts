@@ -44,15 +44,19 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
   const { app, rest } = config.paths;
   const tab = usableStorage(page.openTabStorage, report);
   let leavingUntilMs = Number.NEGATIVE_INFINITY;
+  let leavingFrom: string | undefined;
   const held = new Set<NavigateReason>();
   session.subscribe((now) => now.phase === 'signed-in' && held.clear());
 
   /** Leaves once, however many calls fail; where the page must stay, it says why, once. */
   function depart(reason: NavigateReason, href: string, sentence: string): void {
     const nowMs = clock.now();
-    if (nowMs < leavingUntilMs || isHeld()) return;
+    // A router that has taken the navigation has brought another path by then.
+    const isLeaving = nowMs < leavingUntilMs && page.path() === leavingFrom;
+    if (isLeaving || isHeld()) return;
     if (config.navigates && !hasUnsaved() && mayLeaveAgain(tab, nowMs)) {
       leavingUntilMs = nowMs + LEAVING_MS;
+      leavingFrom = page.path();
       note(`leaving the page: ${reason}`);
       navigate(href, reason, { replace: true });
       return;
@@ -95,7 +99,9 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
 
   return {
     ended,
-    async refused(failure, { background }, before) {
+    async refused(failure, { background, quiet }, before) {
+      // Who has signed out is on their way; what was asked before has no right any more.
+      if (before.phase === 'signed-out' && before.because === 'chosen') return;
       const path = page.path();
       // Nobody has gone anywhere yet while the session is unknown.
       if (before.phase === 'unknown' || path === undefined || isPublic(path)) return;
@@ -111,19 +117,22 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
       }
       // For somebody else in the session, the page is loaded anew.
       if (now.phase === 'signed-out' && now.because === 'replaced') return;
+      // That the session has ended is heard where it ends.
+      if (before.phase === 'signed-in' && now.phase === 'signed-out' && now.because === 'expired') return;
       if (now.phase !== 'signed-in') return ended(known);
       const { message } = failure.details;
-      messages.say(typeof message === 'string' ? message : words.noPermission, 'error');
+      const said = typeof message === 'string' ? message.trim() : '';
+      if (!quiet) messages.say(said || words.noPermission, 'error');
     },
     async maintenance() {
       const path = page.path();
       if (path === undefined || belowApp(path, app).startsWith('/maintenance')) return;
       depart('maintenance', maintenanceAddress(path, app), sentenceFor(503));
     },
-    async troubled(failure, { background }) {
+    async troubled(failure, { background, quiet }) {
       const path = page.path();
       // Sign-in screens say it beside their fields.
-      if (!background && path !== undefined && !isPublic(path)) messages.say(failure.message, 'error');
+      if (!background && !quiet && path !== undefined && !isPublic(path)) messages.say(failure.message, 'error');
     },
     loginAddress: addressOfLogin,
     signOut: () => signOut(parts, page),

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { leavingShell, PERSON } from '../../../test/support/leaving-shell.ts';
+import { noticesOf } from './notices.store.ts';
+
+const MANAGER = { ...PERSON, permissions: ['canManageNotices'], featureFlags: { features: { NOTICES: true } } };
+const NOTICE = { id: '1', message: 'Hello', urgent: false, read: true };
+
+/** A page whose form for a message is open and about to be saved. */
+async function openForm() {
+  const page = await leavingShell('/home', { session: MANAGER });
+  page.server['/graphql'] = () => ({ body: { data: { currentNotice: NOTICE } } });
+  const notices = noticesOf(page.shell);
+  notices.startEdit({});
+  await page.settle();
+  expect(notices.getState().dialog).toMatchObject({ kind: 'form', notice: NOTICE });
+  return { page, notices };
+}
+
+test.each([
+  ['a 401 of a session that lives', { status: 401 }],
+  ['a 403', { status: 403 }],
+  ['a refusal in a 200', { body: { errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] } }],
+  ['a 503 with a code', { status: 503, headers: { 'X-Error-Code': 'DATABASE_UNAVAILABLE' } }],
+  ['a 500', { status: 500 }],
+  ['no answer', { status: 0 }],
+])('%s of a change is one sentence (S-NDLG-30)', async (_, answer) => {
+  const { page, notices } = await openForm();
+  page.server['/graphql'] = () => answer;
+  await notices.save({ message: 'Changed', urgent: false });
+  await page.settle();
+  expect(page.said()).toEqual(['Broadcast message error.']);
+});
+
+test('a message that cannot be read says so once (S-NDLG-30)', async () => {
+  const page = await leavingShell('/home', { session: MANAGER });
+  const notices = noticesOf(page.shell);
+  page.server['/graphql'] = () => ({ status: 403 });
+  await notices.openMessage({});
+  await page.settle();
+  expect(page.said()).toEqual(['Broadcast message error.']);
+});
