@@ -44,9 +44,9 @@ const onDemand = {
   inspector: 'widgets/inspector/open-inspector.ts',
   mistakes: 'widgets/loading/mistakes.ts',
   'slow-stages': 'src/embed/stages/slow-stages.ts',
-  'error-reporting': 'src/shell/services/open-error-reporting.ts',
-  guidance: 'src/shell/services/start-guidance.ts',
-  states: 'src/shell/services/show-states.ts',
+  'error-reporting': 'src/shell/reporting/open-error-reporting.ts',
+  guidance: 'src/shell/guidance/start-guidance.ts',
+  states: 'src/shell/devtools/show-states.ts',
 };
 
 /** What customers run against their own servers. */

@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, type DataRouter, Outlet, useRouteError } from 'react-router';
 import { asError } from '../../src/base/errors.ts';
 import { sentenceFor, TransportFailure } from '../../src/browser/transport/failures.ts';
@@ -85,9 +86,13 @@ export function createRoutes(shell: Shell): DataRouter {
 }
 
 function Failure({ shell }: { shell: Shell }) {
-  const error = asError(useRouteError());
-  if (error instanceof NoAccess) return <NoAccessScreen shell={shell} />;
-  shell.report(error);
+  const thrown = useRouteError();
+  const error = useMemo(() => asError(thrown), [thrown]);
+  const isRefused = error instanceof NoAccess;
+  useEffect(() => {
+    if (!isRefused) shell.report(error);
+  }, [shell, error, isRefused]);
+  if (isRefused) return <NoAccessScreen shell={shell} />;
   // Whatever else went wrong has no words for people.
   return <FailureScreen message={error instanceof TransportFailure ? error.message : sentenceFor(400)} />;
 }

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '../../test/support/manual-clock.ts';
 import { memoryStorage } from '../browser/storage/memory-storage.ts';
+import { networkFailure } from '../browser/transport/failures.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type ShellPorts } from './create-shell.ts';
+
+const HOST = { origin: 'https://host.test', base: 'https://host.test/', hostname: 'host.test' };
 
 const throwIt = (error: Error): void => {
   throw error;
 };
 
-function start(location: ShellPorts['location'], { report = throwIt, isOnline = true } = {}) {
+function start(
+  location: ShellPorts['location'],
+  { report = throwIt, isOnline = true, isLeaving = (): boolean => false } = {},
+) {
   const asked: string[] = [];
   const shell = createShell(readConfig(document, report), {
     location,
@@ -30,6 +36,7 @@ function start(location: ShellPorts['location'], { report = throwIt, isOnline = 
     },
     onActivity: () => {},
     navigate: () => {},
+    isLeaving,
     openPage: () => Promise.reject(new Error('No test leaves the page.')),
     report,
   });
@@ -57,8 +64,7 @@ test('where nothing says which server to ask there is a shell all the same', () 
 test('a call without an answer is reported with its status (S-ERR-10)', async () => {
   const reported: string[] = [];
   const report = (error: Error) => void reported.push(error.message);
-  const host = { origin: 'https://host.test', base: 'https://host.test/', hostname: 'host.test' };
-  const { shell } = start(host, { report, isOnline: false });
+  const { shell } = start(HOST, { report, isOnline: false });
   await expect((await shell.rest()).get('config').text()).rejects.toMatchObject({ status: 0 });
   expect(reported).toEqual(['Http request failed/aborted, status: 0']);
   // The session has a line of its own for it.
@@ -66,8 +72,39 @@ test('a call without an answer is reported with its status (S-ERR-10)', async ()
   expect(reported).toHaveLength(1);
 });
 
+test('a lost call is reported once, also by whoever has waited for it (S-ERR-10)', async () => {
+  const reported: string[] = [];
+  const report = (error: Error) => void reported.push(error.message);
+  const { shell } = start(HOST, { report, isOnline: false });
+  const failure: unknown = await (await shell.rest())
+    .get('config')
+    .text()
+    .catch((error: unknown) => error);
+  shell.report(failure as Error);
+  expect(reported).toEqual(['Http request failed/aborted, status: 0']);
+  shell.report(networkFailure(new Error('Told of by nobody yet.')));
+  expect(reported).toHaveLength(2);
+});
+
+test('what the page breaks off because it is left is neither reported nor shown (decision D24)', async () => {
+  const reported: string[] = [];
+  const report = (error: Error) => void reported.push(error.message);
+  const { shell } = start(HOST, { report, isOnline: false, isLeaving: () => true });
+  const failure: unknown = await (await shell.rest())
+    .get('config')
+    .text()
+    .catch((error: unknown) => error);
+  shell.report(failure as Error);
+  shell.session.start();
+  await expect.poll(() => shell.session.failure()).toMatchObject({ says: 'no answer came' });
+  shell.messages.say('Network connection lost. Can’t save changes.', 'error');
+  expect([reported, shell.messages.getState()]).toEqual([[], []]);
+  shell.report(new Error('A fault of its own.'));
+  expect(reported).toEqual(['A fault of its own.']);
+});
+
 test('what elements share has a version in its key, since bundles of several versions may share the shell', () => {
-  const { shell } = start({ origin: 'https://host.test', base: 'https://host.test/', hostname: 'host.test' });
+  const { shell } = start(HOST);
   // @ts-expect-error: this is what the test is about
   const unversioned: Parameters<typeof shell.shared>[0] = 'thing';
   expect(unversioned).not.toMatch(/@\d/);

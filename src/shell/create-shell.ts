@@ -8,7 +8,7 @@ import { type BrowserStorage, usableStorage } from '../browser/storage/browser-s
 import type { TextStorage } from '../browser/storage/memory-storage.ts';
 import type { OnFailure } from '../browser/transport/announcements.ts';
 import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
-import { lostCall, type TransportFailure } from '../browser/transport/failures.ts';
+import { lostCall, TransportFailure } from '../browser/transport/failures.ts';
 import { createGraphQL, type GraphQL } from '../browser/transport/graphql.ts';
 import { openRest, type Rest } from '../browser/transport/rest.ts';
 import { type Brand, brandOf } from './brand/brand.ts';
@@ -42,6 +42,8 @@ export type ShellPorts = {
   report: Reporter;
   /** What the loader has learned of the session before the shell was there. */
   early?: EarlySession | undefined;
+  /** Whether the browser has begun to leave the page, and breaks off what is on its way. */
+  isLeaving?: () => boolean;
   /** Whether the page's own policy has refused a call to an address that begins so. */
   isRefused?: (address: string) => boolean;
 };
@@ -75,14 +77,22 @@ export type Shell = {
 
 /** Builds a shell from its parts. Nothing else in Portico makes singletons. */
 export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
-  const { location, clock, report, navigate } = ports;
+  const { location, clock, navigate, isLeaving = () => false } = ports;
+  // Lost calls that are told of; whoever has waited for one need not know that.
+  const told = new WeakSet<Error>();
+  const report: Reporter = (error, context) => {
+    const isBrokenOff = isLeaving() && (isLost(error) || isLost(error.cause));
+    if (!told.has(error) && !isBrokenOff) ports.report(error, context);
+  };
   const storage = usableStorage(ports.openStorage, report);
   const send = csrfFetch(ports.fetch, location.origin, ports.cookies);
   const noteOf = ({ code, status }: TransportFailure) => note(`a call failed: ${code} (status ${status})`);
   const tellOf = (failure: TransportFailure) => {
     noteOf(failure);
     const lost = lostCall(failure);
-    if (lost) report(lost);
+    if (!lost) return;
+    told.add(failure);
+    if (!isLeaving()) report(lost);
   };
   const onFailure: OnFailure = (failure, call) => {
     tellOf(failure);
@@ -114,7 +124,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   guardPage({ ...ports.guard, session, unsaved, notices: sessionNotices, storage, clock, report });
   const { locks, openChannel } = ports.live;
   watchExpiry({ session, notices: sessionNotices, clock, report, locks, openChannel, onActivity: ports.onActivity });
-  const messages = createMessages(clock);
+  const messages = createMessages(clock, isLeaving);
   const leaving = createLeaving({
     config,
     origin: location.origin,
@@ -167,6 +177,8 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   };
   return shell;
 }
+
+const isLost = (error: unknown) => error instanceof TransportFailure && error.status <= 0;
 
 /** The address of a path; where the page knows none, as in a `data:` address, the path itself, which fails when it is called. */
 function addressOf(path: string, { origin, base }: ShellPorts['location']): string {

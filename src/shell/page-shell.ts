@@ -2,11 +2,13 @@ import { oncePerPage, sharedOnPage } from '../base/page/once-per-page.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { browserNavigate } from '../browser/navigation/navigator.ts';
 import { coverPage } from '../browser/page/cover-page.ts';
+import { watchLeaving } from '../browser/page/watch-leaving.ts';
 import { journal } from '../browser/reporting/journal.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
 import { serviceReporter } from '../browser/reporting/service-reporter.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
+import { sessionNames } from './reporting/session-names.ts';
 import { EARLY_SESSION_KEY } from './session/early-session.ts';
 import { SHELL_KEY } from './shell-key.ts';
 
@@ -50,6 +52,7 @@ export function browserPorts(): ShellPorts {
     openPage: async () => (await import('../browser/navigation/browser-page.ts')).browserPage,
     report: consoleReporter(),
     early: sharedOnPage(EARLY_SESSION_KEY),
+    isLeaving: watchLeaving(),
     isRefused: (address) => journal().violations.some(({ blocked }) => blocked.startsWith(address)),
   };
 }
@@ -71,13 +74,14 @@ function createPageShell(): Shell {
   // What goes to services outside comes when there is something for them.
   const report = serviceReporter(
     ports.report,
-    async () => (await import('./services/open-error-reporting.ts')).openErrorReporting(shell),
+    async () => (await import('./reporting/open-error-reporting.ts')).openErrorReporting(shell, names),
     ports.clock,
   );
   const shell = createShell(config, { ...ports, report });
+  const names = sessionNames(shell.session);
   const { guidanceScriptUrl } = config;
   if (guidanceScriptUrl)
-    void import('./services/start-guidance.ts').then(({ startGuidance }) => startGuidance(shell, guidanceScriptUrl));
-  if (journal().isLogged) void import('./services/show-states.ts').then(({ showStates }) => showStates(shell));
+    void import('./guidance/start-guidance.ts').then(({ startGuidance }) => startGuidance(shell, guidanceScriptUrl));
+  if (journal().isLogged) void import('./devtools/show-states.ts').then(({ showStates }) => showStates(shell));
   return shell;
 }

@@ -6,8 +6,8 @@ type RaygunOptions = {
   key: string;
   /** Where reports go, when that is not the service's own address. */
   url?: string | undefined;
-  /** Address of the page, as it may leave. */
-  page: string;
+  /** Address of the page as it is now, as it may leave. */
+  page: () => string;
   env: string;
 };
 
@@ -47,7 +47,7 @@ export async function openRaygun({ key, url, page, env }: RaygunOptions): Promis
     // Written anew, so that nothing gets out that a later version of the script may add.
     return {
       ...payload,
-      Details: { Error: fault, UserCustomData, Tags, Version, Client, GroupingKey, Request: { Url: page } },
+      Details: { Error: fault, UserCustomData, Tags, Version, Client, GroupingKey, Request: { Url: page() } },
     } as never;
   });
   return ({ code, place, message, stack, repeated, group }) => {

@@ -15,10 +15,14 @@ test('says the same sentence once in six seconds, and again after that (S-DLG-11
   expect(messages.getState()).toHaveLength(2);
 });
 
-test('says a sentence again that the person has closed', () => {
-  const messages = createMessages(manualClock());
+test('does not repeat a sentence within six seconds that the person has closed (S-DLG-11)', () => {
+  const clock = manualClock();
+  const messages = createMessages(clock);
   messages.say('Failed', 'error');
   messages.dismiss(messages.getState()[0]?.id ?? 0);
+  messages.say('Failed', 'error');
+  expect(messages.getState()).toEqual([]);
+  clock.advance(6000);
   messages.say('Failed', 'error');
   expect(messages.getState()).toHaveLength(1);
 });

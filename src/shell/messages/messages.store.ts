@@ -12,23 +12,24 @@ export type Messages = StoreApi<readonly Message[]> & {
   dismiss(id: number): void;
 };
 
-/** The page's one queue of messages; the first is on show. */
-export function createMessages(clock: Clock): Messages {
+/**
+ * The page's one queue of messages; the first is on show. While the page is left, what goes wrong has that for a cause, and
+ * is not said (decision D24).
+ */
+export function createMessages(clock: Clock, isLeaving: () => boolean = () => false): Messages {
   const store = createStore<readonly Message[]>(() => []);
   const saidAtMs = new Map<string, number>();
   let lastId = 0;
   return {
     ...store,
     say(text, tone = 'info') {
+      if (tone === 'error' && isLeaving()) return;
       const nowMs = clock.now();
       if (nowMs - (saidAtMs.get(text) ?? -MESSAGE_MS) < MESSAGE_MS) return;
       saidAtMs.set(text, nowMs);
       store.setState([...store.getState(), { id: ++lastId, text, tone }], true);
     },
     dismiss(id) {
-      const dismissed = store.getState().find((message) => message.id === id);
-      // Whoever has closed it would not know that the same happened once more.
-      if (dismissed) saidAtMs.delete(dismissed.text);
       store.setState(
         store.getState().filter((message) => message.id !== id),
         true,
