@@ -60,7 +60,7 @@ export async function createServer({ database, environment, pages }: Options): P
     logger: { level: environment.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: environment.trustProxy,
+    trustProxy: environment.trustProxy.length > 0 && [...environment.trustProxy],
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: (error, _request, reply) => {

@@ -22,6 +22,9 @@ describe('the environment', () => {
       PORT: '',
       DATABASE_URL: 'postgres://db.example/portico',
       NODE_ENV: 'production',
+      PORTICO_PUBLIC_ORIGINS_LEGACY: 'https://planning.example, https://other.example:8443',
+      PORTICO_PUBLIC_ORIGINS_NEWER: 'https://upbeat.example',
+      PORTICO_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ::1',
       PORTICO_SESSION_IDLE_MINUTES: '5',
       PORTICO_MAINTENANCE: 'true',
     };
@@ -29,6 +32,11 @@ describe('the environment', () => {
       port: 4310,
       databaseUrl: 'postgres://db.example/portico',
       production: true,
+      publicOrigins: {
+        legacy: ['https://planning.example', 'https://other.example:8443'],
+        newer: ['https://upbeat.example'],
+      },
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
       sessionIdleMs: 5 * 60_000,
       maintenance: true,
     });
@@ -41,6 +49,33 @@ describe('the environment', () => {
     expect(read).toThrow(`The server cannot start with these settings:
   PORT must be at most 65535, but it is "99999".
   DATABASE_URL must begin with postgres://.
-  PORTICO_TRUST_PROXY must be true or false, but it is "yes".`);
+  PORTICO_TRUST_PROXY must be addresses of proxies, such as 127.0.0.1 or 10.0.0.0/8, but it is "yes".`);
   });
+
+  it.each(['true', '1', '10.0.0.0/33', '10.0.0.1/', '::1/129', '10.0.0.1/8/8', 'proxy.example'])(
+    'takes %j for no proxy: its headers would be believed from anybody',
+    (PORTICO_TRUST_PROXY) => {
+      expect(() => readEnvironment({ PORTICO_TRUST_PROXY })).toThrow('must be addresses of proxies');
+    },
+  );
+
+  it('has to be told in production where browsers find the product', () => {
+    const read = () =>
+      readEnvironment({ NODE_ENV: 'production', PORTICO_PUBLIC_ORIGINS_NEWER: 'https://upbeat.example' });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(`The server cannot start in production without these settings:
+  PORTICO_PUBLIC_ORIGINS_LEGACY must say where browsers find that brand, such as https://app.example.`);
+  });
+
+  it.each(['https://%', 'https://a b?key=secret', 'ftp://a.example?key=secret', 'https://a.example/?key=secret;x'])(
+    'names the variable of the wrong address %j, and does not repeat it: there may be a key in it',
+    (address) => {
+      for (const name of ['PORTICO_ERROR_REPORTING_URL', 'PORTICO_GUIDANCE_SCRIPT_URL', 'PORTICO_CONNECT_ORIGINS']) {
+        const read = () => readEnvironment({ [name]: address });
+        expect(read).toThrow(EnvironmentError);
+        expect(read).toThrow(`  ${name} must be`);
+        expect(read).not.toThrow(address);
+      }
+    },
+  );
 });

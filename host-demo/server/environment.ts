@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
+import type { Brand } from '../../src/shell/brand/brand.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,20 +26,30 @@ const toggle = (fallback: boolean) =>
     fallback ? 'true' : 'false',
   );
 
-const origins = v.optional(
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-    v.everyItem(
-      (one) => URL.canParse(one) && new URL(one).origin === one,
-      'must be origins, such as https://id.example',
-    ),
-  ),
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+);
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const origins = v.optional(v.pipe(list, v.everyItem(isOrigin, 'must be origins, such as https://id.example')), '');
+
+/** An address of the internet protocol, or a network of them such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...others] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || others.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
+}
+const networks = v.optional(
+  v.pipe(list, v.everyItem(isNetwork, 'must be addresses of proxies, such as 127.0.0.1 or 10.0.0.0/8')),
   '',
 );
 
+/** No separator of a policy may stand in it. */
+const isWebAddress = (text: string) => /^https?:\/\/[^\s;,]+$/.test(text) && URL.canParse(text);
 const webAddress = v.optional(
-  v.pipe(v.string(), v.regex(/^https?:\/\/[^\s;,]+$/, 'must begin with https:// or http://')),
+  v.pipe(v.string(), v.check(isWebAddress, 'must be a whole address that begins with https:// or http://')),
 );
 
 const VariablesSchema = v.object({
@@ -52,7 +64,9 @@ const VariablesSchema = v.object({
     ),
     'warn',
   ),
-  PORTICO_TRUST_PROXY: toggle(false),
+  PORTICO_TRUST_PROXY: networks,
+  PORTICO_PUBLIC_ORIGINS_LEGACY: origins,
+  PORTICO_PUBLIC_ORIGINS_NEWER: origins,
   PORTICO_MAINTENANCE: toggle(false),
   PORTICO_ADMIN_SITE: toggle(true),
   PORTICO_TENANT: v.optional(v.string(), 'localhost'),
@@ -79,8 +93,13 @@ export type Environment = {
   /** Faults and sandboxes do not exist in production, nor does introspection. */
   production: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Whether X-Forwarded-* headers come from a proxy of our own. */
-  trustProxy: boolean;
+  /** Addresses and networks of proxies of our own: what their X-Forwarded-* headers say is believed, and nobody else's. */
+  trustProxy: readonly string[];
+  /**
+   * Where browsers find the product, by brand; links of a brand lead to its first. Never empty in production; elsewhere
+   * the demonstration's hosts stand in.
+   */
+  publicOrigins: Readonly<Record<Brand, readonly string[]>>;
   /** Every call answers 503 without an error code (shell.md section 4). */
   maintenance: boolean;
   /** Whether the administration site is available (shell.md section 2). */
@@ -130,12 +149,13 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => {
       const name = v.getDotPath(issue);
-      // An address may hold a password.
-      return `  ${name} ${issue.message}${name === 'DATABASE_URL' ? '' : `, but it is "${issue.input}"`}.`;
+      // An address may hold a password or a key.
+      return `  ${name} ${issue.message}${/_(URL|ORIGINS)/.test(name ?? '') ? '' : `, but it is "${issue.input}"`}.`;
     });
     throw new EnvironmentError(`The server cannot start with these settings:\n${lines.join('\n')}`);
   }
   const read = parsed.output;
+  requirePublicOrigins(read);
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
@@ -143,6 +163,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     production: read.NODE_ENV === 'production',
     logLevel: read.PORTICO_LOG_LEVEL,
     trustProxy: read.PORTICO_TRUST_PROXY,
+    publicOrigins: { legacy: read.PORTICO_PUBLIC_ORIGINS_LEGACY, newer: read.PORTICO_PUBLIC_ORIGINS_NEWER },
     maintenance: read.PORTICO_MAINTENANCE,
     adminSite: read.PORTICO_ADMIN_SITE,
     tenant: read.PORTICO_TENANT,
@@ -160,4 +181,17 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     requestsPerMinute: read.PORTICO_REQUESTS_PER_MINUTE,
     eventHeartbeatMs: 20_000,
   };
+}
+
+/** Guessed from requests, they would be whatever a sender wants. Throws EnvironmentError. */
+function requirePublicOrigins(read: v.InferOutput<typeof VariablesSchema>): void {
+  if (read.NODE_ENV !== 'production') return;
+  const missing = (['PORTICO_PUBLIC_ORIGINS_LEGACY', 'PORTICO_PUBLIC_ORIGINS_NEWER'] as const).filter(
+    (name) => read[name].length === 0,
+  );
+  if (missing.length === 0) return;
+  const lines = missing.map(
+    (name) => `  ${name} must say where browsers find that brand, such as https://app.example.`,
+  );
+  throw new EnvironmentError(`The server cannot start in production without these settings:\n${lines.join('\n')}`);
 }

@@ -51,6 +51,11 @@ describe('signing in by OpenID Connect', () => {
     }
   });
 
+  it('asks no provider to send people to a host that somebody has named (S-REDIR-10)', async () => {
+    const evil = oidcLogin(server).replace('ledgerline.localhost', 'evil.example');
+    expect((await browser.visit(evil)).location).toBe(`${new URL(evil).origin}/login?error=SSO_FAILED`);
+  });
+
   it('says only a code when no organization of that name signs in like this (S-REDIR-10)', async () => {
     for (const tenant of ['Nobody', 'Brightwater Foods', 'Halden Instruments', '']) {
       await expectNobody(oidcLogin(server, '/analytics', tenant), 'SSO_UNKNOWN_PROVIDER');

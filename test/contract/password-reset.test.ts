@@ -6,6 +6,7 @@ import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { medianRatio } from '../support/median-ratio.ts';
+import { productAt } from '../support/single-sign-on.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 
 const PERSON = findDemoPerson('legacy', 'ordinary user');
@@ -62,7 +63,7 @@ describe('asking for a new password', () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail?.recipient).toBe(PERSON.username);
-    expect(mail?.body).toContain(`${server.origin}/resetpassword/${await lastToken()}\n`);
+    expect(mail?.body).toContain(`${productAt(server, '/resetpassword/')}${await lastToken()}\n`);
     expect(mail?.body).toContain('for 60 minutes');
   });
 
@@ -109,21 +110,33 @@ describe('asking for a new password', () => {
     expect((await mails())[0]?.body).toMatch(/\/resetpassword\/[\w-]{43}\?admin=true\n/);
   });
 
-  it('never puts a stranger’s host into a link (S-RESET-01)', async () => {
+  it('puts nothing of the request into a link: no host, port or protocol (S-RESET-01)', async () => {
     // fetch sets the header Host itself, a proxy's forwarded one is believed.
-    const proxied = await startServer({ databaseUrl: server.databaseUrl, environment: { trustProxy: true } });
+    const environment = { trustProxy: ['127.0.0.1'] };
+    const proxied = await startServer({ databaseUrl: server.databaseUrl, environment });
+    const linkFrom = async (host: string, at: RunningServer) => {
+      await server.db.deleteFrom('attempts').execute();
+      const visitor = createHttpClient(at.origin, { 'X-Forwarded-Host': host, 'X-Forwarded-Proto': 'https' });
+      await visitor.get('/rest/session');
+      expect((await ask(PERSON.username, visitor)).status).toBe(204);
+      return /^(https?:.*)\/resetpassword\//m.exec((await mails()).at(-1)?.body ?? '')?.[1];
+    };
     try {
-      const from = async (host: string) => {
-        const visitor = createHttpClient(proxied.origin, { 'X-Forwarded-Host': host, 'X-Forwarded-Proto': 'https' });
-        await visitor.get('/rest/session');
-        expect((await ask(PERSON.username, visitor)).status).toBe(204);
-        return (await mails()).at(-1)?.body;
-      };
-      expect(await from('evil.example')).toContain('https://ledgerline.localhost/resetpassword/');
-      expect(await from('upbeat.localhost:4310')).toContain('https://ledgerline.localhost:4310/resetpassword/');
-      expect(await from('localhost:4310')).toContain('https://localhost:4310/resetpassword/');
+      for (const host of ['evil.example', 'upbeat.localhost:9999', 'ledgerline.localhost:9999', 'localhost:4310']) {
+        expect(await linkFrom(host, proxied)).toBe(productAt(proxied));
+      }
     } finally {
       await proxied.close();
+    }
+    const publicOrigins = { legacy: ['https://planning.example:8443', 'https://other.example'], newer: [] };
+    const configured = await startServer({
+      databaseUrl: server.databaseUrl,
+      environment: { ...environment, publicOrigins },
+    });
+    try {
+      expect(await linkFrom('other.example', configured)).toBe('https://planning.example:8443');
+    } finally {
+      await configured.close();
     }
   });
 

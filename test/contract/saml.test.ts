@@ -12,6 +12,7 @@ import {
   productAt,
   SAML_ENTITY,
   samlLogin,
+  samlPath,
   sessionOf,
   signOnAt,
 } from '../support/single-sign-on.ts';
@@ -96,6 +97,36 @@ describe('signing in by SAML', () => {
   it('says only a code when the provider is unknown (S-REDIR-10)', async () => {
     const answer = await browser.visit(at('/rest/saml/login?idp=https://unknown.example&RelayState=/analytics'));
     expect(answer.location).toBe(at('/login?error=SSO_UNKNOWN_PROVIDER&redirectTo=%2Fanalytics'));
+  });
+
+  it.each(['evil.example', 'upbeat.localhost.evil.example', 'sandbox.localhost'])(
+    'asks no provider to answer to the host %s that somebody has named (S-REDIR-10)',
+    async (host) => {
+      const { origin } = new URL(samlLogin(server).replace('ledgerline.localhost', host));
+      const answer = await browser.visit(`${origin}${samlPath('/home')}`);
+      expect(answer.location).toBe(`${origin}/login?error=SSO_FAILED`);
+      const kept = server.db.selectFrom('sign_on_requests').select('id').where('origin', '=', origin);
+      expect(await kept.execute()).toEqual([]);
+    },
+  );
+
+  it('answers only at the origins of the settings, once there are some (S-REDIR-10)', async () => {
+    const publicOrigins = { legacy: ['https://planning.example'], newer: ['https://upbeat.example'] };
+    const environment = { trustProxy: ['127.0.0.1'], publicOrigins };
+    const configured = await startServer({ databaseUrl: server.databaseUrl, environment });
+    try {
+      const from = async (host: string, protocol: string) => {
+        const headers = { 'X-Forwarded-Host': host, 'X-Forwarded-Proto': protocol };
+        const answer = await browser.visit(samlLogin(configured), { headers });
+        return new URL(answer.location ?? '').pathname;
+      };
+      expect(await from('planning.example', 'https')).toBe('/saml/sign-on');
+      expect(await from('planning.example', 'http')).toBe('/login');
+      expect(await from('planning.example:8443', 'https')).toBe('/login');
+      expect(await from('ledgerline.localhost', 'http')).toBe('/login');
+    } finally {
+      await configured.close();
+    }
   });
 
   it('lets nobody in whom the organization does not know', async () => {

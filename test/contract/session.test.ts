@@ -162,7 +162,7 @@ describe('the session cookie', () => {
   });
 
   it('is Secure behind a proxy that speaks https', async () => {
-    const proxied = await startServer({ databaseUrl: server.databaseUrl, environment: { trustProxy: true } });
+    const proxied = await startServer({ databaseUrl: server.databaseUrl, environment: { trustProxy: ['127.0.0.1'] } });
     try {
       const client = createHttpClient(proxied.origin, { 'X-Forwarded-Proto': 'https' });
       await client.get('/rest/session');

@@ -175,7 +175,7 @@ describe('a sign-in that is refused', () => {
 describe('the address of the brand', () => {
   let proxied: RunningServer;
   beforeAll(async () => {
-    proxied = await startServer({ databaseUrl: server.databaseUrl, environment: { trustProxy: true } });
+    proxied = await startServer({ databaseUrl: server.databaseUrl, environment: { trustProxy: ['127.0.0.1'] } });
   });
   afterAll(() => proxied.close());
 
@@ -186,18 +186,16 @@ describe('the address of the brand', () => {
   };
 
   it.each([
-    ['legacy', 'upbeat.localhost:4310', 'http://ledgerline.localhost:4310'],
-    ['newer', 'ledgerline.localhost', 'http://upbeat.localhost'],
-  ] as const)(
-    'is told to people of the %s brand who log in at %s (S-LOGIN-25)',
-    async (brand, host, correctEndpoint) => {
-      const person = findDemoPerson(brand, 'organization manager');
-      await expectRefusal(await at(host, { ...person, password: 'wrong' }), FAILED);
-      const details = await expectRefusal(await at(host, person), { status: 403, code: 'SKIN_MISMATCH' });
-      expect(details.correctEndpoint).toBe(correctEndpoint);
-      expect((await at(new URL(correctEndpoint).host, person)).status).toBe(200);
-    },
-  );
+    ['legacy', 'upbeat.localhost:4310', 'ledgerline.localhost'],
+    ['newer', 'ledgerline.localhost', 'upbeat.localhost'],
+  ] as const)('is told to people of the %s brand who log in at %s (S-LOGIN-25)', async (brand, host, correctHost) => {
+    const person = findDemoPerson(brand, 'organization manager');
+    await expectRefusal(await at(host, { ...person, password: 'wrong' }), FAILED);
+    const details = await expectRefusal(await at(host, person), { status: 403, code: 'SKIN_MISMATCH' });
+    const { port } = new URL(proxied.origin);
+    expect(details.correctEndpoint).toBe(`http://${correctHost}:${port}`);
+    expect((await at(`${correctHost}:${port}`, person)).status).toBe(200);
+  });
 
   it('does not matter on hosts of no brand, nor to staff (S-LOGIN-25)', async () => {
     for (const host of ['localhost:4310', '127.0.0.1']) expect((await at(host, PERSON)).status).toBe(200);
@@ -275,10 +273,27 @@ describe('after too many wrong passwords', () => {
     await expectRefusal(await post(PERSON.username, PERSON.password), LATER);
   });
 
+  it('an address is not what a visitor claims who comes without our proxy', async () => {
+    const proxied = await startServer({
+      databaseUrl: server.databaseUrl,
+      environment: { trustProxy: ['192.0.2.1'], signInFailuresPerAddress: 1 },
+    });
+    try {
+      const from = async (address: string) => {
+        const visitor = createHttpClient(proxied.origin, { 'X-Forwarded-For': address });
+        await visitor.get('/rest/session');
+        return (await post(`${address}@x.example`, 'wrong', '/rest/login', visitor)).status;
+      };
+      expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([401, 429]);
+    } finally {
+      await proxied.close();
+    }
+  });
+
   it('an address is that of the visitor behind a proxy, and a whole network in IPv6', async () => {
     const proxied = await startServer({
       databaseUrl: server.databaseUrl,
-      environment: { trustProxy: true, signInFailuresPerAddress: 1 },
+      environment: { trustProxy: ['127.0.0.1'], signInFailuresPerAddress: 1 },
     });
     try {
       const from = async (address: string, username: string) => {
@@ -292,6 +307,12 @@ describe('after too many wrong passwords', () => {
       expect(await from('203.0.113.7', 'v4a@x.example')).toBe(401);
       expect(await from('::ffff:203.0.113.7', 'v4b@x.example')).toBe(429);
       expect(await from('203.0.113.8', 'v4c@x.example')).toBe(401);
+      // What a visitor has written into the header stands left of what our proxy has seen.
+      expect(await from('203.0.113.99, 203.0.113.8', 'v4d@x.example')).toBe(429);
+      // No address, and one with a zone that means something on its own machine alone.
+      expect(await from('abc', 'none-a@x.example')).toBe(401);
+      expect(await from('unknown', 'none-b@x.example')).toBe(429);
+      expect(await from('fe80::1%eth0', 'zone@x.example')).toBe(401);
     } finally {
       await proxied.close();
     }

@@ -6,11 +6,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { acceptForms } from '../forms/accept-forms.ts';
+import { publicOriginsAt } from '../organizations/public-origins.ts';
 import { DEMO_IDENTITY_HOST } from '../single-sign-on/identity-origins.ts';
 import type { IdentityHost } from './identity-host-options.ts';
-
-/** The hosts at which the product itself answers on this machine, and so the only ones that people are sent back to. */
-const PRODUCT_HOSTS = ['upbeat.localhost', 'ledgerline.localhost', 'localhost', '127.0.0.1'];
 
 const policy = (productOrigins: readonly string[]) =>
   [
@@ -29,7 +27,8 @@ const policy = (productOrigins: readonly string[]) =>
 export function addIdentityHost(app: FastifyInstance, db: Kysely<Tables>, environment: Environment): void {
   const byPort = new Map<number, Promise<FastifyInstance>>();
   const hostAt = (port: number) => {
-    const productOrigins = PRODUCT_HOSTS.map((host) => `http://${host}:${port}`);
+    // The only ones that people are sent back to.
+    const productOrigins = Object.values(publicOriginsAt(port, environment)).flat();
     const origin = `http://${DEMO_IDENTITY_HOST}:${port}`;
     return createIdentityHost({ db, environment, origin, productOrigins });
   };

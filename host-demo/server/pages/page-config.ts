@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Brand, BrandsConfig, brandOf } from '../../../src/shell/brand/brand.ts';
+import type { Environment } from '../environment.ts';
 
 /** The two demo products and their hosts (decision F2): plain localhost and 127.0.0.1 show the newer brand. */
 export const DEMO_BRANDS = v.parse(BrandsConfig, {
@@ -19,13 +20,30 @@ export const DEMO_BRANDS = v.parse(BrandsConfig, {
   },
 });
 
+type Settings = Pick<Environment, 'publicOrigins'>;
+
+/** The two products at the hosts where they stand. */
+export function brandsOf({ publicOrigins }: Settings): BrandsConfig {
+  const hosts = (brand: Brand) => publicOrigins[brand].map((origin) => new URL(origin).hostname);
+  const at = (brand: Brand) => ({
+    ...DEMO_BRANDS[brand],
+    ...(publicOrigins[brand].length > 0 && { hosts: hosts(brand) }),
+  });
+  return { legacy: at('legacy'), newer: at('newer') };
+}
+
 /** What every page of the product is told about itself (src/shell/config). */
-export const pageConfig = (identityOrigins: readonly string[]) => ({ brands: DEMO_BRANDS, identityOrigins });
+export const pageConfig = (settings: Settings, identityOrigins: readonly string[]) => ({
+  brands: brandsOf(settings),
+  identityOrigins,
+});
 
 export function brandOfPage(
+  settings: Settings,
   hostname: string,
   features?: Readonly<Record<string, boolean>>,
 ): { brand: Brand; productName: string } {
-  const brand = brandOf(hostname, DEMO_BRANDS, features);
-  return { brand, productName: DEMO_BRANDS[brand].productName };
+  const brands = brandsOf(settings);
+  const brand = brandOf(hostname, brands, features);
+  return { brand, productName: brands[brand].productName };
 }

@@ -64,7 +64,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
 
   const outside = outsideServices(environment);
   const configFor = (request: FastifyRequest) => ({
-    ...pageConfig(identityOrigins(request, environment)),
+    ...pageConfig(environment, identityOrigins(request, environment)),
     ...outside.config,
   });
   const policyFor = (request: FastifyRequest, policyOf: typeof contentSecurityPolicy, ...others: string[]) =>
@@ -86,7 +86,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
 
   const sendPage = async (name: PageName, request: FastifyRequest, reply: FastifyReply) => {
     const session = await request.readSession();
-    const page = brandOfPage(request.hostname, session?.organization.features);
+    const page = brandOfPage(environment, request.hostname, session?.organization.features);
     const document = pageDocument(await readPage(name, request.url), { ...page, config: configFor(request) });
     const policyOf = name === 'workbench' ? workbenchPolicy : contentSecurityPolicy;
     return sendDocument(reply, document, policyFor(request, policyOf));
@@ -98,7 +98,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const content = await readLegacyContent(db, viewer, path, environment);
     const document = renderLegacyPage({
       path,
-      ...brandOfPage(request.hostname, organization.features),
+      ...brandOfPage(environment, request.hostname, organization.features),
       person,
       organization,
       tabs: legacyTabs(session, path),
@@ -115,6 +115,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     app.get('/workbench/*', (request, reply) => sendPage('workbench', request, reply));
     addDemoPages(app, {
       db,
+      environment,
       switches: createSwitches(db, environment),
       folder,
       sendDocument: (reply, document) => sendDocument(reply, document, policyFor(reply.request, contentSecurityPolicy)),

@@ -15,8 +15,9 @@ import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordChangedMessage } from '../mail/messages.ts';
-import { brandAddress } from '../organizations/brand-address.ts';
+import { brandAddresses } from '../organizations/brand-address.ts';
 import { choosePassword } from '../passwords/choose-password.ts';
+import { visitorAddress } from '../proxies/visitor-address.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { forgetWrongPasswords } from '../throttling/attempts.ts';
 import { setPassword } from './queries.ts';
@@ -36,25 +37,26 @@ export function passwordResetRoutes({ db, environment, mailer, throttled }: Opti
       const { username } = parseOrRefuse(ResetRequestWire, request.body);
       await requestReset({
         username,
-        address: request.ip,
-        brandAddress: (features) => brandAddress(request, features),
+        address: visitorAddress(request),
+        brandAddress: brandAddresses(request, environment),
       });
       return reply.code(204).send();
     });
 
     app.post('/users/is-token-valid', async (request, reply) => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
-      const answer: v.InferOutput<typeof TokenValidWire> = (await findOwner(request.ip, token)) !== undefined;
+      const answer: v.InferOutput<typeof TokenValidWire> =
+        (await findOwner(visitorAddress(request), token)) !== undefined;
       return reply.send(answer);
     });
 
     app.post('/users/reset-password', async (request, reply) => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const { newPassword } = parseOrRefuse(PasswordResetWire, request.body);
-      const owner = await findOwner(request.ip, token);
+      const owner = await findOwner(visitorAddress(request), token);
       if (!owner) throw new Failure('RESET_TOKEN_INVALID');
       const passwordHash = await choosePassword(owner, newPassword);
-      const { productName } = brandAddress(request, owner.organizationFeatures);
+      const { productName } = brandAddresses(request, environment)(owner.organizationFeatures);
       const own = await request.readSession();
       await db.transaction().execute(async (transaction) => {
         if (!(await useToken(transaction, token, 'password'))) throw new Failure('RESET_TOKEN_INVALID');

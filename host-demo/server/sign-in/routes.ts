@@ -5,7 +5,8 @@ import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
-import { brandAddress } from '../organizations/brand-address.ts';
+import { brandAddresses } from '../organizations/brand-address.ts';
+import { visitorAddress } from '../proxies/visitor-address.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { readSession } from '../session/queries.ts';
 import { sessionBody } from '../session/session-body.ts';
@@ -30,7 +31,7 @@ export function signInRoutes({
 
   const enter = (door: Door) => async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parseOrRefuse(SignInWire, request.body);
-    const place = { address: request.ip, door, brandAddress: (features: unknown) => brandAddress(request, features) };
+    const place = { address: visitorAddress(request), door, brandAddress: brandAddresses(request, environment) };
     const person = await ('token' in input
       ? signIn.byToken({ ...input, ...place })
       : signIn.byPassword({ ...input, ...place }));

@@ -3,14 +3,28 @@ import type { Kysely } from 'kysely';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
+import { publicOriginsFor } from '../organizations/public-origins.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { findOrAddPerson, type Vouched } from './person.ts';
 import { keepSessionProvider, type SessionProvider } from './session-provider.ts';
+import { SignOnFailure } from './sign-on-failure.ts';
 
 export type SingleSignOn = { db: Kysely<Tables>; environment: Environment; csrf: CsrfGuard };
 
-/** Where the browser is, such as https://upbeat.example. */
-export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+/**
+ * Where the browser is, such as https://upbeat.example. Whoever sends a request names its host, and the provider sends
+ * people back there with their proof, so it has to be an origin of the product. Throws SignOnFailure.
+ */
+export function originOf(request: FastifyRequest, environment: Environment): string {
+  const origin = `${request.protocol}://${request.host}`;
+  if (!Object.values(publicOriginsFor(request, environment)).flat().includes(origin)) {
+    throw new SignOnFailure(
+      'SSO_FAILED',
+      `${origin} is no origin of the product; PORTICO_PUBLIC_ORIGINS_* name those.`,
+    );
+  }
+  return origin;
+}
 
 /** Signs in whom the provider vouches for. Throws SignOnFailure. */
 export async function signOn(

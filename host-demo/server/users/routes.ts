@@ -11,10 +11,11 @@ import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { invitationMessage, signInLinkMessage, singleSignOnMessage } from '../mail/messages.ts';
-import { brandAddress } from '../organizations/brand-address.ts';
+import { brandAddresses } from '../organizations/brand-address.ts';
 import { usesSingleSignOn } from '../organizations/uses-single-sign-on.ts';
 import { setPassword } from '../password-reset/queries.ts';
 import { choosePassword } from '../passwords/choose-password.ts';
+import { visitorAddress } from '../proxies/visitor-address.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { requirePermission, requireSession } from '../session/signed-in.ts';
 import { findPerson, insertPerson, isUsernameFree, registerPerson, setEnabled } from './queries.ts';
@@ -45,7 +46,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
   return async (app) => {
     app.get('/users/by-token', async (request): Promise<v.InferOutput<typeof TokenOwnerWire>> => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
-      const owner = await throttled(request.ip, () => findTokenOwner(db, token, 'password'));
+      const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token, 'password'));
       if (!owner) throw new Failure('NOT_FOUND');
       const { username, firstName, lastName, registered, organizationName } = owner;
       return { username, firstName, lastName, registered, organizationName };
@@ -84,7 +85,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
     app.post('/users/provision-user', async (request, reply) => {
       const { organization } = await requireManager(request);
       const wanted = parseOrRefuse(ProvisionWire, request.body);
-      const { origin, productName } = brandAddress(request, organization.features);
+      const { origin, productName } = brandAddresses(request, environment)(organization.features);
       const made = await db.transaction().execute(async (transaction) => {
         const person = await insertPerson(transaction, organization.id, wanted);
         const whose = { organizationId: organization.id, personId: person.id };
@@ -105,7 +106,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
       const { username } = parseOrRefuse(UsernameWire, request.body);
       const person = await findPerson(db, organization.id, { username: username.toLowerCase() });
       if (!person?.enabled) throw new Failure('NOT_FOUND');
-      const { origin, productName } = brandAddress(request, organization.features);
+      const { origin, productName } = brandAddresses(request, environment)(organization.features);
       const login = `${origin}${person.staff ? '/admin/login' : '/login'}`;
       await db.transaction().execute(async (transaction) => {
         const whose = { organizationId: organization.id, personId: person.id };
@@ -124,7 +125,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
     app.post('/users/register-user', async (request, reply) => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const { newPassword, ...person } = parseOrRefuse(RegistrationWire, request.body);
-      const owner = await throttled(request.ip, () => findTokenOwner(db, token, 'password'));
+      const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token, 'password'));
       // Whoever is registered changes the account by signing in.
       if (!owner || owner.registered) throw new Failure('RESET_TOKEN_INVALID');
       const passwordHash = await choosePassword(owner, newPassword);

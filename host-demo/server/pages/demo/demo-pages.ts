@@ -6,6 +6,7 @@ import type { Html } from '../../../legacy/html.ts';
 import { createCsrfGuard } from '../../csrf/csrf-guard.ts';
 import { refuseCrossSite } from '../../csrf/refuse-cross-site.ts';
 import type { Tables } from '../../database/open-database.ts';
+import type { Environment } from '../../environment.ts';
 import { Failure } from '../../failures/failure.ts';
 import { readMail } from '../../mail/mailer.ts';
 import { SWITCH_NAMES, type Switches } from '../../switches/switches.ts';
@@ -21,18 +22,19 @@ const SwitchForm = v.object({ csrf: v.string(), name: v.picklist(SWITCH_NAMES), 
 
 type Options = {
   db: Kysely<Tables>;
+  environment: Environment;
   switches: Switches;
   folder: string;
   sendDocument: (reply: FastifyReply, document: string) => FastifyReply;
 };
 
 /** /demo/mail and /demo/switches: the mail that was written, and what can be switched while everything runs. */
-export function addDemoPages(app: FastifyInstance, { db, switches, folder, sendDocument }: Options): void {
+export function addDemoPages(app: FastifyInstance, { db, environment, switches, folder, sendDocument }: Options): void {
   const csrf = createCsrfGuard(db);
 
   const send = (request: FastifyRequest, reply: FastifyReply, title: string, content: Html) => {
     const path = `/demo/${title.toLowerCase()}`;
-    return sendDocument(reply, demoDocument({ title, path, ...brandOfPage(request.hostname), content }));
+    return sendDocument(reply, demoDocument({ title, path, ...brandOfPage(environment, request.hostname), content }));
   };
   const sendSwitches = async (request: FastifyRequest, reply: FastifyReply, refusal?: string) => {
     const positions = new Map(

@@ -12,7 +12,7 @@ import type { OidcClients } from './client.ts';
  * Empty for everybody else, and when the provider does not answer: the session here ends all the same.
  */
 export async function endSessionUrl(
-  { db }: Pick<SingleSignOn, 'db'>,
+  { db, environment }: Pick<SingleSignOn, 'db' | 'environment'>,
   clients: OidcClients,
   request: FastifyRequest,
   session: SignedIn,
@@ -25,7 +25,7 @@ export async function endSessionUrl(
     if (!client?.serverMetadata().end_session_endpoint) return '';
     return oidc.buildEndSessionUrl(client, {
       id_token_hint: known.details.idToken,
-      post_logout_redirect_uri: `${originOf(request)}/login`,
+      post_logout_redirect_uri: `${originOf(request, environment)}/login`,
     }).href;
   } catch (error) {
     request.log.warn({ err: error }, 'The provider cannot be asked to end the session.');

@@ -28,9 +28,13 @@ const callbackUrl = (origin: string) => `${origin}/rest/oidc/callback`;
  * oidc/callback. Whatever is wrong with an answer leads to the sign-in page and says no more than a code.
  */
 export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): FastifyPluginAsync {
-  const { db } = singleSignOn;
+  const { db, environment } = singleSignOn;
 
-  const begin = async (request: FastifyRequest, reply: FastifyReply, tenant: string, redirectTo: string | null) => {
+  const begin = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { tenant, origin, redirectTo }: { tenant: string; origin: string; redirectTo: string | null },
+  ) => {
     const provider = await findOidcProvider(db, tenant, demoIdentityOrigin(request));
     if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'No organization of that name signs in like this.');
     const client = await clients.of(provider).catch((cause: unknown) => {
@@ -38,7 +42,6 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
     });
     const { organizationId } = provider;
     const [state, nonce, codeVerifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
-    const origin = originOf(request);
     const browserHash = markBrowser(request, reply);
     const details = { nonce, codeVerifier };
     await keepRequest(db, { id: state, kind: 'oidc', organizationId, browserHash, origin, redirectTo, details });
@@ -78,10 +81,15 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
   return async (app) => {
     app.get<{ Querystring: { tenant?: unknown; redirectTo?: unknown } }>('/oidc/login', async (request, reply) => {
       const { tenant, redirectTo } = request.query;
-      const path = ownPath(redirectTo, originOf(request));
-      return begin(request, reply, typeof tenant === 'string' ? tenant : '', path).catch((error: unknown) =>
-        returnToLogin(reply, error, path),
-      );
+      let path: string | null = null;
+      try {
+        const origin = originOf(request, environment);
+        path = ownPath(redirectTo, origin);
+        const wanted = { tenant: typeof tenant === 'string' ? tenant : '', origin, redirectTo: path };
+        return await begin(request, reply, wanted);
+      } catch (error) {
+        return returnToLogin(reply, error, path);
+      }
     });
 
     app.get<{ Querystring: { state?: unknown } }>('/oidc/callback', async (request, reply) => {

@@ -121,7 +121,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     const provider = await findSamlProviderOf(db, organizationId, demoIdentityOrigin(request));
     if (known?.kind !== 'saml' || !provider?.logoutUrl) return null;
     const requestId = newRequestId();
-    const origin = originOf(request);
+    const origin = originOf(request, environment);
     const kept = { id: requestId, kind: 'saml-logout', organizationId, browserHash: null, origin } as const;
     await keepRequest(db, { ...kept, redirectTo: null, details: {} });
     const exchange = await createExchange({ db, environment, provider, origin, answerTo: 'saml-logout', requestId });
@@ -161,7 +161,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     const issuer = ISSUER.exec(inflate(fields.SAMLRequest ?? ''))?.[1] ?? '';
     const provider = await findSamlProvider(db, issuer, demoIdentityOrigin(request));
     if (!provider?.logoutUrl) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'No provider that may ask for this.');
-    const origin = originOf(request);
+    const origin = originOf(request, environment);
     const exchange = await createExchange({ db, environment, provider, origin, answerTo: 'saml-logout' });
     const { profile } = await exchange.validateRedirectAsync(fields, query);
     if (!profile) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message names nobody.');
@@ -175,18 +175,21 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
 
     app.get<{ Querystring: { idp?: unknown; RelayState?: unknown } }>('/saml/login', async (request, reply) => {
       const { idp, RelayState } = request.query;
-      const origin = originOf(request);
-      const redirectTo = ownPath(RelayState, origin);
-      const provider = await findSamlProvider(db, typeof idp === 'string' ? idp : '', demoIdentityOrigin(request));
-      if (!provider) {
-        return returnToLogin(reply, new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'No such SAML provider.'), redirectTo);
+      let redirectTo: string | null = null;
+      try {
+        const origin = originOf(request, environment);
+        redirectTo = ownPath(RelayState, origin);
+        const provider = await findSamlProvider(db, typeof idp === 'string' ? idp : '', demoIdentityOrigin(request));
+        if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'No such SAML provider.');
+        const { organizationId } = provider;
+        const id = newRequestId();
+        const browserHash = markBrowser(request, reply);
+        await keepRequest(db, { id, kind: 'saml', organizationId, browserHash, origin, redirectTo, details: {} });
+        const exchange = await createExchange({ db, environment, provider, origin, answerTo: 'saml', requestId: id });
+        return await reply.redirect(await exchange.getAuthorizeUrlAsync(id, undefined, {}), 303);
+      } catch (error) {
+        return returnToLogin(reply, error, redirectTo);
       }
-      const { organizationId } = provider;
-      const id = newRequestId();
-      const browserHash = markBrowser(request, reply);
-      await keepRequest(db, { id, kind: 'saml', organizationId, browserHash, origin, redirectTo, details: {} });
-      const exchange = await createExchange({ db, environment, provider, origin, answerTo: 'saml', requestId: id });
-      return reply.redirect(await exchange.getAuthorizeUrlAsync(id, undefined, {}), 303);
     });
     app.post('/saml/acs', { config: { csrf: 'provider' } }, acceptAnswer);
     app.get('/saml/finish', finish);
