@@ -18,8 +18,8 @@ export function goTo(path: string): Response {
 }
 
 /** Where somebody who has just signed in goes: where they wanted to, else where their account begins. */
-export function afterSignIn(session: SignedIn, redirectTo: string | null): string {
-  const wanted = safeRedirect(redirectTo, location.origin);
+export function afterSignIn(shell: Shell, session: SignedIn, redirectTo: string | null): string {
+  const wanted = safeRedirect(redirectTo, location.origin, shell.config.paths);
   return wanted ?? (session.admin ? ADMIN_INDEX : initialUrl(session.account));
 }
 
@@ -34,7 +34,7 @@ const requireNoSession =
   async ({ request }: { request: Request }) => {
     const session = await currentSession(shell);
     if (session.phase !== 'signed-in') return null;
-    throw goTo(afterSignIn(session, new URL(request.url).searchParams.get('redirectTo')));
+    throw goTo(afterSignIn(shell, session, new URL(request.url).searchParams.get('redirectTo')));
   };
 
 /** For the login screen: somebody whose organization signs in at the newer identity provider goes there at once. */
@@ -46,7 +46,7 @@ export const requireLogin =
     const tenant = query.get('tenant');
     // Whoever comes back from there with an error is not sent there again.
     if (!tenant || query.has('error')) return null;
-    const wanted = safeRedirect(query.get('redirectTo'), location.origin);
+    const wanted = safeRedirect(query.get('redirectTo'), location.origin, shell.config.paths);
     const address = await shell.leaving.tenantLogin(tenant, wanted);
     if (address !== undefined) throw redirectDocument(address);
     return null;
@@ -86,12 +86,12 @@ export const requireMaintenance =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
     if (await shell.leaving.inMaintenance()) return null;
-    throw goTo(afterMaintenance(new URL(request.url).searchParams.get('redirectTo')));
+    throw goTo(afterMaintenance(shell, new URL(request.url).searchParams.get('redirectTo')));
   };
 
 /** Where somebody goes when maintenance is over. */
-export const afterMaintenance = (redirectTo: string | null): string =>
-  safeRedirect(redirectTo, location.origin) ?? DEFAULT_PAGE;
+export const afterMaintenance = (shell: Shell, redirectTo: string | null): string =>
+  safeRedirect(redirectTo, location.origin, shell.config.paths) ?? DEFAULT_PAGE;
 
 /** For the empty path: whoever comes back from a sign-in elsewhere goes where they wanted to, everybody else to login. */
 export const enter =

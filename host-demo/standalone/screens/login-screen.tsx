@@ -40,7 +40,7 @@ export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) 
     if (session.phase !== 'signed-in') throw new Error('The server signed nobody in.');
     const wanted = query.get('redirectTo');
     // Sent here by the server, the browser has carried the hash of what was wanted along.
-    const target = afterSignIn(session, wanted && (wanted.includes('#') ? wanted : wanted + location.hash));
+    const target = afterSignIn(shell, session, wanted && (wanted.includes('#') ? wanted : wanted + location.hash));
     if (isStandalonePath(new URL(target, location.origin).pathname)) return void (await navigate(target));
     shell.navigate(target, 'signed-in');
     await new Promise<void>((resolve) => shell.clock.after(LEAVING_MS, resolve));

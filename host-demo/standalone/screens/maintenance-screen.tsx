@@ -24,7 +24,7 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
   const watch = useRef<MaintenanceWatch>(undefined);
   const [answer, setAnswer] = useState<'none' | 'asking' | 'still'>('none');
   const { productName, supportUrl } = shell.config.brands[shell.brand()];
-  const target = afterMaintenance(query.get('redirectTo'));
+  const target = afterMaintenance(shell, query.get('redirectTo'));
 
   useEffect(() => {
     const { inMaintenance } = shell.leaving;

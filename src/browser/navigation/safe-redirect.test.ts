@@ -44,3 +44,30 @@ test('whatever is followed stays on the own origin (X-SESS-01)', () => {
     { numRuns: 5000 },
   );
 });
+
+const MOVED = { app: '/planning-app/', rest: '/api', graphql: '/data/graphql' };
+
+test.each([
+  '/planning-app/logout',
+  '/planning-app/login?redirectTo=x',
+  '/planning-app/admin/login',
+  '/Planning-App//Maintenance',
+  '/planning-app/%6cogout',
+  '/planning-app/;x/logout;y',
+  '/api/oidc/login?tenant=x',
+  '/API/saml/logout',
+  '/api',
+  '/data/graphql?query={x}',
+  '/home?redirectTo=%2Fplanning-app%2Flogout',
+  '/logout',
+  '/rest/logout',
+])('%s is not followed where the product stands below other paths (X-SESS-01)', (address) => {
+  expect(safeRedirect(address, ORIGIN, MOVED)).toBeUndefined();
+});
+
+test.each(['/planning-app/home', '/planning-app/', '/apis/7', '/data/graphql-notes', '/other-app/logout'])(
+  '%s is followed where the product stands below other paths (X-SESS-01)',
+  (address) => {
+    expect(safeRedirect(address, ORIGIN, MOVED)).toBe(address);
+  },
+);

@@ -1,5 +1,9 @@
-/** First segments of paths that are never a place to go on to: they sign out, loop, trap, or are no pages (decision D2). */
-const NEVER = /^\/(?:admin\/)?(?:login|logout|maintenance|rest|graphql)(?:\/|$)/;
+/** Where the application's pages begin, with a slash at the end, and where its interfaces are. */
+export type OwnPaths = { app: string; rest: string; graphql: string };
+
+const USUAL: OwnPaths = { app: '/', rest: '/rest', graphql: '/graphql' };
+/** Below the application, never a place to go on to: they sign out, loop or trap (decision D2). */
+const NEVER = /^(?:admin\/)?(?:login|logout|maintenance)(?:\/|$)/;
 /** Longer ones do not survive the headers and query strings that they travel in. */
 const ADDRESS_MAX = 4096;
 /** How often an address may be encoded anew on its way through servers and proxies. */
@@ -11,17 +15,21 @@ const CONTROLS = /[\u0000-\u001f\u007f]/;
 /**
  * An address that came from outside, made harmless: http(s) and same origin only, and then only its path, query and hash
  * (decision D2). What another program might read differently, because it decodes once more, passes over invisible letters or
- * folds look-alikes, has to be harmless in each of these readings too.
+ * folds look-alikes, has to be harmless in each of these readings too. `paths` are those of this product, beside the usual ones.
  *
  * @returns undefined when the address must not be followed.
  */
-export function safeRedirect(address: string | null | undefined, origin: string): string | undefined {
+export function safeRedirect(
+  address: string | null | undefined,
+  origin: string,
+  paths: OwnPaths = USUAL,
+): string | undefined {
   if (!address || address.length > ADDRESS_MAX || CONTROLS.test(address)) return undefined;
   const target = parsed(address, origin);
-  if (!target || !readings(address).every((reading) => isHarmless(reading, origin))) return undefined;
+  if (!target || !readings(address).every((reading) => isHarmless(reading, origin, paths))) return undefined;
   // What stands in the address is one more place to go on to.
   const nested = target.searchParams.getAll('redirectTo');
-  if (nested.some((next) => next !== '' && safeRedirect(next, origin) === undefined)) return undefined;
+  if (nested.some((next) => next !== '' && safeRedirect(next, origin, paths) === undefined)) return undefined;
   return target.pathname + target.search + target.hash;
 }
 
@@ -48,7 +56,7 @@ function readings(address: string): string[] {
   return read.flatMap((reading) => [reading, reading.normalize('NFKC')]);
 }
 
-function isHarmless(reading: string, origin: string): boolean {
+function isHarmless(reading: string, origin: string, paths: OwnPaths): boolean {
   const [path = ''] = reading.split(/[?#]/, 1);
   // Browsers read a backslash as a slash; line ends begin another header; invisible letters hide what follows.
   if (/\\/.test(path) || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.test(path)) return false;
@@ -63,5 +71,12 @@ function isHarmless(reading: string, origin: string): boolean {
     .replace(/;[^/]*/g, '')
     .replace(/\/{2,}/g, '/')
     .toLowerCase();
-  return !NEVER.test(bare);
+  return ![USUAL, paths].some((own) => isNeverAPlace(bare, own));
+}
+
+/** @param path in small letters */
+function isNeverAPlace(path: string, { app, rest, graphql }: OwnPaths): boolean {
+  const isBelow = (base: string) => `${path}/`.startsWith(base.toLowerCase().replace(/\/*$/, '/'));
+  if (isBelow(rest) || isBelow(graphql)) return true;
+  return path.startsWith(app.toLowerCase()) && NEVER.test(path.slice(app.length));
 }

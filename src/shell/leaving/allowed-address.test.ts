@@ -3,14 +3,18 @@ import { redirectAttacks } from '../../browser/navigation/redirect-attacks.ts';
 import { allowedAddress, identityOriginsOf } from './allowed-address.ts';
 
 const ORIGIN = 'https://planning.example';
+const PATHS = { app: '/', rest: '/rest', graphql: '/graphql' };
 const KNOWN = ['https://id.example', 'http://id.example'];
 
 test.each([
   ['/home', '/home'],
   [`${ORIGIN}/home#a`, '/home#a'],
   ['https://id.example/bye?to=x', 'https://id.example/bye?to=x'],
+  ['/login?error=SSO_FAILED', '/login?error=SSO_FAILED'],
+  [`${ORIGIN}/admin/login`, '/admin/login'],
+  ['/login?redirectTo=%2Fhome', '/login?redirectTo=%2Fhome'],
 ])('%s may be followed after signing out (S-LOGOUT-02)', (address, target) => {
-  expect(allowedAddress(address, ORIGIN, KNOWN)).toBe(target);
+  expect(allowedAddress(address, ORIGIN, KNOWN, PATHS)).toBe(target);
 });
 
 test.each([
@@ -20,14 +24,21 @@ test.each([
   ['another port of a provider', 'https://id.example:444/'],
   ['the way out itself', '/logout'],
   ['the way out, by its whole address', `${ORIGIN}/logout`],
+  ['a login that leads to another site', '/login?redirectTo=%2F%2Fevil.example'],
+  ['a login that leads out', '/login?redirectTo=%2Flogout'],
+  ['a login whose name goes on', '/login/../logout'],
+  ['a login with a line end', '/login?a=\n'],
   ['no address', undefined],
 ])('%s may not be followed after signing out (S-LOGOUT-02)', (_, address) => {
-  expect(allowedAddress(address, ORIGIN, [...KNOWN, ORIGIN])).toBeUndefined();
+  expect(allowedAddress(address, ORIGIN, [...KNOWN, ORIGIN], PATHS)).toBeUndefined();
 });
 
 test('none of the attacks is followed after signing out (S-LOGOUT-02, X-SESS-01)', () => {
-  const followed = redirectAttacks(ORIGIN).filter(({ address }) => allowedAddress(address, ORIGIN, KNOWN));
-  expect(followed).toEqual([]);
+  const followed = redirectAttacks(ORIGIN).flatMap(
+    ({ address }) => allowedAddress(address, ORIGIN, KNOWN, PATHS) ?? [],
+  );
+  // The circle is none here: login is where signing out leads.
+  expect(followed).toEqual(['/login', '/admin/login']);
 });
 
 test("an organization's properties name its provider where they are addresses", () => {

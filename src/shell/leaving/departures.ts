@@ -139,7 +139,8 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
     tenantLogin: (tenant, redirectTo) =>
       mayTryTenant(tab, clock.now()) ? tenantAddress({ rest, tenant, redirectTo }) : undefined,
     isAdminSiteThere: () => isAdminSiteThere(parts.fetch, parts.restUrl),
-    arrival: (search) => exchangeRelayState(search, parts.origin, storage, clock.now()),
+    arrival: (search) =>
+      exchangeRelayState(search, { origin: parts.origin, paths: config.paths }, storage, clock.now()),
     inMaintenance: () => isServiceInMaintenance(parts.fetch, parts.restUrl),
   };
 }

@@ -4,6 +4,7 @@ import { memoryStorage } from '../../browser/storage/memory-storage.ts';
 import { exchangeRelayState, relayStateFor } from './relay-state.ts';
 
 const ORIGIN = 'https://planning.example';
+const PAGE = { origin: ORIGIN, paths: { app: '/', rest: '/rest', graphql: '/graphql' } };
 const LONG = `/activities?filter=${'x'.repeat(90)}#activity=7&view=timeline&comment=th_1`;
 
 function start() {
@@ -18,7 +19,7 @@ function start() {
     storage,
     send: (path: string, nowMs = 0, app = '/') => relayStateFor(path, app, storage, nowMs),
     arrive: (relayState: string, nowMs = 1000) =>
-      exchangeRelayState(new URL(relayState, ORIGIN).search, ORIGIN, storage, nowMs),
+      exchangeRelayState(new URL(relayState, ORIGIN).search, PAGE, storage, nowMs),
   };
 }
 

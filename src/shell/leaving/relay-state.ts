@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { safeRedirect } from '../../browser/navigation/safe-redirect.ts';
+import { type OwnPaths, safeRedirect } from '../../browser/navigation/safe-redirect.ts';
 import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
 
 /** What SAML takes along, in bytes of UTF-8. */
@@ -30,7 +30,7 @@ export function relayStateFor(path: string, app: string, storage: BrowserStorage
 /** The path that a short address stands for; it is told once, and only in the browser that has sent it. */
 export function exchangeRelayState(
   search: string,
-  origin: string,
+  { origin, paths }: { origin: string; paths: OwnPaths },
   storage: BrowserStorage,
   nowMs: number,
 ): string | undefined {
@@ -40,5 +40,5 @@ export function exchangeRelayState(
   const others = all.filter((one) => one.key !== key);
   if (others.length > 0) storage.writeJson(STORED, others);
   else storage.removeItem(STORED);
-  return safeRedirect(all.find((one) => one.key === key)?.path, origin);
+  return safeRedirect(all.find((one) => one.key === key)?.path, origin, paths);
 }

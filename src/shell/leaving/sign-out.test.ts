@@ -30,6 +30,7 @@ test.each([
   ['an address of a known provider', 'https://known.example/bye', 'https://known.example/bye'],
   ['an address of another site', 'https://evil.example/', '/login'],
   ['the address of signing out', '/logout', '/login'],
+  ['the login with what went wrong', '/login?error=SSO_FAILED', '/login?error=SSO_FAILED'],
 ])('the answer names %s (S-LOGOUT-02, S-LOGOUT-03)', async (_, text, target) => {
   const page = await leavingShell('/logout', { config: { identityOrigins: ['https://known.example'] } });
   page.server['/logout'] = () => ({ body: text });
@@ -43,6 +44,21 @@ test("an organization's own identity host and its own address may be named too (
     const page = await leavingShell('/logout', { session, config: { tenant: 'planning.example' } });
     page.server['/logout'] = () => ({ body: address });
     expect(await page.shell.leaving.signOut()).toBe(address);
+  }
+});
+
+test('where the application stands below another path, so do its login and its way out (S-LOGOUT-02, S-LOGOUT-03)', async () => {
+  const answers = [
+    ['/planning-app/login?error=SSO_FAILED', '/planning-app/login?error=SSO_FAILED'],
+    ['/planning-app/logout', '/planning-app/login'],
+    ['/api/oidc/login', '/planning-app/login'],
+  ];
+  for (const [text, target] of answers) {
+    const page = await leavingShell('/planning-app/logout', {
+      config: { paths: { app: '/planning-app/', rest: '/api' } },
+    });
+    page.server['/logout'] = () => ({ body: text });
+    expect(await page.shell.leaving.signOut()).toBe(target);
   }
 });
 

@@ -35,7 +35,7 @@ export async function signOut(
   }
   const next = await endSession(rest);
   session.left();
-  const allowed = allowedAddress(next, origin, [...config.identityOrigins, ...originsOf(before, config)]);
+  const allowed = allowedAddress(next, origin, [...config.identityOrigins, ...originsOf(before, config)], config.paths);
   if (next && !allowed) note('the address that sign-out answered is not one to follow');
   return allowed ?? `${config.paths.app}${before.phase === 'signed-in' && before.admin ? 'admin/login' : 'login'}`;
 }
