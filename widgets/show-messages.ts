@@ -1,50 +1,35 @@
 import { PorticoError } from '../src/base/errors.ts';
 import { fetchCode } from '../src/browser/code/fetch-code.ts';
-import { keepInPlace } from '../src/embed/injection/keep-in-place.ts';
 import type { Shell } from '../src/shell/create-shell.ts';
 
-/** The bar is fetched soon and before it is wanted: the message to show may be that the server is gone. */
+/** Late enough to hinder nothing that is wanted first. */
 const FETCH_AFTER_MS = 200;
 
-/** Brings the page's one message bar when there is a first message to show, and keeps it in the page while there is one. */
+/** Brings the page's one message bar when there is something to say, also when it was said before. */
 export function showMessages(shell: Shell): void {
-  shell.shared('message-bar@1', () => {
-    const report = (code: string, message: string, cause?: unknown) =>
-      shell.report(new PorticoError(code, message, { cause }));
+  barOf(shell);
+}
+
+/** Does so, and fetches the bar soon and before it is wanted: the message to show may be that the server is gone. */
+export function expectMessages(shell: Shell): void {
+  shell.clock.after(FETCH_AFTER_MS, barOf(shell).fetch);
+}
+
+const barOf = (shell: Shell): { fetch: () => void } =>
+  shell.shared('message-bar@2', () => {
     let isFetching = false;
-    const fetchBar = () => {
+    const fetch = async () => {
       if (isFetching) return;
       isFetching = true;
-      void fetchCode('The message bar', () => import('./messages/define.ts'), report);
-    };
-    const bar = document.createElement('portico-messages');
-    const keep = (signal: AbortSignal) =>
-      keepInPlace(
-        {
-          stands: () => bar.isConnected,
-          put() {
-            if (!bar.isConnected) document.body?.append(bar);
-            return bar.isConnected;
-          },
-          gaveUp() {}, // it comes with the page's next body
-          contested: () =>
-            report('injection.contested', 'Something in the page removes the message bar as often as it is put back.'),
-          failed: (cause) => report('injection.failed', 'The message bar cannot be put into the page.', cause),
-        },
-        { retry: () => [].values(), signal, clock: shell.clock, page: document },
+      const code = await fetchCode(
+        'The message bar',
+        () => import('./messages/keep-bar.ts'),
+        (code, message, cause) => shell.report(new PorticoError(code, message, { cause })),
       );
-    let standing: AbortController | undefined;
-    shell.messages.subscribe(({ length }) => {
-      if (length === 0) {
-        standing?.abort();
-        standing = undefined;
-      } else if (!standing) {
-        standing = new AbortController();
-        keep(standing.signal);
-        fetchBar();
-      }
-    });
-    shell.clock.after(FETCH_AFTER_MS, fetchBar);
-    return bar;
+      if (typeof code === 'object') code.keepBar(shell);
+    };
+    const fetchWhenSaid = () => void (shell.messages.getState().length > 0 && fetch());
+    shell.messages.subscribe(fetchWhenSaid);
+    fetchWhenSaid();
+    return { fetch };
   });
-}

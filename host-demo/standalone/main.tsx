@@ -5,7 +5,7 @@ import { pageShell } from '../../src/shell/page-shell.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
 import '../../widgets/notice-bell/define.ts';
 import type {} from '../../widgets/elements.ts';
-import { showMessages } from '../../widgets/show-messages.ts';
+import { expectMessages } from '../../widgets/show-messages.ts';
 import { showSessionNotices } from '../../widgets/show-session-notices.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -17,7 +17,7 @@ showBrand();
 shell.session.subscribe(showBrand);
 
 showSessionNotices(shell);
-showMessages(shell);
+expectMessages(shell);
 
 const router = createRoutes(shell);
 // The screens of this page are reached without loading it anew.

@@ -76,4 +76,15 @@ describe('the message bar', () => {
     refusal.disconnect();
     expect(reports.map((error) => (error as Error & { code: string }).code)).to.deep.equal(['injection.contested']);
   });
+
+  it('shows what was said before anybody listened', async () => {
+    const early = { ...(await sandboxShell({ brand: 'newer', role: 'user', notice: null }, clock)), report: () => {} };
+    early.messages.say('Said early.');
+    replacePageShell(early);
+    showMessages(early);
+    await waitFor(() => words() === 'Said early.', 'the message shows');
+    for (const { id } of early.messages.getState()) early.messages.dismiss(id);
+    early.live.follow(undefined);
+    replacePageShell(shell);
+  });
 });

@@ -93,6 +93,24 @@ test('a host that takes the navigation itself keeps its page (S-REDIR-08)', asyn
   expect(paths).toEqual([]);
 });
 
+test('a page that may not be left says that the session has ended, with nothing but a closed bell in it (S-REDIR-08)', async () => {
+  const { page, context } = await journey.visitor(MANAGER);
+  const scripts: string[] = [];
+  page.on('request', (request) => void (/chunks\/keep-bar-/.test(request.url()) && scripts.push(request.url())));
+  const config = '<script type="application/json" id="portico-config">{"navigates": false}</script>';
+  const loader = '<script type="module" src="/portico/portico.js"></script>';
+  await journey.openOwnPage(page, `${config}<portico-notice-bell></portico-notice-bell>${loader}`);
+  await page.locator('portico-notice-bell:defined').waitFor({ state: 'attached' });
+  await bell(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  const paths = followed(page);
+  await context.clearCookies({ name: 'portico_session' });
+  await page.evaluate(() => Reflect.get(globalThis, Symbol.for('portico:shell@1')).session.reread());
+  await page.getByText('Your session has expired. Please login again.').first().waitFor();
+  expect(paths).toEqual([]);
+});
+
 test('a stale token is renewed, and what was asked is done (X-SESS-08)', async () => {
   const { page, context } = await journey.visitor(MANAGER);
   await page.goto(at('/home'));

@@ -5,6 +5,7 @@ import { timeView } from '../../src/embed/stages/time-view.ts';
 import { closedBell } from '../../src/features/notices/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { closedSheets } from '../closed-sheets.ts';
+import { showMessages } from '../show-messages.ts';
 import { showSessionNotices } from '../show-session-notices.ts';
 import { noticeBellFace } from './face.ts';
 
@@ -20,6 +21,7 @@ const timedView = () => timeView(TAG, loadView);
 
 function closed(shell: Shell, host: HTMLElement) {
   showSessionNotices(shell);
+  showMessages(shell);
   return closedBell(shell, host);
 }
 
