@@ -25,6 +25,7 @@ export async function sandboxShell(request: SandboxRequest, clock?: Clock): Prom
   const config = readConfig(document, ports.report);
   // What other tabs do with the browser's own session is no business of a sandbox.
   const guard = { ...ports.guard, onStored: () => {} };
+  const storage = memoryStorage();
   const own = createShell(config, { ...ports, guard: { ...guard, onComeBack: () => {} } });
   await own.session.refresh(); // brings the CSRF cookie that the next call needs
   const sandbox = await (await own.rest()).post('sandboxes', { json: request }).json(SandboxAnswerWire);
@@ -42,7 +43,7 @@ export async function sandboxShell(request: SandboxRequest, clock?: Clock): Prom
       return ports.fetch(inside);
     },
     cookies: () => `${CSRF_COOKIE}=${encodeURIComponent(sandbox.csrfToken)}`,
-    openStorage: memoryStorage,
+    openStorage: () => storage,
     guard,
     live: {
       ...ports.live,

@@ -40,8 +40,8 @@ async function edit(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(MANAGER);
-  await page.getByLabel('Password').fill('portico-demo');
+  await page.getByLabel('Email', { exact: true }).fill(MANAGER);
+  await page.getByLabel('Password', { exact: true }).fill('portico-demo');
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
