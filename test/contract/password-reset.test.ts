@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../host-demo/server/passwords/password.ts';
@@ -192,6 +193,7 @@ describe('asking for a new password', () => {
     ['a list', { username: [PERSON.username] }],
     ['an object', { username: { $ne: '' } }],
     ['no e-mail address', { username: 'marta' }],
+    ['an endless e-mail', { username: `${randomBytes(4000).toString('hex')}@ledgerline.example` }],
     ['another kind of admin', { username: PERSON.username, admin: 'yes' }],
     ['a list as body', []],
     ['null', null],

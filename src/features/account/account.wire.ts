@@ -4,6 +4,8 @@ const EmailWire = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(),
+  // The longest that mail can carry (RFC 3696).
+  v.maxLength(320),
   v.email(),
   // Stricter than an e-mail address has to be: a dot and letters at the end (shell.md section 5).
   v.regex(/\.[a-z]+$/i),
