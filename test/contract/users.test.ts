@@ -131,6 +131,17 @@ describe('an invitation', () => {
     expect(account).toMatchObject({ firstName: '👩‍🚀 Imke', lastName: 'פוגל', title: 'Ω', registered: true });
   });
 
+  it('lets the person in at once who had tried passwords before it had one (S-RESET-05)', async () => {
+    const username = 'eager@ledgerline.example';
+    await provision({ username });
+    const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
+    for (let turn = 0; turn < 5; turn += 1) await visitor.post('/rest/login', { username, password: 'a guess' });
+    const person = { firstName: 'Ada', lastName: 'Eager', newPassword: NEW };
+    expect((await visitor.post(`/rest/users/register-user?token=${token}`, person)).status).toBe(204);
+    expect((await visitor.post('/rest/login', { username, password: NEW })).status).toBe(200);
+    await visitor.post('/rest/logout');
+  });
+
   it('can also be answered on the page for a new password (S-RESET-05)', async () => {
     const username = 'new.colleague@ledgerline.example';
     await provision({ username, access: ['COMPANY_ADMIN'] });

@@ -19,12 +19,3 @@ export async function findAddressee(db: Kysely<Tables>, username: string) {
     .executeTakeFirst();
 }
 export type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
-
-/** Gives the person a password, which holds until somebody lets it expire. */
-export async function setPassword(db: Kysely<Tables>, personId: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('people')
-    .set({ password_hash: passwordHash, password_expires_at: null })
-    .where('id', '=', personId)
-    .execute();
-}

@@ -6,21 +6,18 @@ import {
   ResetRequestWire,
   type TokenValidWire,
 } from '../../../src/features/account/account.wire.ts';
-import { endTokens, findTokenOwner, useToken } from '../account-tokens/queries.ts';
+import { findTokenOwner, useToken } from '../account-tokens/queries.ts';
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
-import { wakeReaders } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordChangedMessage } from '../mail/messages.ts';
 import { brandAddresses } from '../organizations/brand-address.ts';
 import { choosePassword } from '../passwords/choose-password.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { visitorAddress } from '../proxies/visitor-address.ts';
-import { endSessionsOf } from '../session/queries.ts';
-import { forgetWrongPasswords } from '../throttling/attempts.ts';
-import { setPassword } from './queries.ts';
 import { createResetRequest } from './request-reset.ts';
 
 const TokenQuery = v.object({ token: v.pipe(v.string(), v.maxLength(1024)) });
@@ -60,16 +57,12 @@ export function passwordResetRoutes({ db, environment, mailer, throttled }: Opti
       const own = await request.readSession();
       await db.transaction().execute(async (transaction) => {
         if (!(await useToken(transaction, token, 'password'))) throw new Failure('RESET_TOKEN_INVALID');
-        await setPassword(transaction, owner.id, passwordHash);
-        await endTokens(transaction, owner.id);
-        await endSessionsOf(transaction, owner.id, own?.tokenHash);
-        await forgetWrongPasswords(transaction, owner.username);
+        await setPassword(transaction, owner, passwordHash, own?.tokenHash);
         await mailer.send(transaction, {
           organizationId: owner.organizationId,
           to: owner.username,
           ...passwordChangedMessage({ productName }),
         });
-        await wakeReaders(transaction, owner.organizationId);
       });
       return reply.code(204).send();
     });

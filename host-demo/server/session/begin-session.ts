@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
-import { wakeReaders } from '../events/queries.ts';
 import { endSession, startSession } from './queries.ts';
 import { clearSessionCookie, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
 import { hashToken, isToken } from './session-token.ts';
@@ -30,10 +29,7 @@ export async function beginSession(
 /** Ends the session of this browser; harmless without one. */
 export async function leaveSession({ db, csrf }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const session = await request.readSession();
-  if (session) {
-    await endSession(db, session.tokenHash);
-    await wakeReaders(db, session.organization.id);
-  }
+  if (session) await endSession(db, session.tokenHash);
   if (request.isSandboxed()) return;
   clearSessionCookie(request, reply);
   await csrf.renewToken(request, reply, null);

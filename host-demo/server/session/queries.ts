@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type OperandValueExpressionOrList, sql } from 'kysely';
 import * as v from 'valibot';
 import { permissionsOf } from '../access/permissions.ts';
 import type { Tables } from '../database/open-database.ts';
+import { wakeReaders } from '../events/queries.ts';
 import { FaultsWire } from '../faults/fault.wire.ts';
 import { readFeatures } from '../organizations/features.ts';
 import { hashToken, newToken } from './session-token.ts';
@@ -157,12 +158,25 @@ export async function startSession(
 
 /** Ends the session. Harmless when it has ended already. */
 export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  await endSessions(db, [tokenHash]);
 }
 
 /** Ends all sessions of the person, but for the one to be kept. */
-export async function endSessionsOf(db: Kysely<Tables>, personId: string, keep?: Buffer): Promise<void> {
-  let query = db.deleteFrom('sessions').where('person_id', '=', personId);
+export async function endSessionsOfPerson(db: Kysely<Tables>, personId: string, keep?: Buffer): Promise<void> {
+  let query = db.selectFrom('sessions').where('person_id', '=', personId);
   if (keep) query = query.where('token_hash', '!=', keep);
-  await query.execute();
+  await endSessions(db, query.select('token_hash'));
+}
+
+/** Ends these sessions, and with them their open event streams. */
+export async function endSessions(
+  db: Kysely<Tables>,
+  tokenHashes: OperandValueExpressionOrList<Tables, 'sessions', 'token_hash'>,
+): Promise<void> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', tokenHashes)
+    .returning('organization_id')
+    .execute();
+  for (const id of new Set(ended.map((row) => row.organization_id))) await wakeReaders(db, id);
 }

@@ -40,9 +40,9 @@ export async function findOrAddPerson(
     .where('staff', '=', false)
     .select(['id', 'trial_ends_at'])
     .executeTakeFirst();
-  if (!person) throw new SignOnFailure('SSO_UNKNOWN_PERSON', `${username} does not sign in to this organization.`);
+  if (!person) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The person does not sign in to this organization.');
   if (person.trial_ends_at && person.trial_ends_at <= new Date()) {
-    throw new SignOnFailure('EXPIRED_USER', `The trial of ${username} has ended.`);
+    throw new SignOnFailure('EXPIRED_USER', 'The trial has ended.');
   }
   return person.id;
 }

@@ -19,6 +19,9 @@ export type OidcProvider = {
   createPeople: boolean;
 };
 
+/** PostgreSQL has no place for it, so nobody is called by it. */
+const NUL = '\0';
+
 const samlProviders = (db: Kysely<Tables>) =>
   db
     .selectFrom('saml_providers')
@@ -46,6 +49,7 @@ export async function findSamlProvider(
   entityId: string,
   demoOrigin: string,
 ): Promise<SamlProvider | null> {
+  if (entityId.includes(NUL)) return null;
   return onlyOne(await samlProviders(db).where('sso_property_entity_id', '=', entityId).limit(2).execute(), demoOrigin);
 }
 
@@ -87,6 +91,7 @@ export async function findOidcProvider(
   tenant: string,
   demoOrigin: string,
 ): Promise<OidcProvider | null> {
+  if (tenant.includes(NUL)) return null;
   const [row, ...others] = await oidcProviders(db).where('organizations.name', '=', tenant).limit(2).execute();
   return row && others.length === 0 ? { ...row, issuer: new URL(row.issuer, demoOrigin).href } : null;
 }

@@ -41,8 +41,12 @@ export async function keepRequest(
     .execute();
 }
 
+/** Anything else would be no id of a request. */
+const ID = /^[\w-]{1,64}$/;
+
 /** The request that is still on its way, left in its place. */
 export async function findRequest(db: Kysely<Tables>, kind: SignOnKind, id: string): Promise<SignOnRequest | null> {
+  if (!ID.test(id)) return null;
   const row = await db
     .selectFrom('sign_on_requests')
     .selectAll()
@@ -55,6 +59,7 @@ export async function findRequest(db: Kysely<Tables>, kind: SignOnKind, id: stri
 
 /** The request, for whoever comes first: one statement, so that of two at once only one gets it. */
 export async function takeRequest(db: Kysely<Tables>, kind: SignOnKind, id: string): Promise<SignOnRequest | null> {
+  if (!ID.test(id)) return null;
   const row = await db
     .deleteFrom('sign_on_requests')
     .where('id', '=', id)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from '../database/open-database.ts';
+import { endSessions } from '../session/queries.ts';
 
 const SessionProviderRow = v.variant('kind', [
   v.object({
@@ -39,21 +40,17 @@ export async function findSessionProvider(db: Kysely<Tables>, tokenHash: Buffer)
 }
 
 /** Ends the sessions that the provider knows by this name, all of them when it names none in particular. */
-export async function endSessionsOf(
+export async function endSessionsKnownAs(
   db: Kysely<Tables>,
   organizationId: string,
   { nameId, sessionIndex }: { nameId: string; sessionIndex: string | undefined },
 ): Promise<void> {
   const wanted = { nameId, ...(sessionIndex !== undefined && { sessionIndex }) };
-  await db
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', (where) =>
-      where
-        .selectFrom('session_providers')
-        .select('token_hash')
-        .where('organization_id', '=', organizationId)
-        .where('kind', '=', 'saml')
-        .where(sql<boolean>`details @> ${JSON.stringify(wanted)}::jsonb`),
-    )
-    .execute();
+  const known = db
+    .selectFrom('session_providers')
+    .select('token_hash')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'saml')
+    .where(sql<boolean>`details @> ${JSON.stringify(wanted)}::jsonb`);
+  await endSessions(db, known);
 }

@@ -6,17 +6,16 @@ import { endTokens, findTokenOwner, issueToken, useToken } from '../account-toke
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
-import { wakeReaders } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { invitationMessage, signInLinkMessage, singleSignOnMessage } from '../mail/messages.ts';
 import { brandAddresses } from '../organizations/brand-address.ts';
 import { usesSingleSignOn } from '../organizations/uses-single-sign-on.ts';
-import { setPassword } from '../password-reset/queries.ts';
 import { choosePassword } from '../passwords/choose-password.ts';
+import { setPassword } from '../passwords/set-password.ts';
 import { visitorAddress } from '../proxies/visitor-address.ts';
-import { endSessionsOf } from '../session/queries.ts';
+import { endSessionsOfPerson } from '../session/queries.ts';
 import { requirePermission, requireSession } from '../session/signed-in.ts';
 import { findPerson, insertPerson, isUsernameFree, registerPerson, setEnabled } from './queries.ts';
 import { EnabledWire, ProvisionWire, RegistrationWire, UsernameWire } from './users.wire.ts';
@@ -69,8 +68,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
         await setEnabled(transaction, shown.id, enabled);
         if (enabled) return;
         await endTokens(transaction, shown.id);
-        await endSessionsOf(transaction, shown.id);
-        await wakeReaders(transaction, organization.id);
+        await endSessionsOfPerson(transaction, shown.id);
       });
       return { ...shown, enabled };
     });
@@ -131,10 +129,8 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
       const passwordHash = await choosePassword(owner, newPassword);
       await db.transaction().execute(async (transaction) => {
         if (!(await useToken(transaction, token, 'password'))) throw new Failure('RESET_TOKEN_INVALID');
-        await setPassword(transaction, owner.id, passwordHash);
         await registerPerson(transaction, owner.id, person);
-        await endTokens(transaction, owner.id);
-        await endSessionsOf(transaction, owner.id);
+        await setPassword(transaction, owner, passwordHash);
       });
       return reply.code(204).send();
     });

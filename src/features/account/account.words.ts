@@ -32,6 +32,7 @@ export const words = {
     SSO_UNKNOWN_PERSON: 'Your organization has no account for you. Please contact your administrator.',
     EXPIRED_USER: 'Your trial has expired.',
     SSO_LOGOUT_INCOMPLETE: 'You are signed out here, but perhaps not at your identity provider.',
+    SERVICE_UNAVAILABLE: 'We cannot log you in right now. Please try again soon.',
   } satisfies Record<SignOnErrorCode, string>,
   resetPassword: 'Reset Password',
   resetLead: 'Tell us your email address, and we send you a link to choose a new password.',

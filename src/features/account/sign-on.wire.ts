@@ -16,5 +16,7 @@ export const SIGN_ON_ERROR_CODES = [
   'EXPIRED_USER',
   /** Signed out here, perhaps not at the provider. */
   'SSO_LOGOUT_INCOMPLETE',
+  /** Here, nothing can be answered right now. */
+  'SERVICE_UNAVAILABLE',
 ] as const;
 export type SignOnErrorCode = (typeof SIGN_ON_ERROR_CODES)[number];

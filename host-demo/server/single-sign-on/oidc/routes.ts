@@ -2,8 +2,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import * as v from 'valibot';
 import { demoIdentityOrigin } from '../identity-origins.ts';
+import { leadNavigations } from '../lead-navigations.ts';
 import { ownPath } from '../own-path.ts';
-import { findOidcProvider, findOidcProviderOf } from '../providers.ts';
+import { findOidcProvider, findOidcProviderOf, type OidcProvider } from '../providers.ts';
 import { keepRequest, type SignOnRequest, takeRequest } from '../requests.ts';
 import { originOf, type SingleSignOn, signOn } from '../sign-on.ts';
 import { isMarkedBrowser, markBrowser } from '../sign-on-browser.ts';
@@ -30,6 +31,11 @@ const callbackUrl = (origin: string) => `${origin}/rest/oidc/callback`;
 export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): FastifyPluginAsync {
   const { db, environment } = singleSignOn;
 
+  const clientOf = (provider: OidcProvider) =>
+    clients.of(provider).catch((cause: unknown) => {
+      throw new SignOnFailure('SSO_UNAVAILABLE', `${provider.issuer} does not answer.`, { cause });
+    });
+
   const begin = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -37,9 +43,7 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
   ) => {
     const provider = await findOidcProvider(db, tenant, demoIdentityOrigin(request));
     if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'No organization of that name signs in like this.');
-    const client = await clients.of(provider).catch((cause: unknown) => {
-      throw new SignOnFailure('SSO_UNAVAILABLE', `${provider.issuer} does not answer.`, { cause });
-    });
+    const client = await clientOf(provider);
     const { organizationId } = provider;
     const [state, nonce, codeVerifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
     const browserHash = markBrowser(request, reply);
@@ -59,17 +63,19 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
   const finish = async (request: FastifyRequest, reply: FastifyReply, begun: SignOnRequest) => {
     const provider = await findOidcProviderOf(db, begun.organizationId, demoIdentityOrigin(request));
     if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'The organization signs in differently by now.');
-    const client = await clients.of(provider);
+    const client = await clientOf(provider);
     const { nonce, codeVerifier } = v.parse(RequestDetails, begun.details);
-    const tokens = await oidc.authorizationCodeGrant(client, new URL(request.url, begun.origin), {
-      expectedState: begun.id,
-      expectedNonce: nonce,
-      pkceCodeVerifier: codeVerifier,
-      idTokenExpected: true,
-    });
+    const tokens = await oidc
+      .authorizationCodeGrant(client, new URL(request.url, begun.origin), {
+        expectedState: begun.id,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
+      .catch(refuse);
     const idClaims = tokens.claims();
     if (!idClaims || tokens.id_token === undefined) throw new SignOnFailure('SSO_FAILED', 'There is no id token.');
-    const userInfo = await oidc.fetchUserInfo(client, tokens.access_token, idClaims.sub);
+    const userInfo = await oidc.fetchUserInfo(client, tokens.access_token, idClaims.sub).catch(refuse);
     const claims = v.safeParse(Claims, { ...userInfo, ...idClaims });
     if (!claims.success) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider vouches for no e-mail.');
     const { email, given_name: firstName, family_name: lastName } = claims.output;
@@ -79,6 +85,8 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
   };
 
   return async (app) => {
+    leadNavigations(app);
+
     app.get<{ Querystring: { tenant?: unknown; redirectTo?: unknown } }>('/oidc/login', async (request, reply) => {
       const { tenant, redirectTo } = request.query;
       let path: string | null = null;
@@ -98,15 +106,15 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
       if (!begun || !isMarkedBrowser(request, begun.browserHash)) {
         return returnToLogin(reply, new SignOnFailure('SSO_EXPIRED', 'No such sign-on began in this browser.'));
       }
-      return finish(request, reply, begun).catch((error: unknown) =>
-        returnToLogin(reply, refusalOf(error), begun.redirectTo),
-      );
+      return finish(request, reply, begun).catch((error: unknown) => returnToLogin(reply, error, begun.redirectTo));
     });
   };
 }
 
-/** The provider's own no, which is nobody's mistake, apart from everything else. */
-const refusalOf = (error: unknown) =>
-  error instanceof oidc.AuthorizationResponseError
-    ? new SignOnFailure('SSO_REFUSED', `The provider answered ${error.error}.`, { cause: error })
-    : error;
+/** The provider's own no, which is nobody's mistake, apart from an answer that cannot be trusted. Always throws. */
+function refuse(cause: unknown): never {
+  if (cause instanceof oidc.AuthorizationResponseError) {
+    throw new SignOnFailure('SSO_REFUSED', `The provider answered ${cause.error}.`, { cause });
+  }
+  throw new SignOnFailure('SSO_FAILED', 'The answer is not valid.', { cause });
+}

@@ -3,16 +3,18 @@ import { inflateRawSync } from 'node:zlib';
 import { type Profile, SamlStatusError } from '@node-saml/node-saml';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { isDatabaseUnavailable } from '../../failures/is-database-unavailable.ts';
 import { parseOrRefuse } from '../../failures/parse-or-refuse.ts';
 import { acceptForms } from '../../forms/accept-forms.ts';
 import { leaveSession } from '../../session/begin-session.ts';
 import { hashToken, isToken, newToken } from '../../session/session-token.ts';
 import type { SignedIn } from '../../session/signed-in.ts';
 import { demoIdentityOrigin } from '../identity-origins.ts';
+import { leadNavigations } from '../lead-navigations.ts';
 import { ownPath } from '../own-path.ts';
 import { findSamlProvider, findSamlProviderOf } from '../providers.ts';
 import { findRequest, keepRequest, type SignOnRequest, takeRequest } from '../requests.ts';
-import { endSessionsOf, findSessionProvider } from '../session-provider.ts';
+import { endSessionsKnownAs, findSessionProvider } from '../session-provider.ts';
 import { originOf, type SingleSignOn, signOn } from '../sign-on.ts';
 import { isMarkedBrowser, markBrowser } from '../sign-on-browser.ts';
 import { returnToLogin, SignOnFailure } from '../sign-on-failure.ts';
@@ -40,8 +42,8 @@ type TicketDetails = v.InferOutput<typeof TicketDetails>;
 const newRequestId = () => `_${randomBytes(20).toString('hex')}`;
 
 /**
- * Sign-on and single logout by SAML 2.0 (shell.md section 7, decision F4): GET saml/login, POST saml/acs, POST and GET
- * saml/logout. Whatever is wrong with an answer leads to the sign-in page and says no more than a code.
+ * Sign-on and single logout by SAML 2.0 (shell.md section 7, decision F4): GET saml/login, POST saml/acs, GET saml/finish,
+ * POST and GET saml/logout. Whatever is wrong with an answer leads to the sign-in page and says no more than a code.
  */
 export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
   const { db, environment, csrf } = singleSignOn;
@@ -59,6 +61,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     if (Buffer.from(SAMLResponse, 'base64').includes('<!DOCTYPE')) throw new SignOnFailure('SSO_FAILED', 'Has a DTD.');
     const { provider, exchange } = await exchangeFor(request, demoOrigin, 'saml');
     const { profile } = await exchange.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) throw error; // the library asks it about the request
       const refused = error instanceof SamlStatusError;
       throw new SignOnFailure(refused ? 'SSO_REFUSED' : 'SSO_FAILED', 'The answer is not valid.', { cause: error });
     });
@@ -140,14 +143,13 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
         const begun = await findRequest(db, 'saml-logout', fields.RelayState ?? '');
         if (!begun) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'No such request is on its way.');
         const { exchange } = await exchangeFor(begun, demoIdentityOrigin(request), 'saml-logout');
-        await exchange.validateRedirectAsync(fields, query);
+        await exchange.validateRedirectAsync(fields, query).catch(refuseLogout);
         await takeRequest(db, 'saml-logout', begun.id);
         return await reply.redirect('/login', 303);
       }
       return await obeyLogout(request, reply, fields, query);
     } catch (error) {
-      const incomplete = new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The provider did not confirm.', { cause: error });
-      return returnToLogin(reply, error instanceof SignOnFailure ? error : incomplete);
+      return returnToLogin(reply, error);
     }
   };
 
@@ -158,20 +160,21 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     query: string,
   ) => {
     // Only to know whose signature to look for; the library then holds the issuer against the provider's.
-    const issuer = ISSUER.exec(inflate(fields.SAMLRequest ?? ''))?.[1] ?? '';
+    const issuer = issuerOf(fields.SAMLRequest ?? '');
     const provider = await findSamlProvider(db, issuer, demoIdentityOrigin(request));
     if (!provider?.logoutUrl) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'No provider that may ask for this.');
     const origin = originOf(request, environment);
     const exchange = await createExchange({ db, environment, provider, origin, answerTo: 'saml-logout' });
-    const { profile } = await exchange.validateRedirectAsync(fields, query);
+    const { profile } = await exchange.validateRedirectAsync(fields, query).catch(refuseLogout);
     if (!profile) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message names nobody.');
     const { nameID: nameId, sessionIndex } = profile;
-    await endSessionsOf(db, provider.organizationId, { nameId, sessionIndex });
+    await endSessionsKnownAs(db, provider.organizationId, { nameId, sessionIndex });
     return reply.redirect(await exchange.getLogoutResponseUrlAsync(profile, fields.RelayState ?? '', {}, true), 303);
   };
 
   return async (app) => {
     acceptForms(app);
+    leadNavigations(app);
 
     app.get<{ Querystring: { idp?: unknown; RelayState?: unknown } }>('/saml/login', async (request, reply) => {
       const { idp, RelayState } = request.query;
@@ -208,8 +211,21 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
 }
 
 const ISSUER = /<(?:\w+:)?Issuer[^>]*>([^<]+)</;
-const inflate = (message: string) =>
-  inflateRawSync(Buffer.from(message, 'base64'), { maxOutputLength: MESSAGE_MAX_BYTES }).toString('utf8');
+/** Throws SignOnFailure when the message cannot be read. */
+function issuerOf(message: string): string {
+  try {
+    const xml = inflateRawSync(Buffer.from(message, 'base64'), { maxOutputLength: MESSAGE_MAX_BYTES });
+    return ISSUER.exec(xml.toString('utf8'))?.[1] ?? '';
+  } catch (cause) {
+    throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message cannot be read.', { cause });
+  }
+}
+
+/** What the library says of a message of the provider about signing out. Always throws. */
+function refuseLogout(cause: unknown): never {
+  if (isDatabaseUnavailable(cause)) throw cause;
+  throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is not valid.', { cause });
+}
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 

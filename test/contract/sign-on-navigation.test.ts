@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
+import { type DatabaseGate, openDatabaseGate } from '../support/database-gate.ts';
+import { oidcLogin, productAt, samlLogin, sessionOf, signOnAt } from '../support/single-sign-on.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { createTravellingBrowser, type TravellingBrowser } from '../support/travelling-browser.ts';
+
+const MANAGER = findSingleSignOnPerson('saml', 'organization manager').username;
+
+let server: RunningServer;
+let browser: TravellingBrowser;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  browser = createTravellingBrowser();
+});
+
+/** Every address of single sign-on at which a browser arrives by navigating. */
+const navigations = (at: { origin: string }): [string, { form?: Record<string, string> }][] => [
+  [samlLogin(at), {}],
+  [productAt(at, '/rest/saml/acs'), { form: { SAMLResponse: 'x', RelayState: `_${'0'.repeat(40)}` } }],
+  [productAt(at, `/rest/saml/finish?ticket=${'a'.repeat(43)}`), {}],
+  [oidcLogin(at), {}],
+  [productAt(at, `/rest/oidc/callback?state=${'a'.repeat(43)}`), {}],
+];
+
+describe('a browser that navigates to single sign-on is led to a page', () => {
+  it('when the service is in maintenance (S-REDIR-10)', async () => {
+    const inMaintenance = await startServer({ databaseUrl: server.databaseUrl, environment: { maintenance: true } });
+    try {
+      for (const [address, options] of navigations(inMaintenance)) {
+        const { status, location } = await browser.visit(address, options);
+        expect([address, status, location]).toEqual([address, 303, productAt(inMaintenance, '/maintenance')]);
+      }
+    } finally {
+      await inMaintenance.close();
+    }
+  });
+
+  it('when it asked too often (S-REDIR-10)', async () => {
+    const slow = await startServer({ databaseUrl: server.databaseUrl, environment: { requestsPerMinute: 1 } });
+    try {
+      await browser.visit(samlLogin(slow));
+      for (const [address, options] of navigations(slow)) {
+        const { location } = await browser.visit(address, options);
+        expect([address, location]).toEqual([address, productAt(slow, '/login?error=SERVICE_UNAVAILABLE')]);
+      }
+    } finally {
+      await slow.close();
+    }
+  });
+
+  it('when the answer is too large (S-REDIR-10)', async () => {
+    const form = { SAMLResponse: 'x'.repeat(70_000) };
+    const answer = await browser.visit(productAt(server, '/rest/saml/acs'), { form });
+    expect(answer.location).toBe(productAt(server, '/login?error=SSO_FAILED'));
+  });
+
+  it.each([
+    ['/rest/saml/login?idp=%00', 'SSO_UNKNOWN_PROVIDER'],
+    ['/rest/oidc/login?tenant=a%00', 'SSO_UNKNOWN_PROVIDER'],
+    ['/rest/oidc/callback?state=%00', 'SSO_EXPIRED'],
+    ['/rest/saml/finish?ticket=%00', 'SSO_EXPIRED'],
+    [`/rest/saml/finish?ticket=${'a'.repeat(43)}&ticket=b`, 'SSO_EXPIRED'],
+  ])('when it brings what no database takes, as %s', async (path, code) => {
+    const { status, location } = await browser.visit(productAt(server, path));
+    expect([status, location]).toEqual([303, productAt(server, `/login?error=${code}`)]);
+  });
+
+  it('when its answer names the character NUL as its request', async () => {
+    const form = { SAMLResponse: 'x', RelayState: '\0' };
+    const { location } = await browser.visit(productAt(server, '/rest/saml/acs'), { form });
+    expect(location).toBe(productAt(server, '/login?error=SSO_EXPIRED'));
+  });
+
+  describe('when the database is away', () => {
+    let gate: DatabaseGate;
+    let lonely: RunningServer;
+    beforeAll(async () => {
+      gate = await openDatabaseGate(server.databaseUrl);
+      lonely = await startServer({ databaseUrl: gate.url });
+    });
+    afterAll(async () => {
+      await lonely.close();
+      await gate.close();
+    });
+
+    it('with a code of its own (S-REDIR-10)', async () => {
+      await gate.shut();
+      for (const [address, options] of navigations(lonely)) {
+        const answer = await browser.visit(address, options);
+        const path = new URL(answer.location ?? 'x:').pathname;
+        const error = new URL(answer.location ?? 'x:').searchParams.get('error');
+        expect([address, answer.status, path, error]).toEqual([address, 303, '/login', 'SERVICE_UNAVAILABLE']);
+      }
+      await gate.open();
+    });
+  });
+});
+
+describe('the form that signs out', () => {
+  const postLogout = (_csrf: string, site = 'same-origin') =>
+    browser.visit(productAt(server, '/rest/saml/logout'), { form: { _csrf }, headers: { 'Sec-Fetch-Site': site } });
+
+  it('leads to the sign-in page when the session has ended meanwhile (S-REDIR-10)', async () => {
+    await signOnAt(browser, samlLogin(server), MANAGER);
+    const token = decodeURIComponent(browser.cookies('ledgerline.localhost').get('CSRF-TOKEN') ?? '');
+    await server.db.deleteFrom('sessions').execute();
+    const { status, location } = await postLogout(token);
+    expect([status, location]).toEqual([303, productAt(server, '/login')]);
+  });
+
+  it('leads to the start page, still signed in, when it carries no good token (S-REDIR-10)', async () => {
+    await signOnAt(browser, samlLogin(server), MANAGER);
+    for (const token of ['', 'made.up']) {
+      const { status, location } = await postLogout(token);
+      expect([status, location]).toEqual([303, productAt(server, '/')]);
+    }
+    expect(await sessionOf(browser, server)).toMatchObject({ viaSso: true });
+  });
+});
