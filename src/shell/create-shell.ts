@@ -87,15 +87,12 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const storage = usableStorage(ports.openStorage, report);
   const send = csrfFetch(ports.fetch, location.origin, ports.cookies);
   const noteOf = ({ code, status }: TransportFailure) => note(`a call failed: ${code} (status ${status})`);
-  const tellOf = (failure: TransportFailure) => {
+  const onFailure: OnFailure = (failure, call) => {
     noteOf(failure);
     const lost = lostCall(failure);
-    if (!lost) return;
-    told.add(failure);
-    if (!isLeaving()) report(lost);
-  };
-  const onFailure: OnFailure = (failure, call) => {
-    tellOf(failure);
+    if (lost) told.add(failure);
+    // One that nobody asked for is lost each minute while there is no network, and may be the reporting's own.
+    if (lost && !call.background && !isLeaving()) report(lost);
     leaving.onFailure(failure, call);
   };
   const restUrl = addressOf(config.paths.rest, location);
