@@ -264,6 +264,40 @@ describe('after too many wrong passwords', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
   });
 
+  it('nor are guesses at two processes, nor guesses at many accounts at once', async () => {
+    const other = await startServer({ databaseUrl: server.databaseUrl });
+    try {
+      const elsewhere = await visit(other);
+      const guess = (username: string, turn: number) =>
+        post(username, `guess ${turn}`, '/rest/login', turn % 2 === 0 ? client : elsewhere);
+      const checked = async (usernames: string[]) => {
+        const answers = await Promise.all(usernames.map(guess));
+        return answers.filter((answer) => answer.status === 401).length;
+      };
+      expect(await checked(Array.from({ length: 16 }, () => PERSON.username))).toBe(5);
+      await server.db.deleteFrom('attempts').execute();
+      expect(await checked(Array.from({ length: 30 }, (_, turn) => `guess-${turn}@x.example`))).toBe(20);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('thirty people of one network who sign in at once are let in', async () => {
+    const visitors = await Promise.all(Array.from({ length: 30 }, () => visit(server)));
+    const answers = await Promise.all(
+      visitors.map((one) => post(PERSON.username, PERSON.password, '/rest/login', one)),
+    );
+    expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
+  });
+
+  it('looking for e-mails of single sign-on counts as well', async () => {
+    await addPerson({ username: 'counted@elsewhere.example', password: null, sso: true });
+    for (let turn = 0; turn < 5; turn += 1) {
+      await expectRefusal(await post('counted@elsewhere.example', 'x'), { status: 403, code: 'SSO_USER' });
+    }
+    await expectRefusal(await post('counted@elsewhere.example', 'x'), LATER);
+  });
+
   it('twenty of one address: that address has to wait, whatever the account', async () => {
     await server.db
       .insertInto('attempts')

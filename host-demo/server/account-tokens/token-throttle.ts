@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
-import { type Attempt, readWaits, recordAttempt, type ThrottleLimits } from '../throttling/attempts.ts';
+import { type Attempt, beginAttempt, type ThrottleLimits } from '../throttling/attempts.ts';
 import { tooManyAttempts } from '../throttling/too-many-attempts.ts';
 
-/** Looks a token up. Undefined counts as a wrong one; after too many of an address, none is looked up any more. */
+/**
+ * Looks a token up. Undefined counts as a wrong one, and too many of an address are refused. A good one always gets
+ * through, so that nobody is locked out by somebody else of the same network; there are too many tokens to guess one.
+ */
 export type TokenThrottle = <Found>(
   address: string,
   lookUp: () => Promise<Found | undefined>,
@@ -13,10 +16,10 @@ export type TokenThrottle = <Found>(
 export function createTokenThrottle(db: Kysely<Tables>, limits: ThrottleLimits): TokenThrottle {
   return async (address, lookUp) => {
     const attempt: Attempt = { kind: 'token', username: null, address };
-    const { addressMs } = await readWaits(db, attempt, limits);
-    if (addressMs > 0) throw tooManyAttempts('Too many links that are not valid', addressMs);
     const found = await lookUp();
-    if (found === undefined) await recordAttempt(db, attempt);
-    return found;
+    if (found !== undefined) return found;
+    const counted = await beginAttempt(db, attempt, limits);
+    if ('waitMs' in counted) throw tooManyAttempts('Too many links that are not valid', counted.waitMs);
+    return undefined;
   };
 }

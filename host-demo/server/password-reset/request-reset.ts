@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { resetMessage, singleSignOnMessage } from '../mail/messages.ts';
 import type { BrandAddress } from '../organizations/brand-address.ts';
 import { signsInElsewhere } from '../organizations/uses-single-sign-on.ts';
-import { type Attempt, readWaits, recordAttempt, type ThrottleLimits } from '../throttling/attempts.ts';
+import { type Attempt, lockAttempts, readWaits, recordAttempt, type ThrottleLimits } from '../throttling/attempts.ts';
 import { tooManyAttempts } from '../throttling/too-many-attempts.ts';
 import { createTurns } from '../throttling/turns.ts';
 import { type Addressee, findAddressee } from './queries.ts';
@@ -47,15 +47,17 @@ export function createResetRequest(
   return async ({ username, address, brandAddress }) => {
     const account = username.toLowerCase();
     const attempt: Attempt = { kind: 'reset', username: account, address };
-    const work = inTurn(account, async () => {
-      const { accountMs, addressMs } = await readWaits(db, attempt, limits);
-      if (addressMs > 0) throw tooManyAttempts('Too many requests for a new password', addressMs);
-      await db.transaction().execute(async (transaction) => {
+    // In turn, so that many of one address do not take every connection to wait for each other.
+    const work = inTurn(address, () =>
+      db.transaction().execute(async (transaction) => {
+        await lockAttempts(transaction, attempt);
+        const { accountMs, addressMs } = await readWaits(transaction, attempt, limits);
+        if (addressMs > 0) throw tooManyAttempts('Too many requests for a new password', addressMs);
         await recordAttempt(transaction, attempt);
         const addressee = accountMs > 0 ? undefined : await findAddressee(transaction, account);
         if (addressee) await sendLink(transaction, addressee, brandAddress(addressee.organizationFeatures));
-      });
-    });
+      }),
+    );
     await Promise.all([work, sleep(ANSWER_MS)]);
   };
 }

@@ -3,16 +3,17 @@ import { issueToken, useToken } from '../account-tokens/queries.ts';
 import { createTokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
+import type { FailureCode } from '../failures/failure-catalogue.ts';
 import type { BrandAddress } from '../organizations/brand-address.ts';
 import { signsInElsewhere } from '../organizations/uses-single-sign-on.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { newToken } from '../session/session-token.ts';
 import {
   type Attempt,
+  beginAttempt,
   forgetWrongPasswords,
-  readWaits,
-  recordAttempt,
   type ThrottleLimits,
+  withdrawAttempt,
 } from '../throttling/attempts.ts';
 import { tooManyAttempts } from '../throttling/too-many-attempts.ts';
 import { createTurns } from '../throttling/turns.ts';
@@ -65,17 +66,17 @@ export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { rese
     byPassword({ username, password, ...place }) {
       const account = username.trim().toLowerCase();
       const attempt: Attempt = { kind: 'password', username: account, address: place.address };
-      // In turn, because guesses sent all at once would otherwise all be checked before the first is counted.
-      return inTurn(account, async () => {
-        const { accountMs, addressMs } = await readWaits(db, attempt, limits);
-        const waitMs = Math.max(accountMs, addressMs);
-        if (waitMs > 0) throw tooManyAttempts('Too many wrong passwords', waitMs);
+      // In turn, because people of one network who sign in at once would otherwise count as so many wrong passwords until
+      // theirs have been checked.
+      return inTurn(place.address, async () => {
+        const begun = await beginAttempt(db, attempt, limits);
+        if ('waitMs' in begun) throw tooManyAttempts('Too many wrong passwords', begun.waitMs);
         try {
           const person = await checkPassword(await findCandidate(db, { username: account }), password, place);
           await forgetWrongPasswords(db, account);
           return person;
         } catch (error) {
-          if (error instanceof Failure && error.code === 'LOGIN_FAILED') await recordAttempt(db, attempt);
+          if (error instanceof Failure && !COUNTED.has(error.code)) await withdrawAttempt(db, begun.id);
           throw error;
         }
       });
@@ -96,6 +97,9 @@ export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { rese
     },
   };
 }
+
+/** Refusals after which the attempt stays counted: what they tell could be guessed for, e-mail by e-mail. */
+const COUNTED: ReadonlySet<FailureCode> = new Set(['LOGIN_FAILED', 'SSO_USER']);
 
 /** Whether the person comes in by this door at all. */
 function admit(candidate: Candidate | undefined, { door }: Place): Candidate {

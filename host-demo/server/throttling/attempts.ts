@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 
 export type ThrottleLimits = {
@@ -21,6 +21,45 @@ const network = (address: string) => {
   return sql<string>`case family(${inet}) when 6 then network(set_masklen(${inet}, 64)) else ${inet} end`;
 };
 
+/** First halves of the advisory locks on what is counted together; the second is a hash of which account or network. */
+const ACCOUNT_LOCKS = 7_204;
+const NETWORK_LOCKS = 7_205;
+
+/**
+ * Lets nobody else count attempts of this account or this network until the transaction ends, at whatever process. Always
+ * in this order, so that no two wait for each other.
+ */
+export async function lockAttempts(transaction: Transaction<Tables>, { kind, username, address }: Attempt) {
+  if (username !== null) {
+    await sql`select pg_advisory_xact_lock(${ACCOUNT_LOCKS}, hashtext(${`${kind} ${username}`}))`.execute(transaction);
+  }
+  await sql`select pg_advisory_xact_lock(${NETWORK_LOCKS}, hashtext(${kind}::text || (${network(address)})::text))`.execute(
+    transaction,
+  );
+}
+
+/**
+ * Counts the attempt before it is made, so that those that are made at the same time count each other. Answers its id,
+ * or, uncounted, how long it has to wait.
+ */
+export async function beginAttempt(
+  db: Kysely<Tables>,
+  attempt: Attempt,
+  limits: ThrottleLimits,
+): Promise<{ id: string } | { waitMs: number }> {
+  return await db.transaction().execute(async (transaction) => {
+    await lockAttempts(transaction, attempt);
+    const { accountMs, addressMs } = await readWaits(transaction, attempt, limits);
+    const waitMs = Math.max(accountMs, addressMs);
+    return waitMs > 0 ? { waitMs } : { id: await recordAttempt(transaction, attempt) };
+  });
+}
+
+/** Takes back an attempt that was none. */
+export async function withdrawAttempt(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('attempts').where('id', '=', id).execute();
+}
+
 /**
  * How long, in milliseconds, until this account may try again, and this address; 0 when it may now (decision F8). Counts
  * the attempts at all processes.
@@ -35,9 +74,11 @@ export async function readWaits(
   const decisive = (limit: number) =>
     db
       .selectFrom('attempts')
-      .select(sql<number>`extract(epoch from attempted_at - now()) * 1000 + ${windowMs}::float8`.as('wait_ms'))
+      .select(
+        sql<number>`extract(epoch from attempted_at - clock_timestamp()) * 1000 + ${windowMs}::float8`.as('wait_ms'),
+      )
       .where('kind', '=', attempt.kind)
-      .where('attempted_at', '>', sql<Date>`now() - ${windowMs}::float8 * interval '1 millisecond'`)
+      .where('attempted_at', '>', sql<Date>`clock_timestamp() - ${windowMs}::float8 * interval '1 millisecond'`)
       .orderBy('attempted_at', 'desc')
       .offset(limit - 1)
       .limit(1);
@@ -50,12 +91,15 @@ export async function readWaits(
   return { accountMs: Math.max(0, waits.account ?? 0), addressMs: Math.max(0, waits.address ?? 0) };
 }
 
-/** Counts one attempt. */
-export async function recordAttempt(db: Kysely<Tables>, { kind, username, address }: Attempt): Promise<void> {
-  await db
+/** Counts one attempt and answers its id. */
+export async function recordAttempt(db: Kysely<Tables>, { kind, username, address }: Attempt): Promise<string> {
+  const { id } = await db
     .insertInto('attempts')
-    .values({ kind, username, address: network(address) })
-    .execute();
+    // Of the moment, not of the transaction's beginning, which may have waited.
+    .values({ kind, username, address: network(address), attempted_at: sql<Date>`clock_timestamp()` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Forgets the account's wrong passwords, after a right one or a new one. */
