@@ -362,6 +362,25 @@ describe('the demonstration data', () => {
     expect(found).toMatchObject({ names: found?.items, impossible: 0, strays: 0 });
   });
 
+  it('leaves an e-mail to whoever has it already', async () => {
+    const { db } = database;
+    const [taken] = SINGLE_SIGN_ON_PEOPLE.filter(({ protocol }) => protocol === 'saml');
+    const username = taken?.username ?? '';
+    await db.deleteFrom('organizations').where('host_label', '=', 'brightwater').execute();
+    const other = await db.selectFrom('organizations').select('id').limit(1).executeTakeFirstOrThrow();
+    const person = { organization_id: other.id, username, first_name: 'Ada', last_name: 'Berg' };
+    await db.insertInto('people').values(person).execute();
+    await seed(db);
+    const found = await db
+      .selectFrom('people')
+      .innerJoin('organizations', 'organizations.id', 'people.organization_id')
+      .where('host_label', '=', 'brightwater')
+      .select('username')
+      .execute();
+    expect(found.map((one) => one.username)).not.toContain(username);
+    expect(found.length).toBeGreaterThan(0);
+  });
+
   it('has no notice standing', async () => {
     expect(await database.db.selectFrom('notices').select('id').execute()).toEqual([]);
   });

@@ -82,6 +82,41 @@ describe('signing in by OpenID Connect', () => {
     expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fanalytics'));
   });
 
+  it('makes nobody whose e-mail is of a domain that the organization has not named', async () => {
+    const setDomains = (email_domains: string[]) =>
+      server.db.updateTable('oidc_providers').set({ email_domains }).execute();
+    await server.db.deleteFrom('people').where('username', '=', 'new.joiner@northlight.example').execute();
+    await setDomains(['studios.example']);
+    const end = await signOnAt(browser, oidcLogin(server, '/analytics'), 'new.joiner@northlight.example');
+    expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fanalytics'));
+    await expect(setDomains([])).rejects.toThrow('check constraint');
+    await setDomains(['northlight.example']);
+  });
+
+  it('gives nobody the account of somebody who had the e-mail before', async () => {
+    await signOnAt(browser, oidcLogin(server), MANAGER);
+    const known = server.db.selectFrom('provider_subjects').select('subject').where('subject', '=', MANAGER);
+    expect(await known.execute()).toHaveLength(1);
+    await server.db.updateTable('provider_subjects').set({ subject: 'somebody-who-left' }).execute();
+    browser = createTravellingBrowser();
+    const end = await signOnAt(browser, oidcLogin(server, '/analytics'), MANAGER);
+    expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fanalytics'));
+    expect(await sessionOf(browser, server)).toBe(null);
+    await server.db.deleteFrom('provider_subjects').execute();
+  });
+
+  it('knows somebody again whose e-mail here is another by now', async () => {
+    await signOnAt(browser, oidcLogin(server), MANAGER);
+    const rename = (from: string, to: string) =>
+      server.db.updateTable('people').set({ username: to }).where('username', '=', from).execute();
+    await rename(MANAGER, 'amara.married@northlight.example');
+    browser = createTravellingBrowser();
+    await signOnAt(browser, oidcLogin(server), MANAGER);
+    const session = await sessionOf(browser, server);
+    await rename('amara.married@northlight.example', MANAGER);
+    expect(session).toMatchObject({ account: { username: 'amara.married@northlight.example' } });
+  });
+
   it('lets in nobody of another organization, whatever the provider vouches for', async () => {
     const end = await signOnAt(browser, oidcLogin(server, '/analytics'), 'mika.tan@upbeat.example');
     expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fanalytics'));

@@ -1,6 +1,6 @@
-import { createSign } from 'node:crypto';
+import { createSign, randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readDemoKeyPair } from '../../host-demo/server/identity-host/demo-keys.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
@@ -156,6 +156,49 @@ describe('an answer of the SAML provider', () => {
     expect(await sessionOf(browser, server)).toMatchObject({ account: { username: MANAGER } });
   });
 
+  it('is taken without the format of the name, which providers may leave out, and signs out again', async () => {
+    const id = await begin('/analytics');
+    const change = (template: string) => template.replace(/<saml:NameID [^>]*>/, '<saml:NameID>');
+    const answer = await postAnswer(browser, server, await makeAnswer(server, id, {}, { change }), id);
+    expect((await browser.follow(answer)).url).toBe(at('/analytics'));
+    const csrf = decodeURIComponent(browser.cookies('ledgerline.localhost').get('CSRF-TOKEN') ?? '');
+    const headers = { 'Sec-Fetch-Site': 'same-origin' };
+    const begun = await browser.visit(at('/rest/saml/logout'), { form: { _csrf: csrf }, headers });
+    expect((await browser.follow(begun)).url).toBe(at('/login'));
+  });
+
+  describe('where the provider may make people', () => {
+    const set = (changes: { create_people: boolean; email_domains?: string[] }) =>
+      server.db.updateTable('saml_providers').set(changes).execute();
+    beforeEach(() => set({ create_people: true, email_domains: ['brightwater.example'] }));
+    afterEach(async () => {
+      await set({ create_people: false });
+      await server.db.deleteFrom('people').where('username', 'like', 'joiner%').execute();
+    });
+    const answerAbout = async (email: string) => {
+      const id = await begin();
+      const person = { email, firstName: 'New', lastName: 'Joiner' };
+      return browser.follow(await postAnswer(browser, server, await makeAnswer(server, id, { person }), id));
+    };
+
+    it('makes one with an e-mail of its domains', async () => {
+      expect((await answerAbout('joiner@brightwater.example')).url).toBe(at('/home'));
+      expect(await sessionOf(browser, server)).toMatchObject({ account: { registered: false, firstName: 'New' } });
+    });
+
+    it.each([
+      'joiner@elsewhere.example',
+      'joiner@sub.brightwater.example',
+      'joiner@brightwater.example.evil.example',
+      'joiner brightwater.example',
+      'joiner',
+    ])('makes nobody called %j', async (email) => {
+      expect((await answerAbout(email)).url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fhome'));
+      const made = server.db.selectFrom('people').select('id').where('username', 'like', 'joiner%');
+      expect(await made.execute()).toEqual([]);
+    });
+  });
+
   it.each<[string, Parameters<typeof makeAnswer>[2]]>([
     ['is for another audience', { audience: 'urn:somebody:else' }],
     ['was sent to another address', { recipient: 'https://elsewhere.example/rest/saml/acs' }],
@@ -300,17 +343,23 @@ describe('single logout', () => {
   });
 
   /** What the provider sends when somebody signs out there. */
-  async function providersRequest(nameId: string, issuer = SAML_ENTITY) {
+  async function providersRequest(nameId: string, change: (xml: string) => string = (xml) => xml) {
     const now = new Date().toISOString();
-    const xml = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_1" Version="2.0" IssueInstant="${now}"><saml:Issuer>${issuer}</saml:Issuer><saml:NameID>${nameId}</saml:NameID></samlp:LogoutRequest>`;
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const id = `_${randomUUID()}`;
+    const xml = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${now}" Destination="${at('/rest/saml/logout')}" NotOnOrAfter="${until}"><saml:Issuer>${SAML_ENTITY}</saml:Issuer><saml:NameID>${nameId}</saml:NameID></samlp:LogoutRequest>`;
     const { privateKey } = await readDemoKeyPair(server.db);
     const query = new URLSearchParams({
-      SAMLRequest: deflateRawSync(xml).toString('base64'),
+      SAMLRequest: deflateRawSync(change(xml)).toString('base64'),
       SigAlg: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     });
     query.set('Signature', createSign('RSA-SHA256').update(query.toString()).sign(privateKey, 'base64'));
     return query;
   }
+  const listing = (...indexes: string[]) => {
+    const listed = indexes.map((index) => `<samlp:SessionIndex>${index}</samlp:SessionIndex>`).join('');
+    return (xml: string) => xml.replace('</saml:NameID>', `$&${listed}`);
+  };
 
   it('ends the sessions of somebody who signs out at the provider', async () => {
     await signOnAt(browser, samlLogin(server), MANAGER);
@@ -328,6 +377,45 @@ describe('single logout', () => {
     expect(stream.status).toBe(200);
     await createTravellingBrowser().visit(at(`/rest/saml/logout?${await providersRequest(MANAGER)}`));
     await stream.ended;
+  });
+
+  it('ends the sessions that the provider lists, all of them, and no other', async () => {
+    const browsers: TravellingBrowser[] = [];
+    for (const sessionIndex of ['_one', '_two', '_three']) {
+      browser = createTravellingBrowser();
+      browsers.push(browser);
+      const id = await begin();
+      await browser.follow(await postAnswer(browser, server, await makeAnswer(server, id, { sessionIndex }), id));
+    }
+    await createTravellingBrowser().visit(
+      at(`/rest/saml/logout?${await providersRequest(MANAGER, listing('_two', '_one'))}`),
+    );
+    const alive = await Promise.all(browsers.map(async (one) => (await sessionOf(one, server)) !== null));
+    expect(alive).toEqual([false, false, true]);
+  });
+
+  it.each<[string, (xml: string) => string]>([
+    ['does not say for whom it is', (xml) => xml.replace(/ Destination="[^"]*"/, '')],
+    ['is for another product', (xml) => xml.replace(/ Destination="[^"]*"/, ' Destination="https://other.example"')],
+    ['holds for ever', (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/, '')],
+    ['holds until some day', (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/, ' NotOnOrAfter="some day"')],
+    ['has expired', (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/, ' NotOnOrAfter="2020-01-01T00:00:00Z"')],
+  ])('ends nobody’s session when the signed request %s', async (_, change) => {
+    await signOnAt(browser, samlLogin(server), MANAGER);
+    const query = await providersRequest(MANAGER, change);
+    const answer = await createTravellingBrowser().visit(at(`/rest/saml/logout?${query}`));
+    expect(answer.location).toBe(at('/login?error=SSO_LOGOUT_INCOMPLETE'));
+    expect(await sessionOf(browser, server)).toMatchObject({ viaSso: true });
+  });
+
+  it('ends nobody’s session when the request has been here before', async () => {
+    const query = await providersRequest(MANAGER);
+    const send = () => createTravellingBrowser().visit(at(`/rest/saml/logout?${query}`));
+    const first = await send();
+    expect(new URL(first.location ?? '').searchParams.get('SAMLResponse')).toBeTruthy();
+    await signOnAt(browser, samlLogin(server), MANAGER);
+    expect((await send()).location).toBe(at('/login?error=SSO_LOGOUT_INCOMPLETE'));
+    expect(await sessionOf(browser, server)).toMatchObject({ viaSso: true });
   });
 
   it.each<[string, (query: URLSearchParams) => Promise<unknown> | unknown]>([

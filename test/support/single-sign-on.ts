@@ -46,7 +46,10 @@ export async function makeAnswer(
   server: RunningServer,
   requestId: string,
   changes: Partial<LoginResponse> = {},
-  { key }: { key?: { privateKey: string; certificate: string } } = {},
+  {
+    key,
+    change = (template) => template,
+  }: { key?: { privateKey: string; certificate: string }; change?: (template: string) => string } = {},
 ): Promise<string> {
   const { privateKey, certificate } = key ?? (await readDemoKeyPair(server.db));
   const [person] = identityPeople('saml');
@@ -67,7 +70,7 @@ export async function makeAnswer(
     assertionConsumerService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST', Location: recipient }],
   });
   const fill = (template: string) =>
-    fillLoginResponse(template, {
+    fillLoginResponse(change(template), {
       issuer: SAML_ENTITY,
       recipient,
       audience: 'urn:portico:localhost',

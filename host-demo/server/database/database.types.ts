@@ -110,6 +110,7 @@ export interface OidcProviders {
   client_id: string;
   client_secret: string;
   create_people: Generated<boolean>;
+  email_domains: Generated<string[]>;
   issuer: string;
   organization_id: Int8;
 }
@@ -160,9 +161,17 @@ export interface People {
   username: string;
 }
 
+export interface ProviderSubjects {
+  issuer: string;
+  organization_id: Int8;
+  person_id: Int8;
+  subject: string;
+}
+
 export interface SamlProviders {
   certificate: string;
   create_people: Generated<boolean>;
+  email_domains: Generated<string[]>;
   organization_id: Int8;
   sign_on_url: string;
 }
@@ -221,6 +230,7 @@ export interface DB {
   organizations: Organizations;
   outgoing_mail: OutgoingMail;
   people: People;
+  provider_subjects: ProviderSubjects;
   saml_providers: SamlProviders;
   server_keys: ServerKeys;
   session_providers: SessionProviders;

@@ -4,7 +4,12 @@ import * as samlify from 'samlify';
 import * as v from 'valibot';
 import { SINGLE_SIGN_ON_ORGANIZATIONS } from '../seed/single-sign-on-people.ts';
 import { readKeyPair } from '../single-sign-on/key-pair.ts';
-import { acsUrl, SERVICE_PROVIDER_KEY, serviceProviderEntityId } from '../single-sign-on/saml/service-provider.ts';
+import {
+  acsUrl,
+  logoutUrl,
+  SERVICE_PROVIDER_KEY,
+  serviceProviderEntityId,
+} from '../single-sign-on/saml/service-provider.ts';
 import { readDemoKeyPair } from './demo-keys.ts';
 import { identityEntries } from './entries.ts';
 import type { IdentityHost } from './identity-host-options.ts';
@@ -65,7 +70,7 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
         signingCert: products.certificate,
         requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
         assertionConsumerService: [{ Binding: POST, Location: acsUrl(productOrigin) }],
-        singleLogoutService: [{ Binding: REDIRECT, Location: `${productOrigin}/rest/saml/logout` }],
+        singleLogoutService: [{ Binding: REDIRECT, Location: logoutUrl(productOrigin) }],
       });
     const anyProduct = productAt(productOrigins[0] ?? '');
 

@@ -37,6 +37,7 @@ export async function seedSingleSignOn(db: Kysely<Tables>): Promise<boolean> {
           client_id: DEMO_CLIENT_ID,
           client_secret: clientSecret,
           create_people: true,
+          email_domains: ['northlight.example'],
         })
         .execute();
     }
@@ -68,6 +69,8 @@ async function insertOrganization(db: Transaction<Tables>, protocol: SignOnProto
         access: [...access],
       })),
     )
+    // An e-mail that somebody has elsewhere stays theirs.
+    .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')
     .execute();
   const random = seededRandom(RANDOM_SEED);

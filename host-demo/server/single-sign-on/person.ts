@@ -1,48 +1,98 @@
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import type { Tables } from '../database/open-database.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
 
 /** Whom a provider vouches for. */
-export type Vouched = { email: string; firstName?: string | undefined; lastName?: string | undefined };
+export type Vouched = {
+  email: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  /** By what the provider knows the person for good, where it says so. */
+  subject?: { issuer: string; id: string };
+};
+
+type Provider = {
+  organizationId: string;
+  createPeople: boolean;
+  /** Domains of the e-mails for which it may make people. */
+  emailDomains: readonly string[];
+};
+
+const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(320), v.email());
 
 /** Names of somebody whose provider gave none; such a person is sent to the account page first (shell.md section 2). */
 const PLACEHOLDER = { first: 'Unnamed', last: 'User' };
 
 /**
- * The id of the person whom the organization's provider vouches for: known by e-mail, and only inside that organization.
- * Where the organization allows it, an unknown one becomes a person who has still to register. Throws SignOnFailure.
+ * The id of the person whom the organization's provider vouches for, and only inside that organization: known by what the
+ * provider calls the person for good, else by e-mail. Where the organization allows it, an unknown one with an e-mail of
+ * its domains becomes a person who has still to register. Throws SignOnFailure.
  */
-export async function findOrAddPerson(
-  db: Kysely<Tables>,
-  { organizationId, createPeople }: { organizationId: string; createPeople: boolean },
-  { email, firstName, lastName }: Vouched,
-): Promise<string> {
-  const username = email.trim().toLowerCase();
-  if (createPeople) {
-    // An e-mail that somebody has elsewhere stays theirs.
-    await db
-      .insertInto('people')
-      .values({
-        organization_id: organizationId,
-        username,
-        first_name: firstName || PLACEHOLDER.first,
-        last_name: lastName || PLACEHOLDER.last,
-        registered: false,
-      })
-      .onConflict((conflict) => conflict.column('username').doNothing())
-      .execute();
-  }
+export async function findOrAddPerson(db: Kysely<Tables>, provider: Provider, vouched: Vouched): Promise<string> {
+  const parsed = v.safeParse(Email, vouched.email);
+  if (!parsed.success) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider vouches for no e-mail.');
+  const username = parsed.output;
+  const { organizationId } = provider;
+  const known = await findBySubject(db, organizationId, vouched.subject);
+  if (known === undefined) await addPerson(db, provider, { ...vouched, email: username });
   const person = await db
     .selectFrom('people')
-    .where('username', '=', username)
+    .where((where) => (known === undefined ? where('username', '=', username) : where('id', '=', known)))
     .where('organization_id', '=', organizationId)
     .where('enabled', '=', true)
     .where('staff', '=', false)
     .select(['id', 'trial_ends_at'])
     .executeTakeFirst();
   if (!person) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The person does not sign in to this organization.');
+  if (vouched.subject) await keepSubject(db, { organizationId, personId: person.id }, vouched.subject);
   if (person.trial_ends_at && person.trial_ends_at <= new Date()) {
     throw new SignOnFailure('EXPIRED_USER', 'The trial has ended.');
   }
   return person.id;
+}
+
+async function addPerson(db: Kysely<Tables>, provider: Provider, { email, firstName, lastName }: Vouched) {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  if (!provider.createPeople || !provider.emailDomains.includes(domain)) return;
+  // An e-mail that somebody has elsewhere stays theirs.
+  await db
+    .insertInto('people')
+    .values({
+      organization_id: provider.organizationId,
+      username: email,
+      first_name: firstName || PLACEHOLDER.first,
+      last_name: lastName || PLACEHOLDER.last,
+      registered: false,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .execute();
+}
+
+async function findBySubject(db: Kysely<Tables>, organizationId: string, subject: Vouched['subject']) {
+  if (!subject) return undefined;
+  const found = await db
+    .selectFrom('provider_subjects')
+    .where('organization_id', '=', organizationId)
+    .where('issuer', '=', subject.issuer)
+    .where('subject', '=', subject.id)
+    .select('person_id')
+    .executeTakeFirst();
+  return found?.person_id;
+}
+
+/** Ties the person to what the provider calls them. An e-mail that was given to somebody else since opens no account. */
+async function keepSubject(
+  db: Kysely<Tables>,
+  { organizationId, personId }: { organizationId: string; personId: string },
+  subject: NonNullable<Vouched['subject']>,
+) {
+  const { issuer, id } = subject;
+  await db
+    .insertInto('provider_subjects')
+    .values({ organization_id: organizationId, person_id: personId, issuer, subject: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if ((await findBySubject(db, organizationId, subject)) === personId) return;
+  throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider has given the e-mail of this person to somebody else.');
 }

@@ -9,6 +9,7 @@ export type SamlProvider = {
   logoutUrl: string | null;
   certificate: string;
   createPeople: boolean;
+  emailDomains: readonly string[];
 };
 
 export type OidcProvider = {
@@ -17,6 +18,7 @@ export type OidcProvider = {
   clientId: string;
   clientSecret: string;
   createPeople: boolean;
+  emailDomains: readonly string[];
 };
 
 /** PostgreSQL has no place for it, so nobody is called by it. */
@@ -35,6 +37,7 @@ const samlProviders = (db: Kysely<Tables>) =>
       'saml_providers.sign_on_url as signOnUrl',
       'saml_providers.certificate',
       'saml_providers.create_people as createPeople',
+      'saml_providers.email_domains as emailDomains',
     ]);
 
 type SamlRow = Awaited<ReturnType<ReturnType<typeof samlProviders>['execute']>>[number];
@@ -83,6 +86,7 @@ const oidcProviders = (db: Kysely<Tables>) =>
       'oidc_providers.client_id as clientId',
       'oidc_providers.client_secret as clientSecret',
       'oidc_providers.create_people as createPeople',
+      'oidc_providers.email_domains as emailDomains',
     ]);
 
 /** The one OpenID provider of the organization with this name, or null. */

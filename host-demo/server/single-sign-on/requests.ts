@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../database/database.types.ts';
 import type { Tables } from '../database/open-database.ts';
 
-export type SignOnKind = 'saml' | 'saml-logout' | 'ticket' | 'oidc';
+export type SignOnKind = 'saml' | 'saml-logout' | 'saml-logout-request' | 'ticket' | 'oidc';
 
 /** A sign-on, or a sign-out, on its way. */
 export type SignOnRequest = {
@@ -43,6 +43,31 @@ export async function keepRequest(
 
 /** Anything else would be no id of a request. */
 const ID = /^[\w-]{1,64}$/;
+
+/**
+ * Whether a provider's own request comes for the first time. It is remembered as long as it would be valid, so that it
+ * never does again.
+ */
+export async function isFirstArrival(
+  db: Kysely<Tables>,
+  { id, organizationId, origin }: Pick<SignOnRequest, 'id' | 'organizationId' | 'origin'>,
+  validUntil: Date,
+): Promise<boolean> {
+  const added = await db
+    .insertInto('sign_on_requests')
+    .values({
+      // Names that a provider has given, apart from those of others and from ours.
+      id: `${organizationId}:${id}`,
+      kind: 'saml-logout-request',
+      organization_id: organizationId,
+      origin,
+      expires_at: validUntil,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
 
 /** The request that is still on its way, left in its place. */
 export async function findRequest(db: Kysely<Tables>, kind: SignOnKind, id: string): Promise<SignOnRequest | null> {

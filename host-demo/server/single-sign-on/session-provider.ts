@@ -39,18 +39,20 @@ export async function findSessionProvider(db: Kysely<Tables>, tokenHash: Buffer)
   return row ? v.parse(SessionProviderRow, row) : null;
 }
 
-/** Ends the sessions that the provider knows by this name, all of them when it names none in particular. */
+/** Ends the sessions that the provider knows by this name: those that it lists, and all of them when it lists none. */
 export async function endSessionsKnownAs(
   db: Kysely<Tables>,
   organizationId: string,
-  { nameId, sessionIndex }: { nameId: string; sessionIndex: string | undefined },
+  { nameId, sessionIndexes }: { nameId: string; sessionIndexes: readonly string[] },
 ): Promise<void> {
-  const wanted = { nameId, ...(sessionIndex !== undefined && { sessionIndex }) };
   const known = db
     .selectFrom('session_providers')
     .select('token_hash')
     .where('organization_id', '=', organizationId)
     .where('kind', '=', 'saml')
-    .where(sql<boolean>`details @> ${JSON.stringify(wanted)}::jsonb`);
+    .where(sql<boolean>`details ->> 'nameId' = ${nameId}`)
+    .$if(sessionIndexes.length > 0, (sessions) =>
+      sessions.where(sql<string>`details ->> 'sessionIndex'`, 'in', sessionIndexes),
+    );
   await endSessions(db, known);
 }

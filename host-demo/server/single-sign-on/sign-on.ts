@@ -31,7 +31,7 @@ export async function signOn(
   { db, environment, csrf }: SingleSignOn,
   request: FastifyRequest,
   reply: FastifyReply,
-  provider: { organizationId: string; createPeople: boolean },
+  provider: Parameters<typeof findOrAddPerson>[1],
   vouched: Vouched & { session: SessionProvider },
 ): Promise<void> {
   const { organizationId } = provider;

@@ -16,7 +16,7 @@ const SCOPE = 'openid email profile';
 const RequestDetails = v.object({ nonce: v.string(), codeVerifier: v.string() });
 
 const Claims = v.object({
-  email: v.pipe(v.string(), v.email()),
+  email: v.string(),
   email_verified: v.literal(true),
   given_name: v.optional(v.string()),
   family_name: v.optional(v.string()),
@@ -80,7 +80,8 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
     if (!claims.success) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider vouches for no e-mail.');
     const { email, given_name: firstName, family_name: lastName } = claims.output;
     const session = { kind: 'oidc', details: { idToken: tokens.id_token } } as const;
-    await signOn(singleSignOn, request, reply, provider, { email, firstName, lastName, session });
+    const subject = { issuer: idClaims.iss, id: idClaims.sub };
+    await signOn(singleSignOn, request, reply, provider, { email, firstName, lastName, subject, session });
     return reply.redirect(begun.redirectTo ?? '/', 303);
   };
 

@@ -13,14 +13,15 @@ import { demoIdentityOrigin } from '../identity-origins.ts';
 import { leadNavigations } from '../lead-navigations.ts';
 import { ownPath } from '../own-path.ts';
 import { findSamlProvider, findSamlProviderOf } from '../providers.ts';
-import { findRequest, keepRequest, type SignOnRequest, takeRequest } from '../requests.ts';
+import { findRequest, isFirstArrival, keepRequest, type SignOnRequest, takeRequest } from '../requests.ts';
 import { endSessionsKnownAs, findSessionProvider } from '../session-provider.ts';
 import { originOf, type SingleSignOn, signOn } from '../sign-on.ts';
 import { isMarkedBrowser, markBrowser } from '../sign-on-browser.ts';
 import { returnToLogin, SignOnFailure } from '../sign-on-failure.ts';
 import { isConfirmedFor } from './confirmed-subject.ts';
+import { readLogoutRequest } from './logout-request.ts';
 import { readRedirectMessage } from './redirect-message.ts';
-import { acsUrl, CLOCK_SKEW_MS, createExchange } from './service-provider.ts';
+import { acsUrl, CLOCK_SKEW_MS, createExchange, logoutUrl } from './service-provider.ts';
 
 const MESSAGE_MAX_BYTES = 256 * 1024;
 /** How long the way from the provider's answer to our own page may take. */
@@ -160,15 +161,24 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     query: string,
   ) => {
     // Only to know whose signature to look for; the library then holds the issuer against the provider's.
-    const issuer = issuerOf(fields.SAMLRequest ?? '');
+    const xml = inflate(fields.SAMLRequest ?? '');
+    const issuer = ISSUER.exec(xml)?.[1] ?? '';
     const provider = await findSamlProvider(db, issuer, demoIdentityOrigin(request));
     if (!provider?.logoutUrl) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'No provider that may ask for this.');
     const origin = originOf(request, environment);
     const exchange = await createExchange({ db, environment, provider, origin, answerTo: 'saml-logout' });
     const { profile } = await exchange.validateRedirectAsync(fields, query).catch(refuseLogout);
     if (!profile) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message names nobody.');
-    const { nameID: nameId, sessionIndex } = profile;
-    await endSessionsKnownAs(db, provider.organizationId, { nameId, sessionIndex });
+    const wish = await readLogoutRequest(xml);
+    if (wish?.destination !== logoutUrl(origin)) {
+      throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is not for us, or holds for ever.');
+    }
+    const { organizationId } = provider;
+    const validUntil = new Date(wish.notOnOrAfter.getTime() + CLOCK_SKEW_MS);
+    if (!(await isFirstArrival(db, { id: wish.id, organizationId, origin }, validUntil))) {
+      throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message has been here before.');
+    }
+    await endSessionsKnownAs(db, organizationId, { nameId: profile.nameID, sessionIndexes: wish.sessionIndexes });
     return reply.redirect(await exchange.getLogoutResponseUrlAsync(profile, fields.RelayState ?? '', {}, true), 303);
   };
 
@@ -212,10 +222,10 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
 
 const ISSUER = /<(?:\w+:)?Issuer[^>]*>([^<]+)</;
 /** Throws SignOnFailure when the message cannot be read. */
-function issuerOf(message: string): string {
+function inflate(message: string): string {
   try {
     const xml = inflateRawSync(Buffer.from(message, 'base64'), { maxOutputLength: MESSAGE_MAX_BYTES });
-    return ISSUER.exec(xml.toString('utf8'))?.[1] ?? '';
+    return xml.toString('utf8');
   } catch (cause) {
     throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message cannot be read.', { cause });
   }
@@ -236,7 +246,8 @@ function ticketDetails({ nameID, nameIDFormat, sessionIndex, attributes }: Profi
     firstName: text(firstName),
     lastName: text(lastName),
     nameId: nameID,
-    nameIdFormat: nameIDFormat,
+    // Left out, it means the same as this name (SAML core, 8.3.1).
+    nameIdFormat: nameIDFormat ?? 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
     sessionIndex,
   };
 }

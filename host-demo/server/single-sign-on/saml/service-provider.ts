@@ -14,6 +14,7 @@ export const CLOCK_SKEW_MS = 30_000;
 export const serviceProviderEntityId = ({ tenant }: Pick<Environment, 'tenant'>): string => `urn:portico:${tenant}`;
 
 export const acsUrl = (origin: string): string => `${origin}/rest/saml/acs`;
+export const logoutUrl = (origin: string): string => `${origin}/rest/saml/logout`;
 
 type Options = {
   db: Kysely<Tables>;
