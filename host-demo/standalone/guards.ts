@@ -25,7 +25,9 @@ export function afterSignIn(shell: Shell, session: SignedIn, redirectTo: string 
 
 async function currentSession(shell: Shell) {
   const known = shell.session.getState();
-  return known.phase === 'unknown' ? shell.session.refresh() : known;
+  // What another tab has said is a question, and its answer on the way.
+  const isAsked = known.phase === 'unknown' || (known.phase === 'signed-out' && known.because === 'elsewhere');
+  return isAsked ? shell.session.refresh() : known;
 }
 
 /** For login screens: somebody who is signed in already goes on. */

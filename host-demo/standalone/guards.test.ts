@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { leavingShell } from '../../test/support/leaving-shell.ts';
+import { requireSession } from './guards.ts';
+
+test('what another tab has said of the session is asked of the server before anybody is sent to login (X-SESS-03)', async () => {
+  const { shell } = await leavingShell('/users/account');
+  shell.session.doubted(true);
+  expect(shell.session.getState()).toEqual({ phase: 'signed-out', because: 'elsewhere' });
+  const request = new Request('https://planning.example/users/account');
+  expect(await requireSession(shell)({ request })).toBeNull();
+});
