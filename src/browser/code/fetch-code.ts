@@ -14,18 +14,20 @@ type Report = (code: string, message: string, cause: unknown) => void;
 
 /**
  * Fetches code, and again while it does not come: with growing waits, and at once when the browser is online again. What
- * keeps it from coming at all, a deploy that has removed it or an error of its own, is the answer instead.
+ * keeps it from coming at all, a deploy that has removed it or an error of its own, is the answer instead. `reloads: false`
+ * keeps the page as it is also then.
  */
 export async function fetchCode<Code extends object>(
   name: string,
   importCode: () => Promise<Code>,
   report: Report,
+  options?: { reloads: boolean },
 ): Promise<Code | 'gone' | 'broken'> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     try {
       return await importCode();
     } catch (cause) {
-      const outcome = await recoverImport(cause);
+      const outcome = await recoverImport(cause, options);
       const isPassing = outcome === 'passing';
       if (!isPassing || waitMs === FIRST_WAIT_MS) report(`code.${outcome}`, `${name} ${SAYING[outcome]}`, cause);
       if (!isPassing) return outcome;

@@ -25,7 +25,7 @@ const RELOAD_MAX_MS = 5000;
  * Tells passing trouble from a file that a deploy has removed. For that one the page is reloaded: once a tab and file,
  * only while nobody has typed anything, and unless a listener prevents `portico-reload` on the document.
  */
-export async function recoverImport(error: unknown): Promise<ImportOutcome> {
+export async function recoverImport(error: unknown, { reloads } = { reloads: true }): Promise<ImportOutcome> {
   const message = String(error);
   if (!FETCH_FAILURE.test(message)) return 'broken';
   // A browser that does not say which module it was is asked for this one, which came with the same build.
@@ -41,7 +41,7 @@ export async function recoverImport(error: unknown): Promise<ImportOutcome> {
   } catch {
     return 'passing';
   }
-  if (reloadOnce(file)) await new Promise((resolve) => setTimeout(resolve, RELOAD_MAX_MS));
+  if (reloads && reloadOnce(file)) await new Promise((resolve) => setTimeout(resolve, RELOAD_MAX_MS));
   return 'gone';
 }
 

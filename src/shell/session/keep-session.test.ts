@@ -114,7 +114,13 @@ function openBrowser({ idleMs = 30 * MINUTE_MS, ageMs = 12 * 60 * MINUTE_MS } = 
       },
     });
     await session.refresh();
-    return { session, act: () => act(), notice: () => notices.getState(), phase: () => session.getState().phase };
+    return {
+      session,
+      act: () => act(),
+      reread: session.reread,
+      notice: () => notices.getState(),
+      phase: () => session.getState().phase,
+    };
   }
 
   return {
@@ -214,4 +220,15 @@ test('the end that nothing prolongs is told of with time to save, once (X-SESS-0
   expect(tab.notice()).toMatchObject({ kind: 'ending', because: 'age' });
   await pass(5 * MINUTE_MS);
   expect([tab.phase(), tab.notice()]).toEqual(['signed-out', null]);
+});
+
+test('a page that reads its session now and then is renewed all the same (X-SESS-04)', async () => {
+  const { openTab, pass, renewals } = openBrowser();
+  const tab = await openTab();
+  tab.act();
+  for (let time = 0; time < 3; time++) {
+    await pass(3 * MINUTE_MS);
+    tab.reread();
+  }
+  expect(renewals()).toHaveLength(1);
 });

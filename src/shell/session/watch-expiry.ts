@@ -7,6 +7,7 @@ export function watchExpiry({ onActivity, ...ports }: ExpiryPorts & { onActivity
   const { session, clock, report } = ports;
   const activity: Activity = { isSeen: false };
   let cancel = () => {};
+  let dueAtMs = Number.POSITIVE_INFINITY;
   onActivity(() => {
     activity.isSeen = true;
   });
@@ -17,15 +18,23 @@ export function watchExpiry({ onActivity, ...ports }: ExpiryPorts & { onActivity
       'The warning before the session ends',
       () => import('./keep-session.ts'),
       (code, message, cause) => report(new PorticoError(code, message, { cause })),
+      { reloads: false }, // nobody has asked for anything
     );
     if (typeof loaded === 'object') loaded.keepSession(ports, activity);
   };
   const wait = () => {
-    cancel();
     const now = session.getState();
-    if (now.phase !== 'signed-in' || !now.expiry) return;
+    if (now.phase !== 'signed-in' || !now.expiry) {
+      cancel();
+      dueAtMs = Number.POSITIVE_INFINITY;
+      return;
+    }
     const { idleInMs, endsInMs } = now.expiry;
     const quietMs = Math.min(RENEW_AFTER_MS, idleInMs - IDLE_WARNING_MS, endsInMs - AGE_WARNING_MS);
+    // A session that is read now and then must not put it off for ever.
+    if (clock.now() + quietMs >= dueAtMs) return;
+    cancel();
+    dueAtMs = clock.now() + quietMs;
     cancel = clock.after(quietMs, begin);
   };
   const forget = session.subscribe(wait);
