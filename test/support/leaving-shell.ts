@@ -11,7 +11,7 @@ export type LeavingShell = {
   shell: Shell;
   clock: ManualClock;
   /** Answers by the end of the path, such as `/session`; whatever has none is answered with an empty object. */
-  server: Record<string, () => Answer>;
+  server: Record<string, () => Answer | Promise<Answer>>;
   /** What was asked, by the end of the path. */
   asked: (end: string) => number;
   gone: { href: string; reason: string }[];
@@ -59,7 +59,7 @@ export const SSO_PERSON = {
 
 export async function leavingShell(
   path: string | (() => string) = '/home',
-  { config = {}, session = PERSON as unknown, shown = Promise.resolve() } = {},
+  { config = {}, session = PERSON as unknown, shown = Promise.resolve(), importPage = async () => {} } = {},
 ): Promise<LeavingShell> {
   // What comes on demand takes its time at first, which no test is about.
   await Promise.all([
@@ -84,7 +84,7 @@ export async function leavingShell(
         status = 200,
         body = {},
         headers = {},
-      } = Object.entries(server).find(([end]) => pathname.endsWith(end))?.[1]() ?? {};
+      } = (await Object.entries(server).find(([end]) => pathname.endsWith(end))?.[1]()) ?? {};
       if (status === 0) throw new TypeError('Failed to fetch');
       const isText = typeof body === 'string';
       return new Response(isText ? body : JSON.stringify(body), {
@@ -105,12 +105,15 @@ export async function leavingShell(
     },
     onActivity: () => {},
     navigate: (href, reason) => void gone.push({ href, reason }),
-    openPage: async () => ({
-      path: () => (typeof path === 'string' ? path : path()),
-      openTabStorage: () => tab,
-      shown: () => shown,
-      post: (to, fields) => void posted.push({ path: to, fields }),
-    }),
+    async openPage() {
+      await importPage();
+      return {
+        path: () => (typeof path === 'string' ? path : path()),
+        openTabStorage: () => tab,
+        shown: () => shown,
+        post: (to, fields) => void posted.push({ path: to, fields }),
+      };
+    },
     report: (error) => void reports.push(error),
   });
   await shell.session.refresh();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { leavingShell, PERSON, SSO_PERSON } from '../../../test/support/leaving-shell.ts';
 
 const refuse =
@@ -275,4 +275,61 @@ test('a page that its own router has left is left again for another reason (S-MA
   path = '/activities';
   await call(page);
   expect(page.gone.map(({ reason }) => reason)).toEqual(['maintenance', 'session-ended']);
+});
+
+test("somebody who signed in with a password is not sent to a tenant's provider that was remembered before (S-REDIR-06)", async () => {
+  const page = await leavingShell();
+  page.storage.setItem('uptempoTenant', 'Halden');
+  page.server['/session'] = signedOut;
+  await page.shell.session.refresh();
+  await page.settle();
+  expect(page.gone.map(({ href }) => href)).toEqual(['/login?redirectTo=%2Fhome&expired=true']);
+});
+
+test('a refusal asks anew who is signed in: an answer that was under way before does not count (S-REDIR-08)', async () => {
+  const page = await leavingShell();
+  page.server['/things'] = refuse(401);
+  page.server['/session'] = () => new Promise(() => {});
+  page.shell.session.reread();
+  await expect.poll(() => page.asked('/session')).toBe(2);
+  page.server['/session'] = signedOut;
+  await call(page);
+  expect([page.asked('/session'), page.gone.length]).toEqual([3, 1]);
+});
+
+/** What the browser says when the file of a module does not come; a deploy has removed it when `status` is 404. */
+async function withoutCode(status: number) {
+  const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status }));
+  const prevent = (event: Event) => event.preventDefault();
+  document.addEventListener('portico-reload', prevent);
+  onTestFinished(() => {
+    send.mockRestore();
+    document.removeEventListener('portico-reload', prevent);
+  });
+  const importPage = vi.fn(async () => {});
+  importPage.mockRejectedValueOnce(
+    new TypeError('Failed to fetch dynamically imported module: https://planning.example/chunks/departures-1.js'),
+  );
+  const page = await leavingShell('/home', { importPage });
+  page.server['/session'] = signedOut;
+  await page.shell.session.refresh();
+  await page.settle();
+  return page;
+}
+
+test('a session that ends while the code to leave does not come is left when it comes (S-REDIR-08)', async () => {
+  const page = await withoutCode(503);
+  expect([page.gone, page.reported()]).toEqual([[], ['session.ended', 'code.passing']]);
+  window.dispatchEvent(new Event('online'));
+  await page.settle();
+  expect(page.gone.map(({ reason }) => reason)).toEqual(['session-ended']);
+});
+
+test('when a deploy has removed that code, the end of the session is said (S-REDIR-08)', async () => {
+  const page = await withoutCode(404);
+  expect([page.gone, page.said(), page.reported()]).toEqual([
+    [],
+    ['Your session has expired. Please login again.'],
+    ['session.ended', 'code.gone'],
+  ]);
 });

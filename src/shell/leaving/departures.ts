@@ -6,7 +6,7 @@ import { usableStorage } from '../../browser/storage/browser-storage.ts';
 import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import type { FailedCall } from '../../browser/transport/announcements.ts';
 import { sentenceFor, type TransportFailure } from '../../browser/transport/failures.ts';
-import type { SessionState, SignedIn } from '../session/session.ts';
+import { hasFeature, type SessionState, type SignedIn } from '../session/session.ts';
 import { mayLeaveAgain, mayTryTenant } from './attempts.ts';
 import { belowApp } from './below-app.ts';
 import { isAdminSiteThere, isServiceInMaintenance } from './heartbeat.ts';
@@ -46,6 +46,8 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
   let leavingUntilMs = Number.NEGATIVE_INFINITY;
   let leavingFrom: string | undefined;
   const held = new Set<NavigateReason>();
+  /** Begun after a refusal, and shared by all that come meanwhile: what was asked before knows nothing of it. */
+  let asking: Promise<SessionState> | undefined;
   session.subscribe((now) => now.phase === 'signed-in' && held.clear());
 
   /** Leaves once, however many calls fail; where the page must stay, it says why, once. */
@@ -70,9 +72,12 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
 
   async function addressOfLogin(path: string, before: SignedIn | undefined): Promise<string> {
     const query = new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]);
+    // Who is known to have signed in otherwise must not end up at somebody else's provider.
+    const isTenants = before === undefined || hasFeature('UP_IDP')(before);
+    const remembered = isTenants ? storage.getItem(STORAGE_KEYS.uptempoTenant) : null;
     const facts = {
       session: before,
-      tenant: query.get('tenant') ?? storage.getItem(STORAGE_KEYS.uptempoTenant) ?? undefined,
+      tenant: query.get('tenant') ?? remembered ?? undefined,
       adminSite: true,
       paths: { app, rest },
       relayState: (long: string) => relayStateFor(long, app, storage, clock.now()),
@@ -111,7 +116,10 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
       if (background) return session.reread();
       let now: SessionState;
       try {
-        now = await session.refresh();
+        asking ??= session.renew().finally(() => {
+          asking = undefined;
+        });
+        now = await asking;
       } catch {
         return session.reread();
       }

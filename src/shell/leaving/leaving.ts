@@ -1,8 +1,10 @@
-import { asError } from '../../base/errors.ts';
-import { recoverImport } from '../../browser/code/recover-import.ts';
+import { asError, PorticoError } from '../../base/errors.ts';
+import { fetchCode } from '../../browser/code/fetch-code.ts';
 import { announcementOf, type OnFailure } from '../../browser/transport/announcements.ts';
+import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { SessionState, SignedIn } from '../session/session.ts';
 import type { Departures } from './departures.ts';
+import { words } from './leaving.words.ts';
 import type { LeavingParts } from './leaving-parts.ts';
 
 /** Where the browser goes when the session has ended, when the service is in maintenance, and when somebody signs out. */
@@ -26,7 +28,7 @@ export type Leaving = {
 
 /** The part that every page has. All rules come with the first occasion to leave, for most pages never have one. */
 export function createLeaving(parts: LeavingParts): Leaving & { onFailure: OnFailure; onMaintenance: OnFailure } {
-  const { session, report } = parts;
+  const { session, messages, report } = parts;
   let departures: Promise<Departures> | undefined;
   const load = (): Promise<Departures> => {
     departures ??= Promise.all([import('./departures.ts'), parts.openPage()]).then(
@@ -38,14 +40,16 @@ export function createLeaving(parts: LeavingParts): Leaving & { onFailure: OnFai
     );
     return departures;
   };
-  const begin = (leave: (loaded: Departures) => Promise<void>) => {
-    load()
-      .then(leave)
-      .catch(async (error: unknown) => {
-        // Code that a deploy has removed comes with a reload, which finds out for itself where to go.
-        await recoverImport(error);
-        report(asError(error));
-      });
+  let arriving: ReturnType<typeof fetchCode<Departures>> | undefined;
+  /** Nobody waits for it, so it is tried until it comes. Code that a deploy has removed comes with a reload; else this is said. */
+  const begin = async (leave: (loaded: Departures) => Promise<void>, sentence: string | undefined) => {
+    arriving ??= fetchCode('What leads away from the page', load, (code, message, cause) =>
+      report(new PorticoError(code, message, { cause })),
+    );
+    const loaded = await arriving;
+    if (typeof loaded === 'object') return leave(loaded).catch((error: unknown) => report(asError(error)));
+    arriving = undefined;
+    if (sentence !== undefined) messages.say(sentence, 'error');
   };
 
   // Kept beyond its end, for where to sign in anew depends on it (decision D19).
@@ -58,19 +62,22 @@ export function createLeaving(parts: LeavingParts): Leaving & { onFailure: OnFai
   session.subscribe((now) => {
     remember(now);
     const ended = last;
-    if (now.phase === 'signed-out' && now.because === 'expired') begin((loaded) => loaded.ended(ended));
+    if (now.phase === 'signed-out' && now.because === 'expired')
+      void begin((loaded) => loaded.ended(ended), words.expired);
   });
 
   const onMaintenance: OnFailure = (failure) => {
-    if (announcementOf(failure) === 'maintenance') begin((loaded) => loaded.maintenance());
+    if (announcementOf(failure) === 'maintenance') void begin((loaded) => loaded.maintenance(), sentenceFor(503));
   };
   return {
     onMaintenance,
     onFailure(failure, call) {
       const before = session.getState();
       onMaintenance(failure, call);
-      if (announcementOf(failure) === 'refused') begin((loaded) => loaded.refused(failure, call, before));
-      else if (failure.status === 503) begin((loaded) => loaded.troubled(failure, call));
+      const sentence = call.background ? undefined : failure.message;
+      if (announcementOf(failure) === 'refused')
+        void begin((loaded) => loaded.refused(failure, call, before), sentence);
+      else if (failure.status === 503) void begin((loaded) => loaded.troubled(failure, call), sentence);
     },
     loginAddress: async (path) => (await load()).loginAddress(path, last),
     signOut: async () => (await load()).signOut(),

@@ -106,3 +106,14 @@ test('a page drawn ahead of time signs nobody out until it is seen (S-LOGOUT-02)
   await left;
   expect(page.asked('/logout')).toBe(1);
 });
+
+test('while the form of single logout is on its way, no answer signs this page in again (S-LOGOUT-01)', async () => {
+  const page = await leavingShell('/logout', { session: SSO_PERSON });
+  await page.shell.leaving.signOut();
+  page.shell.session.doubted(false); // another tab was told that the session lives, and has said so
+  await page.settle();
+  expect([page.asked('/session'), page.shell.session.getState()]).toEqual([
+    2,
+    { phase: 'signed-out', because: 'chosen' },
+  ]);
+});

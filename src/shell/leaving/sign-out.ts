@@ -30,6 +30,8 @@ export async function signOut(
   const before = known.phase === 'unknown' ? await session.refresh() : known;
   if (before.phase === 'signed-in' && endsElsewhere(before)) {
     session.left();
+    // Other tabs hear of it before the server does, which tells them that the session lives.
+    session.closed();
     page.post(`${config.paths.rest}/saml/logout`, { [CSRF_FIELD]: csrfToken(cookies()) ?? '' });
     return undefined;
   }

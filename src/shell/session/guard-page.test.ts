@@ -337,3 +337,20 @@ test('a page from the history asks at once, and hides itself before when the sto
   expect(tab.state()).toBe('elsewhere');
   await expect.poll(tab.state).toBe('expired');
 });
+
+test('a sign-in in another tab is asked for anew: an answer that was under way before does not count (S-SESS-12)', async () => {
+  const { server, openTab, forge } = openBrowser();
+  server.signedIn = null;
+  const tab = await openTab();
+  let release = () => {};
+  server.released = new Promise((resolve) => {
+    release = resolve;
+  });
+  tab.session.reread();
+  await expect.poll(tab.asked).toBe(2);
+  server.signedIn = MIKA;
+  forge('mika:false:false');
+  await expect.poll(tab.asked).toBe(3);
+  release();
+  await expect.poll(tab.state).toBe('signed-in');
+});

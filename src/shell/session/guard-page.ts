@@ -87,7 +87,7 @@ export function guardPage({ session, unsaved, notices, storage, clock, report, .
     const now = session.getState();
     const own = now.phase === 'signed-in' ? sessionKeyOf(now) : null;
     if (stored === own || now.phase === 'unknown') return;
-    if (own === null) session.reread();
+    if (own === null) session.doubted(false);
     else if (unsaved.read().length === 0) session.doubted(true);
     else {
       cover();

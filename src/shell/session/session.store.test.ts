@@ -242,3 +242,17 @@ test('a question that failed is known with its reason and the time of the next o
   clock.advance(1000);
   await expect.poll(session.failure).toEqual({ says: 'status 404', retryAtMs: undefined });
 });
+
+test('somebody who signs in without UP_IDP leaves no organization remembered (S-SESS-10)', async () => {
+  const { session, storage } = start([json(SIGNED_IN)]);
+  storage.setItem('uptempoTenant', 'Halden');
+  await session.refresh();
+  expect(storage.getItem('uptempoTenant')).toBeNull();
+});
+
+test('after a sign-in, what was asked before it does not count, and whoever asked it hears the new answer', async () => {
+  const { session, phase } = start([json(null), json(SIGNED_IN)]);
+  const before = session.refresh();
+  const after = session.renew();
+  expect([(await after).phase, (await before).phase, phase()]).toEqual(['signed-in', 'signed-in', 'signed-in']);
+});

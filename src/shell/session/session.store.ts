@@ -27,7 +27,7 @@ export type SessionStore = StoreApi<SessionState> & {
   start(): void;
   /** Asks the server who is signed in; calls at the same time share one request. Rejects when nobody answers. */
   refresh(): Promise<SessionState>;
-  /** Asks the server in a call of its own that counts as activity (decision F8). */
+  /** Asks the server in a call of its own that counts as activity (decision F8); what was asked before does not count. */
   renew(): Promise<SessionState>;
   /**
    * Asks the server without counting as activity, and keeps trying while none answers; what cannot be known then is
@@ -80,7 +80,7 @@ export function createSession({
   let isClosed = false;
   /** Key of the person for whom the page is drawn. */
   let owner: string | undefined;
-  // An answer that left the server before the person did must not sign them in again.
+  // An answer that left the server before the person did must not sign them in again, nor out who has just come.
   let departures = 0;
   let cancelRetry = () => {};
   let failure: SessionFailure | undefined;
@@ -104,7 +104,9 @@ export function createSession({
   const learnSignedIn = (session: SignedIn): void => {
     const key = sessionKeyOf(session);
     remember(key);
+    // Kept beyond the session, but not for whoever signs in otherwise after that.
     if (hasFeature('UP_IDP')(session)) storage.setItem(STORAGE_KEYS.uptempoTenant, session.organization.name);
+    else storage.removeItem(STORAGE_KEYS.uptempoTenant);
     if (owner !== undefined && owner !== key) {
       store.setState({ phase: 'signed-out', because: 'replaced', by: session }, true);
     } else if (!isClosed) {
@@ -130,7 +132,8 @@ export function createSession({
     const departuresBefore = departures;
     const early = await earlyAnswer(takeEarly());
     const answer = early === undefined ? await readSession(rest, isBackground) : early;
-    if (departures === departuresBefore) learn(answer);
+    if (departures !== departuresBefore) return pending ?? store.getState();
+    learn(answer);
     return store.getState();
   };
 
@@ -175,7 +178,7 @@ export function createSession({
     ...store,
     refresh: () => ask(false),
     renew() {
-      pending = undefined;
+      depart();
       return ask(false);
     },
     reread: () => insist(true),
