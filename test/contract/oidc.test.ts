@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
@@ -205,6 +207,28 @@ describe('signing out', () => {
     expect(end.url).toBe(at('/login'));
     const again = await browser.follow(await browser.visit(oidcLogin(server)));
     expect(again.body).toContain('Choose who you are.');
+  });
+
+  it('ends the session at once, and does not wait long for a provider that says nothing (S-LOGOUT-02)', async () => {
+    await signOnAt(browser, oidcLogin(server), MANAGER);
+    const silent = createServer();
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { issuer } = await server.db.selectFrom('oidc_providers').select('issuer').executeTakeFirstOrThrow();
+    const point = (to: string) => server.db.updateTable('oidc_providers').set({ issuer: to }).execute();
+    try {
+      await point(`http://silent.localhost:${(silent.address() as AddressInfo).port}`);
+      const asked = once(silent, 'connection');
+      const answer = signOut();
+      await asked;
+      expect(await sessionOf(browser, server)).toBe(null);
+      const start = performance.now();
+      expect((await answer).body).toBe('');
+      expect(performance.now() - start).toBeLessThan(5000);
+    } finally {
+      await point(issuer);
+      silent.close();
+    }
   });
 
   it('signs in without a question as long as the provider remembers', async () => {

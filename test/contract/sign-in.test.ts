@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../host-demo/server/passwords/password.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -209,6 +209,39 @@ describe('two sign-ins at once', () => {
     expect(first.cookies.get('portico_session')).not.toBe(second.cookies.get('portico_session'));
     await first.post('/rest/logout');
     expect(await (await second.get('/rest/session')).json()).toMatchObject({ admin: false });
+  });
+});
+
+describe('a sign-in while the account changes', () => {
+  it.each([
+    ['gets another password', { password_hash: 'another' }],
+    ['is disabled', { enabled: false }],
+  ])('comes to nothing when the person %s meanwhile, and leaves no session (S-LOGIN-22)', async (_what, change) => {
+    const username = `changing-${Object.keys(change)}@elsewhere.example`;
+    await addPerson({ username, password: 'the old one', sso: false });
+    const sessions = () =>
+      server.db
+        .selectFrom('sessions')
+        .innerJoin('people', 'people.id', 'sessions.person_id')
+        .where('username', '=', username)
+        .select('person_id')
+        .execute();
+    let answer: Promise<Response> | undefined;
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('people').set(change).where('username', '=', username).execute();
+      let isAnswered = false;
+      answer = post(username, 'the old one').finally(() => {
+        isAnswered = true;
+      });
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(server.db);
+        expect(isAnswered || rows.length > 0).toBe(true);
+      });
+    });
+    await expectRefusal((await answer) as Response, FAILED);
+    expect(await sessions()).toEqual([]);
   });
 });
 

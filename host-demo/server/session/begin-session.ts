@@ -1,24 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
-import { endSession, startSession } from './queries.ts';
+import { endSession } from './queries.ts';
 import { clearSessionCookie, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
 import { hashToken, isToken } from './session-token.ts';
 
 type Parts = { db: Kysely<Tables>; csrf: CsrfGuard };
 
 /**
- * Signs the person in at this browser: a new session, never the one that it came with, and a new CSRF token. Answers the
- * hash of the session's token.
+ * Signs a person in at this browser: a new session, never the one that it came with, and a new CSRF token. `start` makes
+ * the session in a transaction of its own and answers its token; the browser gets it once that is committed. Answers the
+ * hash of the token.
  */
 export async function beginSession(
   { db, csrf }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
-  session: Parameters<typeof startSession>[1],
+  start: (transaction: Transaction<Tables>) => Promise<string>,
 ): Promise<Buffer> {
-  const token = await startSession(db, session);
+  const token = await db.transaction().execute(start);
   const old = sessionCookieOf(request);
   if (old !== undefined && isToken(old)) await endSession(db, hashToken(old));
   setSessionCookie(request, reply, token);

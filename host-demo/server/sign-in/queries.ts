@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 
 export type Candidate = {
@@ -34,4 +34,21 @@ export async function findCandidate(
     ]);
   const query = 'id' in by ? people.where('people.id', '=', by.id) : people.where('people.username', '=', by.username);
   return await query.executeTakeFirst();
+}
+
+/**
+ * Whether the person may still sign in with the same password as when they were looked up. Until the transaction ends,
+ * nobody disables them or gives them another one: both also end sessions, and would miss the one that is being made.
+ */
+export async function holdUnchanged(
+  transaction: Transaction<Tables>,
+  { id, passwordHash }: Pick<Candidate, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const person = await transaction
+    .selectFrom('people')
+    .select(['enabled', 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return person !== undefined && person.enabled && person.passwordHash === passwordHash;
 }

@@ -4,14 +4,16 @@ import { SESSION_EXPAND } from '../../../src/shell/session/session.wire.ts';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
+import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { brandAddresses } from '../organizations/brand-address.ts';
 import { visitorAddress } from '../proxies/visitor-address.ts';
 import { beginSession } from '../session/begin-session.ts';
-import { readSession } from '../session/queries.ts';
+import { readSession, startSession } from '../session/queries.ts';
 import { sessionBody } from '../session/session-body.ts';
 import { requireSession } from '../session/signed-in.ts';
 import type { Switches } from '../switches/switches.ts';
+import { holdUnchanged } from './queries.ts';
 import { createSignIn, type Door } from './sign-in.ts';
 import { SignInWire } from './sign-in.wire.ts';
 
@@ -35,11 +37,14 @@ export function signInRoutes({
     const person = await ('token' in input
       ? signIn.byToken({ ...input, ...place })
       : signIn.byPassword({ ...input, ...place }));
-    const tokenHash = await beginSession({ db, csrf }, request, reply, {
-      organizationId: person.organizationId,
-      personId: person.id,
-      admin: door === 'administration',
-      maxMs: environment.sessionMaxMs,
+    const tokenHash = await beginSession({ db, csrf }, request, reply, async (transaction) => {
+      if (!(await holdUnchanged(transaction, person))) throw new Failure('LOGIN_FAILED');
+      return startSession(transaction, {
+        organizationId: person.organizationId,
+        personId: person.id,
+        admin: door === 'administration',
+        maxMs: environment.sessionMaxMs,
+      });
     });
     const started = await readSession(db, tokenHash, { idleMs: environment.sessionIdleMs, sandboxOnly: false });
     return sessionBody(requireSession(started?.session ?? null), SESSION_EXPAND, new Date());

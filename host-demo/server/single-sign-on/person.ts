@@ -43,6 +43,8 @@ export async function findOrAddPerson(db: Kysely<Tables>, provider: Provider, vo
     .where('enabled', '=', true)
     .where('staff', '=', false)
     .select(['id', 'trial_ends_at'])
+    // Until the session is there, nobody disables the person: that ends sessions, and would miss this one.
+    .forShare()
     .executeTakeFirst();
   if (!person) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The person does not sign in to this organization.');
   if (vouched.subject) await keepSubject(db, { organizationId, personId: person.id }, vouched.subject);

@@ -5,6 +5,8 @@ import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { publicOriginsFor } from '../organizations/public-origins.ts';
 import { beginSession } from '../session/begin-session.ts';
+import { startSession } from '../session/queries.ts';
+import { hashToken } from '../session/session-token.ts';
 import { findOrAddPerson, type Vouched } from './person.ts';
 import { keepSessionProvider, type SessionProvider } from './session-provider.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
@@ -35,9 +37,12 @@ export async function signOn(
   vouched: Vouched & { session: SessionProvider },
 ): Promise<void> {
   const { organizationId } = provider;
-  const personId = await findOrAddPerson(db, provider, vouched);
   const maxMs = environment.sessionMaxMs;
-  const session = { organizationId, personId, admin: false, viaSso: true, maxMs };
-  const tokenHash = await beginSession({ db, csrf }, request, reply, session);
-  await keepSessionProvider(db, { tokenHash, organizationId }, vouched.session);
+  await beginSession({ db, csrf }, request, reply, async (transaction) => {
+    const personId = await findOrAddPerson(transaction, provider, vouched);
+    const session = { organizationId, personId, admin: false, viaSso: true, maxMs };
+    const token = await startSession(transaction, session);
+    await keepSessionProvider(transaction, { tokenHash: hashToken(token), organizationId }, vouched.session);
+    return token;
+  });
 }

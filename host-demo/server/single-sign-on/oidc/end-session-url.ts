@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import type { SignedIn } from '../../session/signed-in.ts';
 import { demoIdentityOrigin } from '../identity-origins.ts';
 import { findOidcProviderOf } from '../providers.ts';
-import { findSessionProvider } from '../session-provider.ts';
+import type { SessionProvider } from '../session-provider.ts';
 import { originOf, type SingleSignOn } from '../sign-on.ts';
 import type { OidcClients } from './client.ts';
+
+/** Longest that somebody who signs out waits for the provider to say where. */
+const ASK_MAX_MS = 2000;
 
 /**
  * Where somebody who signed in by OpenID Connect goes to sign out there too, and comes back from to the sign-in page.
@@ -16,12 +20,12 @@ export async function endSessionUrl(
   clients: OidcClients,
   request: FastifyRequest,
   session: SignedIn,
+  known: SessionProvider,
 ): Promise<string> {
+  if (known.kind !== 'oidc') return '';
   try {
-    const known = await findSessionProvider(db, session.tokenHash);
-    if (known?.kind !== 'oidc') return '';
     const provider = await findOidcProviderOf(db, session.organization.id, demoIdentityOrigin(request));
-    const client = provider && (await clients.of(provider));
+    const client = provider && (await within(ASK_MAX_MS, clients.of(provider)));
     if (!client?.serverMetadata().end_session_endpoint) return '';
     return oidc.buildEndSessionUrl(client, {
       id_token_hint: known.details.idToken,
@@ -30,5 +34,17 @@ export async function endSessionUrl(
   } catch (error) {
     request.log.warn({ err: error }, 'The provider cannot be asked to end the session.');
     return '';
+  }
+}
+
+async function within<Result>(limitMs: number, asked: Promise<Result>): Promise<Result> {
+  const timer = new AbortController();
+  const tooLate = sleep(limitMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`No answer within ${limitMs} ms.`);
+  });
+  try {
+    return await Promise.race([asked, tooLate]);
+  } finally {
+    timer.abort();
   }
 }
