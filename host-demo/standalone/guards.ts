@@ -12,7 +12,7 @@ const DEFAULT_PAGE = '/home';
 const ADMIN_INDEX = '/admin';
 
 /** Goes on within the page, or leaves for the legacy module's when the path is one of its own. */
-export function goTo(path: string): Response {
+function goTo(path: string): Response {
   const { pathname } = new URL(path, location.origin);
   return isStandalonePath(pathname) ? redirect(path) : redirectDocument(path);
 }

@@ -7,6 +7,7 @@ import '../../widgets/notice-bell/define.ts';
 import type {} from '../../widgets/elements.ts';
 import { expectMessages } from '../../widgets/show-messages.ts';
 import { showSessionNotices } from '../../widgets/show-session-notices.ts';
+import { RouteOverlay } from './frames/route-overlay.tsx';
 import { createRoutes } from './routes.tsx';
 
 const shell = pageShell();
@@ -34,5 +35,6 @@ if (!root) throw new Error('The page has no #app to show itself in.');
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />
+    <RouteOverlay shell={shell} router={router} />
   </StrictMode>,
 );

@@ -17,7 +17,7 @@ import {
 } from './guards.ts';
 import { AccountScreen } from './screens/account-screen.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
-import { LogoutScreen, leave } from './screens/logout-screen.tsx';
+import { LogoutScreen } from './screens/logout-screen.tsx';
 import { MaintenanceScreen } from './screens/maintenance-screen.tsx';
 import { NewPasswordScreen, ResetRequestScreen, readResetLink } from './screens/reset-screens.tsx';
 import { FailureScreen, NoAccessScreen, NotFoundScreen } from './screens/trouble-screens.tsx';
@@ -55,7 +55,7 @@ export function createRoutes(shell: Shell): DataRouter {
         { path: 'resetpassword', element: <ResetRequestScreen shell={shell} /> },
         { path: 'resetpassword/:token', loader: readResetLink(shell), element: <NewPasswordScreen shell={shell} /> },
         { path: 'maintenance', loader: requireMaintenance(shell), element: <MaintenanceScreen shell={shell} /> },
-        { path: 'logout', loader: () => leave(shell), element: <LogoutScreen /> },
+        { path: 'logout', element: <LogoutScreen shell={shell} /> },
       ],
     },
     {

@@ -179,3 +179,13 @@ it('takes no room in the page, and lies above all of it (X-SHELL-08)', async () 
   expect(roomTaken()).to.equal(before);
   expect(inspector.panel().matches(':popover-open')).to.equal(true);
 });
+
+it('shows what was said to the person, also after it has gone (S-DLG-11)', async () => {
+  const inspector = openInspector();
+  await waitFor(() => inspector.section('Said to the person'), 'the section is there');
+  bell.shell.messages.say('Broadcast message error.', 'error');
+  await waitFor(() => inspector.text('Said to the person').includes('Broadcast message error.'), 'it is listed');
+  for (const { id } of bell.shell.messages.getState()) bell.shell.messages.dismiss(id);
+  await waitFor(() => bell.shell.messages.getState().length === 0, 'it has gone');
+  expect(inspector.text('Said to the person')).to.include('last 1').and.to.include('Broadcast message error.');
+});

@@ -31,6 +31,7 @@ describe('the message bar', () => {
   });
   afterEach(async () => {
     for (const { id } of shell.messages.getState()) shell.messages.dismiss(id);
+    clock.advance(MESSAGE_MS); // so that the next test may say the same
     await aWhile(20);
     document.body.replaceChildren();
   });
@@ -56,6 +57,35 @@ describe('the message bar', () => {
     shell.messages.say('Removed.');
     await waitFor(() => words() === 'Removed.', 'the next message shows');
     expect(reports).to.deep.equal([]);
+  });
+
+  it('shows for 6000 ms at the bottom of the page, by its tone read out at once or politely (S-DLG-11)', async () => {
+    await show('Saved.');
+    const bar = layer()?.querySelector('.p-snackbar')?.getBoundingClientRect();
+    expect(bar?.bottom).to.be.within(innerHeight - 64, innerHeight);
+    const live = (role: string) => layer()?.querySelector(`[role=${role}]`)?.textContent;
+    expect([live('status'), live('alert')]).to.deep.equal(['Saved.', '']);
+    clock.advance(5999);
+    await aWhile(20);
+    expect(words()).to.equal('Saved.');
+    clock.advance(1);
+    await waitFor(() => words() === null, 'it has gone');
+    shell.messages.say('Not saved.', 'error');
+    await waitFor(() => words() === 'Not saved.', 'the failure shows');
+    expect([live('status'), live('alert')]).to.deep.equal(['', 'Not saved.']);
+  });
+
+  it('does not repeat a sentence within six seconds, also when somebody has closed it (S-DLG-11)', async () => {
+    await show('Deleted.');
+    layer()?.querySelector<HTMLElement>('[aria-label="Close"]')?.click();
+    await waitFor(() => words() === null, 'it is closed');
+    clock.advance(MESSAGE_MS - 1);
+    shell.messages.say('Deleted.');
+    await aWhile(50);
+    expect(words()).to.equal(null);
+    clock.advance(1);
+    shell.messages.say('Deleted.');
+    await waitFor(() => words() === 'Deleted.', 'it shows again');
   });
 
   it('leaves the page alone while there is nothing to say', async () => {

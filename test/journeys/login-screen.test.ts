@@ -170,6 +170,27 @@ test('password managers know the fields, and what the browser fills by itself co
   await expect.poll(() => login(page).isDisabled()).toBe(false);
 });
 
+test('a press that the browser’s own filling allowed says what is wrong, and leads there (S-LOGIN-18, S-VAL-04)', async () => {
+  const { page } = await openLogin();
+  for (const field of [email(page), password(page)])
+    await field.evaluate((input) =>
+      input.dispatchEvent(new AnimationEvent('animationstart', { animationName: 'p-autofill', bubbles: true })),
+    );
+  await login(page).click();
+  await page.getByText('Please enter your email address.').waitFor();
+  await page.getByText('Please enter your password.').waitFor();
+  const isFocused = (field: HTMLElement | SVGElement) => field === document.activeElement;
+  expect(await email(page).evaluate(isFocused)).toBe(true);
+  await page.keyboard.type(COLLEAGUE);
+  await expect.poll(() => page.getByText('Please enter your email address.').count()).toBe(0);
+  await login(page).click();
+  await expect.poll(() => password(page).evaluate(isFocused)).toBe(true);
+  await page.keyboard.type('not this one');
+  await login(page).click();
+  await page.getByText('Email or password is not correct.').waitFor();
+  expect(await page.getByText('Please enter your password.').count()).toBe(0);
+});
+
 test('the password can be looked at, and hidden again', async () => {
   const { page } = await openLogin();
   await password(page).fill('something');

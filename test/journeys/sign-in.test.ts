@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hold } from '../support/journey.ts';
 import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 
@@ -115,6 +116,26 @@ test('signing out ends the session on the server and leads to the login screen (
   await context.addCookies(cookie ? [cookie] : []);
   await page.goto(host.at(NEWER, '/users/account'));
   await page.waitForURL(({ pathname }) => pathname === '/login');
+});
+
+test('says that it signs out as long as that takes, also when a loader takes its time (S-ROUTE-04, S-DLG-07)', async () => {
+  const { page } = await browser.visitor();
+  await signInAt(page, host, NEWER, 'mika.tan@upbeat.example');
+  await page.goto(host.at(NEWER, '/users/account'));
+  const release = await hold(page, /\/rest\/logout$/);
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.getByRole('status').getByText('Signing you out').waitFor();
+  expect(await page.getByRole('link', { name: 'My Profile' }).count()).toBe(0);
+  release();
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+
+  const releasePing = await hold(page, /\/rest\/heartbeat\/ping/);
+  await page.goto(host.at(NEWER, '/maintenance'));
+  await page.locator('[data-ref="loading-overlay"]').waitFor();
+  expect(await page.locator('.p-overlay-spinner').evaluate((spinner) => spinner.clientWidth > 200)).toBe(true);
+  releasePing();
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await page.locator('[data-ref="loading-overlay"]').waitFor({ state: 'hidden' });
 });
 
 test('staff sign in on the administration site and out to it again (S-LOGIN-05, S-LOGIN-11, S-LOGOUT-03)', async () => {

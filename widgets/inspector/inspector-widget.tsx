@@ -20,6 +20,7 @@ const NAME = 'Portico inspector';
 /** What is going on with Portico in this page: at its edge, above everything, and never in its way. */
 export function InspectorWidget({ shell, host }: ElementContext) {
   const session = useStore(shell.session);
+  useStore(shell.messages); // what was said is read anew when something is
   const reading = usePageReading(host.localName);
   const [settings, change] = useSettings();
   const [highlighted, setHighlighted] = useState<HTMLElement | null>(null);
@@ -106,7 +107,8 @@ export function InspectorWidget({ shell, host }: ElementContext) {
               <FlagsSection {...section('flags')} session={session} />
               <PlacementsSection {...section('placements')} placements={reading.placements} />
               <MessagesSection {...section('messages')} messages={reading.messages} />
-              <LogSection {...section('log')} lines={reading.log} />
+              <LogSection {...section('said')} title="Said to the person" lines={shell.messages.said()} />
+              <LogSection {...section('log')} title="Log" lines={reading.log} />
               <ChecksSection {...section('checks')} />
             </section>
           </div>

@@ -2,10 +2,12 @@ import type { JournalLine } from '../../src/browser/reporting/journal.ts';
 import { Section, type SectionState } from './section.tsx';
 import { timeOf } from './time-of.ts';
 
-/** What Portico did lately, the latest first. */
-export function LogSection({ lines, ...state }: SectionState & { lines: readonly JournalLine[] }) {
+type LogSectionProps = SectionState & { title: string; lines: readonly JournalLine[] };
+
+/** What Portico did or said lately, the latest first. */
+export function LogSection({ lines, ...section }: LogSectionProps) {
   return (
-    <Section {...state} title="Log" count={`last ${lines.length}`}>
+    <Section {...section} count={`last ${lines.length}`}>
       <ol className="pi-line" reversed>
         {[...lines].reverse().map(({ atMs, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else to be known by.

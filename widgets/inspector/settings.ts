@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { usableStorage } from '../../src/browser/storage/browser-storage.ts';
 
 const KEY = 'portico.inspector';
-const SECTIONS = ['elements', 'session', 'flags', 'placements', 'messages', 'log', 'checks'] as const;
+const SECTIONS = ['elements', 'session', 'flags', 'placements', 'messages', 'said', 'log', 'checks'] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 const SettingsWire = v.object({
@@ -20,7 +20,7 @@ const NARROW = '(max-width: 480px)';
 const defaults = (): Settings => ({
   side: 'right',
   isCollapsed: matchMedia(NARROW).matches,
-  closed: ['flags', 'log'],
+  closed: ['flags', 'said', 'log'],
 });
 
 /** How somebody likes the inspector, remembered from page to page. */

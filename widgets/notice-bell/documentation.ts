@@ -17,7 +17,7 @@ export const noticeBell: ElementDocumentation = {
   description:
     "The bell of the organization's broadcast message. Managers get a menu (Current message, Create new, Edit, Remove), " +
     'everybody else a button that opens the message. Shows nothing until the session is known, and nothing at all ' +
-    "without the organization's feature `NOTICES`.",
+    "without the organization's feature `NOTICES`. It brings the page's message bar and the notice of the session along.",
   attributes: commonAttributes,
   properties: {},
   methods: commonMethods,

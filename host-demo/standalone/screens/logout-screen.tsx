@@ -1,17 +1,24 @@
-import { redirectDocument } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { accountWords } from '../../../src/features/account/index.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
-import { goTo } from '../guards.ts';
+import { useTitle } from './use-title.ts';
 
 /** Signs out on entry, and goes to where the server says, else to the login screen (shell.md section 4). */
-export async function leave(shell: Shell): Promise<Response> {
-  const next = await shell.leaving.signOut();
-  // The form that ends the session elsewhere is on its way, and takes the page along.
-  if (next === undefined) return new Promise(() => {});
-  return next.startsWith('/') ? goTo(next) : redirectDocument(next);
-}
+export function LogoutScreen({ shell }: { shell: Shell }) {
+  useTitle(shell, accountWords.leaving);
+  const isBegun = useRef(false);
+  const [failure, setFailure] = useState<unknown>();
 
-/** Shown for the moment that signing out takes. */
-export function LogoutScreen() {
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    shell.leaving.signOut().then(
+      // Without an address, the form that ends the session elsewhere takes the page along.
+      (next) => next !== undefined && shell.navigate(next, 'signed-out', { replace: true }),
+      setFailure,
+    );
+  }, [shell]);
+
+  if (failure !== undefined) throw failure;
   return <p role="status">{accountWords.leaving}</p>;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { notAllWhitespace } from '../../base/validation/validators.ts';
 
 const EmailWire = v.pipe(
   v.string(),
@@ -56,7 +57,7 @@ export function newPasswordFor(username?: string) {
   return v.pipe(
     v.string(),
     v.maxLength(PASSWORD_MAX_LENGTH, `Please use at most ${PASSWORD_MAX_LENGTH} characters.`),
-    v.check((text) => text.trim() !== '', 'A password of spaces alone is too weak.'),
+    v.check(notAllWhitespace, 'A password of spaces alone is too weak.'),
     // As a person counts them: an emoji is one.
     v.minGraphemes(PASSWORD_MIN_LENGTH, `Please use at least ${PASSWORD_MIN_LENGTH} characters.`),
     v.check(

@@ -14,6 +14,8 @@ export const words = {
   pending: 'Logging in...',
   expired: 'Your session has expired.',
   loginAgain: 'Please login again.',
+  missingEmail: 'Please enter your email address.',
+  missingPassword: 'Please enter your password.',
   invalidEmail: 'Please enter a valid email address.',
   leaving: 'Signing you out',
   trialExpired: 'Your trial has expired.',

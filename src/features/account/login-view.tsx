@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
+import { showsError } from '../../ui/field/shows-error.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { type Credentials, CredentialsWire } from './account.wire.ts';
 import { words } from './account.words.ts';
@@ -35,8 +36,15 @@ export function LoginView({ productName, admin, notice, remembered, resetLink, o
     defaultValues: { username: known, password: '' },
   });
   const { isFilled, onAnimationStart } = useAutofill(2);
-  const { errors, dirtyFields, touchedFields, isValid, isSubmitting } = formState;
-  const isWrongEmail = errors.username && dirtyFields.username && touchedFields.username;
+  const { errors, dirtyFields, touchedFields, isValid, isSubmitting, isSubmitted, isSubmitSuccessful } = formState;
+  // What the browser has filled can be pressed before its values are known; a press in vain touches every field.
+  const isTried = isSubmitted && !isSubmitSuccessful;
+  const shown = (name: keyof Credentials, missing: string, wrong: string) => {
+    const isEmpty = errors[name]?.type === 'non_empty';
+    const isTouched = isTried || Boolean(touchedFields[name] && dirtyFields[name]);
+    const isShown = showsError({ isTouched, isInvalid: name in errors, isEmpty }, { quietWhenEmpty: !isTried });
+    return isShown ? (isEmpty ? missing : wrong) : undefined;
+  };
 
   const login = async (credentials: Credentials) => {
     setRefusal(undefined);
@@ -62,7 +70,7 @@ export function LoginView({ productName, admin, notice, remembered, resetLink, o
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={known === ''}
-        error={isWrongEmail ? words.invalidEmail : undefined}
+        error={shown('username', words.missingEmail, words.invalidEmail)}
       />
       <PasswordField
         {...register('password')}
@@ -71,6 +79,7 @@ export function LoginView({ productName, admin, notice, remembered, resetLink, o
         hideLabel={words.hidePassword}
         autoComplete="current-password"
         autoFocus={known !== ''}
+        error={isTried ? shown('password', words.missingPassword, words.missingPassword) : undefined}
       />
       <div className="p-login-choices">
         <Checkbox

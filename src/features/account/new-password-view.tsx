@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { TransportFailure } from '../../browser/transport/failures.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
+import { showsError } from '../../ui/field/shows-error.ts';
 import { ACCOUNT_ERROR_CODES, newPasswordFor, PASSWORD_MIN_LENGTH } from './account.wire.ts';
 import { words } from './account.words.ts';
 import { Notice, Refusal } from './outcome-views.tsx';
@@ -46,8 +47,10 @@ export function NewPasswordView({ username, expired, loginLink, onSave, onInvali
     defaultValues: { newPassword: '', repeated: '' },
   });
   const { errors, touchedFields, dirtyFields, isValid, isSubmitting } = formState;
-  const shown = (name: keyof NewPassword) =>
-    touchedFields[name] && dirtyFields[name] ? errors[name]?.message : undefined;
+  const shown = (name: keyof NewPassword) => {
+    const field = { isTouched: name in touchedFields, isInvalid: name in errors, isEmpty: !dirtyFields[name] };
+    return showsError(field, { quietWhenEmpty: true }) ? errors[name]?.message : undefined;
+  };
   const names = { showLabel: words.showPassword, hideLabel: words.hidePassword, autoComplete: 'new-password' };
 
   const save = async ({ newPassword }: NewPassword) => {

@@ -3,6 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button/button.tsx';
+import { showsError } from '../../ui/field/shows-error.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { type ResetRequest, ResetRequestWire } from './account.wire.ts';
 import { words } from './account.words.ts';
@@ -28,6 +29,12 @@ export function ResetRequestView({ email, admin, loginLink, onSend }: ResetReque
     defaultValues: { username: email },
   });
   const { errors, touchedFields, isValid, isSubmitting } = formState;
+  const isEmpty = errors.username?.type === 'non_empty';
+  const isWrong = showsError({
+    isTouched: Boolean(touchedFields.username),
+    isInvalid: Boolean(errors.username),
+    isEmpty,
+  });
 
   const send = async ({ username }: ResetRequest) => {
     setRefusal(undefined);
@@ -55,7 +62,7 @@ export function ResetRequestView({ email, admin, loginLink, onSend }: ResetReque
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        error={errors.username && touchedFields.username ? words.invalidEmail : undefined}
+        error={isWrong ? (isEmpty ? words.missingEmail : words.invalidEmail) : undefined}
       />
       <Refusal refusal={refusal === undefined ? undefined : { text: refusal }} />
       <Button type="submit" kind="primary" size="large" disabled={!isValid || isSubmitting}>

@@ -35,3 +35,13 @@ test('keeps what waits in order', () => {
   if (first) messages.dismiss(first.id);
   expect(messages.getState()).toMatchObject([{ text: 'Second', tone: 'error' }]);
 });
+
+test('knows the last 20 sentences that were said (S-DLG-11)', () => {
+  const clock = manualClock();
+  const messages = createMessages(clock);
+  for (let number = 1; number <= 21; number++) messages.say(`Message ${number}`);
+  messages.say('Message 21');
+  expect(messages.said().map(({ text }) => text)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `Message ${index + 2}`),
+  );
+});

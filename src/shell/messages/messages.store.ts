@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../base/time/clock.ts';
+import { type JournalLine, keep } from '../../browser/reporting/journal.ts';
 
 /** How long a message stays, in milliseconds; the same sentence is not repeated within it (decision D24). */
 export const MESSAGE_MS = 6000;
@@ -10,6 +11,8 @@ export type Message = { id: number; text: string; tone: 'info' | 'error' };
 export type Messages = StoreApi<readonly Message[]> & {
   say(text: string, tone?: Message['tone']): void;
   dismiss(id: number): void;
+  /** The last 20, for whoever looks into the page later (decision D26). */
+  said(): readonly JournalLine[];
 };
 
 /**
@@ -19,6 +22,7 @@ export type Messages = StoreApi<readonly Message[]> & {
 export function createMessages(clock: Clock, isLeaving: () => boolean = () => false): Messages {
   const store = createStore<readonly Message[]>(() => []);
   const saidAtMs = new Map<string, number>();
+  const said: JournalLine[] = [];
   let lastId = 0;
   return {
     ...store,
@@ -27,8 +31,10 @@ export function createMessages(clock: Clock, isLeaving: () => boolean = () => fa
       const nowMs = clock.now();
       if (nowMs - (saidAtMs.get(text) ?? -MESSAGE_MS) < MESSAGE_MS) return;
       saidAtMs.set(text, nowMs);
+      keep(said, { atMs: nowMs, text });
       store.setState([...store.getState(), { id: ++lastId, text, tone }], true);
     },
+    said: () => said,
     dismiss(id) {
       store.setState(
         store.getState().filter((message) => message.id !== id),

@@ -64,7 +64,7 @@ describe('a snackbar inside a shadow root', () => {
     await waitFor(() => words() === 'Not saved', 'the next one shows');
   });
 
-  it('waits while it is pointed at or holds the focus, also when only one of them ends', async function () {
+  it('waits while it is pointed at or holds the focus, also when only one of them ends (S-DLG-11)', async function () {
     this.timeout(20_000);
     await say('Save', 'Saved');
     await pointAt(layers.inside('.p-snackbar-words') as HTMLElement);
