@@ -238,8 +238,10 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   },
   'http.lost': {
     title: 'A call has no answer',
-    meaning: 'Status 0: nobody answered. Below 0: whoever called has given the call up. Said once a page, by nobody else again.',
-    cause: 'The browser is offline, or the server is down or silent. Calls that end because the page is left are not told of.',
+    meaning:
+      'Status 0: nobody answered. Below 0: whoever called has given the call up. Said once a page, by nobody else again.',
+    cause:
+      'The browser is offline, or the server is down or silent. Calls that end because the page is left are not told of.',
     fix: 'When it happens to many people, look at the server and at what stands between. One alone is nothing to worry about.',
   },
   REQUEST_ABORTED: {
@@ -250,7 +252,8 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   },
   'session.ended': {
     title: 'The session has ended',
-    meaning: 'The page leads to the sign-in screen and back afterwards; one that may not navigate says so; one with unsaved text is covered, with the text to copy.',
+    meaning:
+      'The page leads to the sign-in screen and back afterwards; one that may not navigate says so; one with unsaved text is covered, with the text to copy.',
     cause: 'Nobody used the page for long enough, or the person has signed out elsewhere.',
     fix: 'Nothing has to be done. If it happens too early, look at the session’s lifetimes on the server.',
   },
