@@ -6,7 +6,9 @@ import { type Environment, EnvironmentError, readEnvironment } from './environme
 import { builtPages } from './pages/built-pages.ts';
 import { developmentPages } from './pages/development-pages.ts';
 import { addPages } from './pages/pages.ts';
+import { hasDemoPeople } from './seed/has-demo-people.ts';
 import { seed } from './seed/seed.ts';
+import { findUnlistedOrigins } from './single-sign-on/unlisted-origins.ts';
 import { welcome } from './welcome.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
 async function serve(environment: Environment, database: Database): Promise<void> {
   const { db } = database;
   if (!environment.production) await seed(db);
+  else if (await hasDemoPeople(db)) throw new DemoPeopleInProduction();
   const developing = process.env.PORTICO_DEV === '1';
   const development = developing ? await developmentPages(folder) : undefined;
   const server = await createServer({
@@ -62,7 +65,13 @@ async function serve(environment: Environment, database: Database): Promise<void
 
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : environment.port;
-  console.log(welcome({ port, database: database.description, production: environment.production }));
+  console.log(welcome({ port, database: database.description, environment }));
+  const unlisted = await findUnlistedOrigins(db, environment);
+  if (unlisted.length > 0) {
+    console.warn(
+      `Browsers will stop people who sign out at ${unlisted.join(', ')}: PORTICO_IDENTITY_ORIGINS does not name it.`,
+    );
+  }
 }
 
 class PortTaken extends Error {
@@ -73,9 +82,23 @@ class PortTaken extends Error {
   }
 }
 
+class DemoPeopleInProduction extends Error {
+  override readonly name = 'DemoPeopleInProduction';
+
+  constructor() {
+    super(
+      'The server does not start in production on this database: the demo people are in it, and everybody knows their password. ' +
+        'Give it a database of its own (DATABASE_URL), or delete the demo organizations.',
+    );
+  }
+}
+
 main().catch((error: unknown) => {
   const isForPeople =
-    error instanceof EnvironmentError || error instanceof DataFolderInUse || error instanceof PortTaken;
+    error instanceof DemoPeopleInProduction ||
+    error instanceof EnvironmentError ||
+    error instanceof DataFolderInUse ||
+    error instanceof PortTaken;
   console.error(isForPeople ? error.message : error);
   process.exit(1);
 });

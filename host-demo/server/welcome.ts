@@ -1,18 +1,28 @@
+import type { Environment } from './environment.ts';
 import { DEMO_PEOPLE } from './seed/demo-people.ts';
 import { SINGLE_SIGN_ON_ORGANIZATIONS, SINGLE_SIGN_ON_PEOPLE } from './seed/single-sign-on-people.ts';
 
 /** What the start prints: the addresses, and who can sign in there and do what. */
-export function welcome(server: { port: number; database: string; production: boolean }): string {
+export function welcome(server: {
+  port: number;
+  database: string;
+  environment: Pick<Environment, 'production' | 'publicOrigins'>;
+}): string {
+  const { production, publicOrigins } = server.environment;
   const at = (host: string, path = '') => `http://${host}:${server.port}${path}`;
+  const newer = publicOrigins.newer[0] ?? at('upbeat.localhost');
+  const legacy = publicOrigins.legacy[0] ?? at('ledgerline.localhost');
   const lines = [
     '',
     'Portico is ready.',
     '',
-    `  Newer brand   ${at('upbeat.localhost', '/')}`,
-    `  Legacy brand  ${at('ledgerline.localhost', '/')}`,
-    `  Admin site    ${at('upbeat.localhost', '/admin/login')}`,
+    `  Newer brand   ${newer}/`,
+    `  Legacy brand  ${legacy}/`,
+    `  Admin site    ${newer}/admin/login`,
   ];
-  if (!server.production) {
+  if (production) {
+    lines.push(`  Listens at    ${at('127.0.0.1')}  (for a proxy on this machine)`);
+  } else {
     lines.push(
       `  Workbench     ${at('localhost', '/workbench')}`,
       `  Mail          ${at('localhost', '/demo/mail')}  (what was written to people, such as links for a new password)`,
@@ -20,7 +30,7 @@ export function welcome(server: { port: number; database: string; production: bo
     );
   }
   lines.push(`  Database      ${server.database}`, '');
-  if (!server.production) {
+  if (!production) {
     const rows = DEMO_PEOPLE.map((person) => [person.username, person.password, person.role, person.can]);
     lines.push(...table(['Sign in as', 'Password', 'Who', 'What they can do'], rows), '');
     const { saml, oidc } = SINGLE_SIGN_ON_ORGANIZATIONS;

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+
+/**
+ * Origins of providers that are not among the settings. Pages may not lead a form to them, so browsers stop who signs out
+ * there. Addresses without a host belong to the demonstration's own providers.
+ */
+export async function findUnlistedOrigins(
+  db: Kysely<Tables>,
+  { identityOrigins }: Pick<Environment, 'identityOrigins'>,
+): Promise<string[]> {
+  const [saml, oidc] = await Promise.all([
+    db
+      .selectFrom('saml_providers')
+      .innerJoin('organizations', 'organizations.id', 'saml_providers.organization_id')
+      .select(['sign_on_url', 'sso_property_slo'])
+      .execute(),
+    db.selectFrom('oidc_providers').select('issuer').execute(),
+  ]);
+  const addresses = [
+    ...saml.flatMap(({ sign_on_url, sso_property_slo }) => [sign_on_url, sso_property_slo ?? '']),
+    ...oidc.map(({ issuer }) => issuer),
+  ];
+  const origins = new Set(addresses.filter((one) => URL.canParse(one)).map((one) => new URL(one).origin));
+  return [...origins].filter((origin) => !identityOrigins.includes(origin));
+}
