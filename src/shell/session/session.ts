@@ -77,12 +77,3 @@ export const hasFeature =
 /** The identity under which this browser is signed in, as stored for other tabs: username:admin:viaSso. */
 export const sessionKeyOf = (session: SignedIn): string =>
   `${session.account.username}:${session.admin}:${session.viaSso}`;
-
-export type Identity = { username: string; admin: boolean; viaSso: boolean };
-
-/** Reads a stored key from the right, since a username may hold a colon (decision D12); undefined for any other text. */
-export function identityFrom(sessionKey: string): Identity | undefined {
-  const [, username, admin, viaSso] = /^(.*):(true|false):(true|false)$/s.exec(sessionKey) ?? [];
-  if (username === undefined) return undefined;
-  return { username, admin: admin === 'true', viaSso: viaSso === 'true' };
-}
