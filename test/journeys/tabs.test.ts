@@ -103,6 +103,15 @@ test('somebody else who signs in in another tab gets this page anew, as their ow
   await bell(other).waitFor();
 });
 
+test('a login screen goes on by itself when somebody signs in in another tab (X-SESS-03)', async () => {
+  const { page, context } = await journey.visitor();
+  const waiting = await context.newPage();
+  await waiting.goto(journey.host.at(NEWER, '/login?redirectTo=%2Fusers%2Faccount'));
+  await waiting.getByLabel('Password', { exact: true }).waitFor();
+  await signInAt(page, journey.host, NEWER, MANAGER);
+  await waiting.waitForURL(journey.host.at(NEWER, '/users/account'));
+});
+
 test('what is not saved stays when somebody else signs in: it is covered, and can be copied (X-SESS-05)', async () => {
   const { page, context, complaints } = await journey.visitor(MANAGER);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: journey.host.at(NEWER, '') });

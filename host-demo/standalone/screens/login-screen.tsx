@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { asError, PorticoError } from '../../../src/base/errors.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../../src/features/account/index.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
+import type { SignedIn } from '../../../src/shell/session/session.ts';
 import { afterSignIn } from '../guards.ts';
 import { resetPath } from './reset-screens.tsx';
 import { useTitle } from './use-title.ts';
@@ -35,21 +36,37 @@ export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) 
   useTitle(shell, 'Login');
   useFrameReport(shell);
 
-  const goOn = async () => {
-    const session = await shell.session.refresh();
-    if (session.phase !== 'signed-in') throw new Error('The server signed nobody in.');
+  const leaveFor = async (session: SignedIn) => {
     const wanted = query.get('redirectTo');
     // Sent here by the server, the browser has carried the hash of what was wanted along.
     const target = afterSignIn(shell, session, wanted && (wanted.includes('#') ? wanted : wanted + location.hash));
     if (isStandalonePath(new URL(target, location.origin).pathname)) return void (await navigate(target));
     shell.navigate(target, 'signed-in');
-    await new Promise<void>((resolve) => shell.clock.after(LEAVING_MS, resolve));
+    await leavingTime();
   };
+  const leavingTime = () => new Promise<void>((resolve) => void shell.clock.after(LEAVING_MS, resolve));
+  const leaving = useRef<Promise<void>>(undefined);
+  const goOn = (session: SignedIn): Promise<void> => {
+    leaving.current ??= leaveFor(session).finally(() => {
+      leaving.current = undefined;
+    });
+    return leaving.current;
+  };
+  // Signed in in another tab, or by the time that the browser shows this page again: as the route's guard has it.
+  useEffect(() =>
+    shell.session.subscribe((now) => {
+      if (now.phase === 'signed-in') goOn(now).catch((error: unknown) => shell.report(asError(error)));
+    }),
+  );
 
   const enter = async (credentials: Parameters<typeof signIn>[1]): Promise<LoginRefusal | undefined> => {
     try {
       await signIn(shell.rest, credentials, { admin });
-      await goOn();
+      const now = await shell.session.renew();
+      if (now.phase === 'signed-in') await goOn(now);
+      else if (now.phase === 'signed-out' && now.because === 'replaced')
+        await leavingTime(); // the page is loaded anew
+      else throw new Error('The server signed nobody in.');
       return undefined;
     } catch (error) {
       const token = expiredPasswordToken(error);
