@@ -12,8 +12,8 @@ ${elements.map(({ tag, typeName }) => `    '${tag}': ${typeName};\n`).join('')} 
   interface GlobalEventHandlersEventMap {
 ${[...eventsOf(elements)].map(([name, type]) => `    '${name}': CustomEvent<${type}>;\n`).join('')}  }
   interface DocumentEventMap {
-    /** Before the page is loaded anew, since a deploy has removed this file; \`preventDefault\` keeps the page. */
-    'portico-reload': CustomEvent<{ file: string }>;
+    /** Before the page is loaded anew, since a deploy has removed this file, or, without one, somebody else is signed in; \`preventDefault\` keeps the page. */
+    'portico-reload': CustomEvent<{ file?: string }>;
   }
   interface WindowEventMap {
     /** Before the page is left; \`preventDefault\` keeps it, for a router that goes to \`href\` itself. */

@@ -25,7 +25,13 @@ function start(
     },
     cookies: () => '',
     openStorage: memoryStorage,
-    guard: { onStored: () => {}, onComeBack: () => {}, coverPage: () => () => {}, reloadPage: () => {} },
+    guard: {
+      onStored: () => {},
+      onComeBack: () => {},
+      coverPage: () => () => {},
+      mayReload: () => true,
+      reloadPage: () => {},
+    },
     clock: manualClock(),
     live: {
       openStream: undefined,

@@ -118,7 +118,8 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const unsaved = createUnsavedWorks();
   const sessionNotices = createSessionNotices();
   // The first to hear of a change, while everybody still holds what they have.
-  guardPage({ ...ports.guard, session, unsaved, notices: sessionNotices, storage, clock, report });
+  const { navigates } = config;
+  guardPage({ ...ports.guard, session, unsaved, notices: sessionNotices, storage, clock, report, navigates });
   const { locks, openChannel } = ports.live;
   watchExpiry({ session, notices: sessionNotices, clock, report, locks, openChannel, onActivity: ports.onActivity });
   const messages = createMessages(clock, isLeaving);

@@ -2,6 +2,7 @@ import { oncePerPage, sharedOnPage } from '../base/page/once-per-page.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { browserNavigate } from '../browser/navigation/navigator.ts';
 import { coverPage } from '../browser/page/cover-page.ts';
+import { mayReload, reloadPage } from '../browser/page/reload-page.ts';
 import { watchLeaving } from '../browser/page/watch-leaving.ts';
 import { journal } from '../browser/reporting/journal.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
@@ -29,7 +30,8 @@ export function browserPorts(): ShellPorts {
         window.addEventListener('pageshow', ({ persisted }) => persisted && task(true));
       },
       coverPage,
-      reloadPage: () => window.location.reload(),
+      mayReload: () => mayReload({}),
+      reloadPage,
     },
     clock: systemClock,
     live: {

@@ -94,7 +94,13 @@ export async function leavingShell(
     },
     cookies: () => 'CSRF-TOKEN=the-token',
     openStorage: () => storage,
-    guard: { onStored: () => {}, onComeBack: () => {}, coverPage: () => () => {}, reloadPage: () => void reloads++ },
+    guard: {
+      onStored: () => {},
+      onComeBack: () => {},
+      coverPage: () => () => {},
+      mayReload: () => true,
+      reloadPage: () => void reloads++,
+    },
     clock,
     live: {
       openStream: undefined,

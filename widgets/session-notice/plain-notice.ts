@@ -9,8 +9,9 @@ const coverOfPage = () => document.querySelector('dialog[data-portico-cover]');
 /** Without the notice's own code, as offline: what a page can say by itself, on its cover where it has one. */
 export function sayPlainly(notice: SessionNotice, { messages, reload }: Page): void {
   if (notice.kind === 'ending') messages.say('You will be signed out soon.', 'error');
+  if (notice.kind !== 'held') return;
   const cover = coverOfPage();
-  if (notice.kind !== 'held' || !cover) return;
+  if (!cover) return messages.say('You are not signed in to this page any more. Please reload it.', 'error');
   unsayPlainly();
   const plain = document.createElement('div');
   plain.setAttribute(PLAIN, '');

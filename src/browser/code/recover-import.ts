@@ -1,4 +1,4 @@
-import { hasEdits } from './edits.ts';
+import { mayReload, reloadPage } from '../page/reload-page.ts';
 import { findMissingFile } from './missing-file.ts';
 
 /**
@@ -48,14 +48,11 @@ export async function recoverImport(error: unknown, { reloads } = { reloads: tru
 function reloadOnce(file: string): boolean {
   try {
     const before = sessionStorage.getItem(KEY)?.split('\n') ?? [];
-    const event = new CustomEvent('portico-reload', { cancelable: true, detail: { file } });
-    if (before.includes(file) || hasEdits() || !document.dispatchEvent(event)) return false;
+    if (before.includes(file) || !mayReload({ file })) return false;
     sessionStorage.setItem(KEY, [...before, file].join('\n'));
   } catch {
     return false; // without a memory it could go on for ever
   }
-  // reload() would send a form again whose answer this page is; an address with a hash is not loaded in another way.
-  if (location.hash) location.reload();
-  else location.replace(location.href);
+  reloadPage();
   return true;
 }

@@ -29,7 +29,7 @@ const ANA = sessionOf('ana');
 const WORK = { name: 'Message', readText: () => 'Budgets close' };
 
 /** A browser with tabs that share its storage, before a server that says `signedIn`, or is away. */
-function openBrowser() {
+function openBrowser({ navigates = true, mayReload = (): boolean => true } = {}) {
   const server = { signedIn: MIKA as SessionBody, isAway: false, released: Promise.resolve() };
   const kept = memoryStorage();
   const tabs: { hear(key: string, text: string | null): void }[] = [];
@@ -88,7 +88,9 @@ function openBrowser() {
           page.covered = false;
         };
       },
+      mayReload,
       reloadPage: () => page.reloads++,
+      navigates,
     });
     await session.refresh();
     return {
@@ -353,4 +355,16 @@ test('a sign-in in another tab is asked for anew: an answer that was under way b
   await expect.poll(tab.asked).toBe(3);
   release();
   await expect.poll(tab.state).toBe('signed-in');
+});
+
+test.each([
+  ['the host prevents it or somebody has typed', { mayReload: () => false }, true],
+  ['the page may not be left, which is not covered either', { navigates: false }, false],
+])('for somebody else a page is not loaded anew when %s: they are told (S-SESS-13)', async (_, options, covered) => {
+  const { server, openTab } = openBrowser(options);
+  const tab = await openTab();
+  server.signedIn = ANA;
+  await tab.session.refresh();
+  expect(tab.notice()).toMatchObject({ because: 'replaced', nowAs: 'ana Tan' });
+  expect(tab.page).toEqual({ covered, reloads: 0 });
 });

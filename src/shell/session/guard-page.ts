@@ -16,6 +16,8 @@ export type GuardPorts = {
   onComeBack: (task: (fromHistory: boolean) => void) => void;
   /** Hides all of the page; the answer shows it again. */
   coverPage: () => () => void;
+  /** Whether that may happen by itself: nobody has typed anything, and the host does not prevent it. */
+  mayReload: () => boolean;
   reloadPage: () => void;
 };
 
@@ -26,6 +28,8 @@ type Guarded = GuardPorts & {
   storage: TextStorage;
   clock: Clock;
   report: Reporter;
+  /** Where a page may not be left, it is neither covered nor loaded anew: the person is told. */
+  navigates: boolean;
 };
 
 /** Coming back asks the server at most so often (shell.md section 4 has no number). */
@@ -38,14 +42,14 @@ const RELOAD_MAX_MS = 2000;
  * once, and is then asked of the server. When somebody else is signed in, the page is loaded anew; while it holds
  * something that nobody has saved it is covered instead, also when the session has ended, and the person is told.
  */
-export function guardPage({ session, unsaved, notices, storage, clock, report, ...page }: Guarded): void {
+export function guardPage({ session, unsaved, notices, storage, clock, report, navigates, ...page }: Guarded): void {
   let uncover: (() => void) | undefined;
   let texts: readonly UnsavedText[] = [];
 
   const cover = () => {
     // Read before the elements hear of the change, and let go of what they hold.
     if (texts.length === 0) texts = unsaved.read();
-    uncover ??= page.coverPage();
+    if (navigates) uncover ??= page.coverPage();
   };
   const release = () => {
     uncover?.();
@@ -66,7 +70,7 @@ export function guardPage({ session, unsaved, notices, storage, clock, report, .
             { kind: 'held', because: 'replaced', nowAs: `${firstName} ${lastName}`.trim(), texts },
             true,
           );
-        if (texts.length > 0) return tell();
+        if (texts.length > 0 || !navigates || !page.mayReload()) return tell();
         page.reloadPage();
         clock.after(RELOAD_MAX_MS, tell);
         return;
