@@ -11,7 +11,10 @@ export function sayPlainly(notice: SessionNotice, { messages, reload }: Page): v
   if (notice.kind === 'ending') messages.say('You will be signed out soon.', 'error');
   if (notice.kind !== 'held') return;
   const cover = coverOfPage();
-  if (!cover) return messages.say('You are not signed in to this page any more. Please reload it.', 'error');
+  if (!cover) {
+    messages.say('You are not signed in to this page any more. Please reload it.', 'error');
+    return;
+  }
   unsayPlainly();
   const plain = document.createElement('div');
   plain.setAttribute(PLAIN, '');
