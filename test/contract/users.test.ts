@@ -131,6 +131,15 @@ describe('an invitation', () => {
     expect(account).toMatchObject({ firstName: '👩‍🚀 Imke', lastName: 'פוגל', title: 'Ω', registered: true });
   });
 
+  it('still holds after somebody asked for a new password for that e-mail (S-RESET-05)', async () => {
+    const username = 'patient@ledgerline.example';
+    await provision({ username });
+    const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
+    await visitor.post('/rest/users/send-reset-password-token', { username });
+    const person = { firstName: 'Ada', lastName: 'Patient', newPassword: NEW };
+    expect((await visitor.post(`/rest/users/register-user?token=${token}`, person)).status).toBe(204);
+  });
+
   it('lets the person in at once who had tried passwords before it had one (S-RESET-05)', async () => {
     const username = 'eager@ledgerline.example';
     await provision({ username });

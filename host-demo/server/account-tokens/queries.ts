@@ -2,10 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import { hashToken, isToken, newToken } from '../session/session-token.ts';
 
-/** What a link is for: to choose a password, the first one or a new one; or to sign in without one. */
-export type TokenPurpose = 'password' | 'sign-in';
+/** What a link is for: to choose a new password, or the first one; or to sign in without one. */
+export type TokenPurpose = 'password' | 'invitation' | 'sign-in';
 
-/** Gives the person a token for a link, which is stored nowhere. Their older one of the same purpose ends. */
+/** The purposes of links with which a password is chosen. */
+export const CHOOSING_PASSWORD = ['password', 'invitation'] as const;
+
+/**
+ * Gives the person a token for a link. The table of tokens keeps its hash alone; the mail that shows it goes when the
+ * token does (`Mail.token`). Earlier links stand until one is used, because whoever knows an e-mail can ask for another;
+ * but of links that sign in, which an administrator asks for, the newest alone holds.
+ */
 export async function issueToken(
   db: Kysely<Tables>,
   { organizationId, personId }: { organizationId: string; personId: string },
@@ -17,25 +24,27 @@ export async function issueToken(
     created_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + ${maxMs}::float8 * interval '1 millisecond'`,
   };
+  if (purpose === 'sign-in') {
+    await db.deleteFrom('account_tokens').where('person_id', '=', personId).where('purpose', '=', purpose).execute();
+  }
   await db
     .insertInto('account_tokens')
     .values({ organization_id: organizationId, person_id: personId, purpose, ...row })
-    .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doUpdateSet(row))
     .execute();
   return token;
 }
 
-const livingTokens = (db: Kysely<Tables>, token: string, purpose: TokenPurpose) =>
+const livingTokens = (db: Kysely<Tables>, token: string, purposes: readonly TokenPurpose[]) =>
   db
     .selectFrom('account_tokens')
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('expires_at', '>', sql<Date>`now()`);
 
-/** Whose token this is, or undefined when it was used, has expired or was never given, or its person was disabled. */
-export async function findTokenOwner(db: Kysely<Tables>, token: string, purpose: TokenPurpose) {
+/** Whose token for choosing a password this is, or undefined when it was used, has expired or was never given, or its person was disabled. */
+export async function findTokenOwner(db: Kysely<Tables>, token: string) {
   if (!isToken(token)) return undefined;
-  return await livingTokens(db, token, purpose)
+  return await livingTokens(db, token, CHOOSING_PASSWORD)
     .innerJoin('people', 'people.id', 'account_tokens.person_id')
     .innerJoin('organizations', 'organizations.id', 'people.organization_id')
     .where('people.enabled', '=', true)
@@ -61,13 +70,13 @@ export type TokenOwner = NonNullable<Awaited<ReturnType<typeof findTokenOwner>>>
 export async function useToken(
   db: Kysely<Tables>,
   token: string,
-  purpose: TokenPurpose,
+  purposes: readonly TokenPurpose[],
 ): Promise<{ personId: string } | undefined> {
   if (!isToken(token)) return undefined;
   return await db
     .deleteFrom('account_tokens')
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('person_id as personId')
     .executeTakeFirst();

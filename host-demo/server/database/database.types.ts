@@ -140,6 +140,7 @@ export interface OutgoingMail {
   organization_id: Int8 | null;
   recipient: string;
   subject: string;
+  token_hash: Buffer | null;
 }
 
 export interface People {

@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
+import { hashToken } from '../session/session-token.ts';
 
-export type Mail = { organizationId: string | null; to: string; subject: string; text: string };
+export type Mail = {
+  organizationId: string | null;
+  to: string;
+  subject: string;
+  text: string;
+  /** The token in its link, when it has one: the mail goes with the token, be that used, ended or expired. */
+  token?: string | undefined;
+};
 
 /**
  * Where mail goes. `db` is the transaction of what causes the mail, so that neither happens without the other: a service
@@ -11,10 +19,11 @@ export type Mailer = { send(db: Kysely<Tables>, mail: Mail): Promise<void> };
 
 /** Keeps mail in the table `outgoing_mail`, from which nothing is sent yet. */
 export const outbox: Mailer = {
-  async send(db, { organizationId, to, subject, text }) {
+  async send(db, { organizationId, to, subject, text, token }) {
+    const row = { organization_id: organizationId, recipient: to, subject, body: text };
     await db
       .insertInto('outgoing_mail')
-      .values({ organization_id: organizationId, recipient: to, subject, body: text })
+      .values({ ...row, token_hash: token === undefined ? null : hashToken(token) })
       .execute();
   },
 };

@@ -31,16 +31,18 @@ export function createResetRequest(
 
   const sendLink = async (transaction: Kysely<Tables>, addressee: Addressee, { origin, productName }: BrandAddress) => {
     const site = addressee.staff ? '?admin=true' : '';
-    const message = signsInElsewhere(addressee)
-      ? singleSignOnMessage(`${origin}/login`, { productName })
-      : resetMessage(
-          `${origin}/resetpassword/${await issueToken(transaction, addressee, { purpose: 'password', maxMs })}${site}`,
-          { productName, maxMs },
-        );
+    const token = signsInElsewhere(addressee)
+      ? undefined
+      : await issueToken(transaction, addressee, { purpose: 'password', maxMs });
+    const message =
+      token === undefined
+        ? singleSignOnMessage(`${origin}/login`, { productName })
+        : resetMessage(`${origin}/resetpassword/${token}${site}`, { productName, maxMs });
     await mailer.send(transaction, {
       organizationId: addressee.organizationId,
       to: addressee.username,
       ...message,
+      token,
     });
   };
 

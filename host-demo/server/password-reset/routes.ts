@@ -6,7 +6,7 @@ import {
   ResetRequestWire,
   type TokenValidWire,
 } from '../../../src/features/account/account.wire.ts';
-import { findTokenOwner, useToken } from '../account-tokens/queries.ts';
+import { CHOOSING_PASSWORD, findTokenOwner, useToken } from '../account-tokens/queries.ts';
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
@@ -27,7 +27,7 @@ type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer; t
 /** POST users/send-reset-password-token, users/is-token-valid and users/reset-password (shell.md section 7). */
 export function passwordResetRoutes({ db, environment, mailer, throttled }: Options): FastifyPluginAsync {
   const requestReset = createResetRequest(db, mailer, environment);
-  const findOwner = (address: string, token: string) => throttled(address, () => findTokenOwner(db, token, 'password'));
+  const findOwner = (address: string, token: string) => throttled(address, () => findTokenOwner(db, token));
 
   return async (app) => {
     app.post('/users/send-reset-password-token', async (request, reply) => {
@@ -56,7 +56,7 @@ export function passwordResetRoutes({ db, environment, mailer, throttled }: Opti
       const { productName } = brandAddresses(request, environment)(owner.organizationFeatures);
       const own = await request.readSession();
       await db.transaction().execute(async (transaction) => {
-        if (!(await useToken(transaction, token, 'password'))) throw new Failure('RESET_TOKEN_INVALID');
+        if (!(await useToken(transaction, token, CHOOSING_PASSWORD))) throw new Failure('RESET_TOKEN_INVALID');
         await setPassword(transaction, owner, passwordHash, own?.tokenHash);
         await mailer.send(transaction, {
           organizationId: owner.organizationId,

@@ -50,5 +50,5 @@ export async function holdUnchanged(
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  return person !== undefined && person.enabled && person.passwordHash === passwordHash;
+  return person?.enabled === true && person.passwordHash === passwordHash;
 }

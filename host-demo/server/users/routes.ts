@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { TokenOwnerWire } from '../../../src/features/account/account.wire.ts';
-import { endTokens, findTokenOwner, issueToken, useToken } from '../account-tokens/queries.ts';
+import { CHOOSING_PASSWORD, endTokens, findTokenOwner, issueToken, useToken } from '../account-tokens/queries.ts';
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
@@ -45,7 +45,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
   return async (app) => {
     app.get('/users/by-token', async (request): Promise<v.InferOutput<typeof TokenOwnerWire>> => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
-      const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token, 'password'));
+      const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token));
       if (!owner) throw new Failure('NOT_FOUND');
       const { username, firstName, lastName, registered, organizationName } = owner;
       return { username, firstName, lastName, registered, organizationName };
@@ -87,13 +87,18 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
       const made = await db.transaction().execute(async (transaction) => {
         const person = await insertPerson(transaction, organization.id, wanted);
         const whose = { organizationId: organization.id, personId: person.id };
-        const message = usesSingleSignOn(organization)
-          ? singleSignOnMessage(`${origin}/login`, { productName })
-          : invitationMessage(
-              `${origin}/resetpassword/${await issueToken(transaction, whose, { purpose: 'password', maxMs })}`,
-              { productName, organizationName: organization.name, maxMs },
-            );
-        await mailer.send(transaction, { organizationId: organization.id, to: person.username, ...message });
+        const token = usesSingleSignOn(organization)
+          ? undefined
+          : await issueToken(transaction, whose, { purpose: 'invitation', maxMs });
+        const message =
+          token === undefined
+            ? singleSignOnMessage(`${origin}/login`, { productName })
+            : invitationMessage(`${origin}/resetpassword/${token}`, {
+                productName,
+                organizationName: organization.name,
+                maxMs,
+              });
+        await mailer.send(transaction, { organizationId: organization.id, to: person.username, ...message, token });
         return person;
       });
       return reply.code(201).send(made);
@@ -108,14 +113,15 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
       const login = `${origin}${person.staff ? '/admin/login' : '/login'}`;
       await db.transaction().execute(async (transaction) => {
         const whose = { organizationId: organization.id, personId: person.id };
-        const message =
+        const token =
           usesSingleSignOn(organization) && !person.staff
+            ? undefined
+            : await issueToken(transaction, whose, { purpose: 'sign-in', maxMs });
+        const message =
+          token === undefined
             ? singleSignOnMessage(login, { productName })
-            : signInLinkMessage(
-                `${login}?token=${await issueToken(transaction, whose, { purpose: 'sign-in', maxMs })}`,
-                { productName, organizationName: organization.name, maxMs },
-              );
-        await mailer.send(transaction, { organizationId: organization.id, to: person.username, ...message });
+            : signInLinkMessage(`${login}?token=${token}`, { productName, organizationName: organization.name, maxMs });
+        await mailer.send(transaction, { organizationId: organization.id, to: person.username, ...message, token });
       });
       return reply.code(204).send();
     });
@@ -123,12 +129,12 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
     app.post('/users/register-user', async (request, reply) => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const { newPassword, ...person } = parseOrRefuse(RegistrationWire, request.body);
-      const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token, 'password'));
+      const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token));
       // Whoever is registered changes the account by signing in.
       if (!owner || owner.registered) throw new Failure('RESET_TOKEN_INVALID');
       const passwordHash = await choosePassword(owner, newPassword);
       await db.transaction().execute(async (transaction) => {
-        if (!(await useToken(transaction, token, 'password'))) throw new Failure('RESET_TOKEN_INVALID');
+        if (!(await useToken(transaction, token, CHOOSING_PASSWORD))) throw new Failure('RESET_TOKEN_INVALID');
         await registerPerson(transaction, owner.id, person);
         await setPassword(transaction, owner, passwordHash);
       });
