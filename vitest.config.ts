@@ -58,7 +58,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2, // each file has a server, a database and a browser of its own
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

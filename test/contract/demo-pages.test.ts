@@ -137,7 +137,9 @@ describe('the page of mail', () => {
     const answer = await client.get('/demo/mail');
     const page = await answer.text();
     expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
-    expect(page).toMatch(/<a href="http:\/\/(?:ledgerline|upbeat)\.localhost:\d+\/resetpassword\/[\w-]{43}" rel="noreferrer">/);
+    expect(page).toMatch(
+      /<a href="http:\/\/(?:ledgerline|upbeat)\.localhost:\d+\/resetpassword\/[\w-]{43}" rel="noreferrer">/,
+    );
     expect(page.indexOf('&lt;script&gt;1')).toBeLessThan(page.indexOf('Choose a new password'));
     expect(page).not.toContain('<script');
     expect(page).not.toContain('<b>@');
