@@ -25,7 +25,7 @@ const programs = {
     window.addEventListener('portico-error', ({ detail }) => detail.message.length);
     document.addEventListener('portico-error', ({ detail }) => detail.message.length);
     document.addEventListener('portico-reload', (event) => {
-      const file: string = event.detail.file;
+      const file: string | undefined = event.detail.file;
       // @ts-expect-error the detail has no such field
       console.log(file, event.detail.reason);
     });

@@ -69,12 +69,7 @@ export function openPortico(): void {
     // A root that was made in a frame is of another class; but each has a list of sheets.
     watch: (root) => (root?.adoptedStyleSheets ? watch(root) : tellOf(({ tellNoRoot }) => tellNoRoot(root))),
     explain: (what) => explainBy(({ explain }) => explain(what), what),
-    async doctor() {
-      const { diagnose, printDiagnosis } = await loadDiagnosis();
-      const diagnosis = await diagnose();
-      printDiagnosis(diagnosis);
-      return diagnosis;
-    },
+    doctor: () => loadDiagnosis().then(({ examine }) => examine()),
     push(...commands) {
       for (const command of commands) {
         note(`runs command ${++count}`);

@@ -1,3 +1,4 @@
 export { diagnose } from './diagnose.ts';
+export { examine } from './examine.ts';
 export { explain, explainElement, explainTag } from './explain.ts';
 export { printDiagnosis } from './print-diagnosis.ts';
