@@ -56,9 +56,12 @@ async function serve(environment: Environment, database: Database): Promise<void
   }
 
   const stop = async () => {
-    await close();
-    await database.close();
-    process.exit(0);
+    try {
+      await close();
+    } finally {
+      await database.close(); // whatever else fails, a private database must not be left running
+      process.exit(0);
+    }
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -302,7 +302,7 @@ test('a call whose code a deploy has removed gets it by the one reload: who sign
 
 test('the message bar whose code a deploy has removed is told of (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
-  await remove(page, /chunks\/define-(?!element)/);
+  await remove(page, /chunks\/keep-bar-/);
   await openOwnPage(page, `${LOADER}${BELL}`);
   await bell(page).click();
   await expect.poll(() => seen.loads).toBe(2);

@@ -38,12 +38,13 @@ export function addIdentityHost(app: FastifyInstance, db: Kysely<Tables>, enviro
     const port = request.socket.localPort ?? 0;
     const host = byPort.get(port) ?? hostAt(port);
     byPort.set(port, host);
+    host.catch(() => byPort.delete(port)); // whoever comes next tries again
     const { routing } = await host;
     reply.hijack();
     routing(request.raw, reply.raw);
   });
   app.addHook('onClose', async () => {
-    for (const host of byPort.values()) await (await host).close();
+    await Promise.allSettled([...byPort.values()].map(async (host) => (await host).close()));
   });
 }
 
