@@ -76,7 +76,7 @@ test('a session call that the policy refuses is said to be, and asked again only
   await page.clock.install();
   const said = numbered(page);
   let refused = 0;
-  page.on('console', (line) => /Refused to connect/.test(line.text()) && refused++);
+  page.on('console', (line) => /rest\/session\?.*Refused to connect/.test(line.text()) && refused++);
   await openOwnPage(page, PAGE, { 'Content-Security-Policy': "connect-src 'none'" });
   await page.locator('portico-notice-bell:defined').waitFor({ state: 'attached' });
   await page.clock.runFor(5000);

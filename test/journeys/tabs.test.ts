@@ -57,6 +57,8 @@ test('five elements in each of five tabs ask for the session once a page and hol
 test('signing out in one tab hides the bell of another at once (X-SESS-03)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const other = await openTab(page);
+  await bell(other).hover(); // what hears of other tabs comes with the bell's own code
+  await view(other).waitFor();
   // No answer may be needed for it.
   await other.route('**/rest/session*', () => {});
   await signOut(page);
@@ -89,6 +91,7 @@ test('a session that is lost in another way is noticed by coming back (X-SESS-02
   await tab.evaluate(() => window.dispatchEvent(new Event('focus')));
   await bell(tab).waitFor({ state: 'detached' });
   expect(backgrounds[0]).toBe('1');
+  await tab.waitForURL(/\/login\?/);
 });
 
 test('somebody else who signs in in another tab gets this page anew, as their own (S-SESS-13)', async () => {
