@@ -147,6 +147,22 @@ test('maintenance leads a legacy page to its notice, and back when it is over (S
   await bell(page).waitFor();
 });
 
+test('a page of the legacy module that is asked for in maintenance leads to the notice, by whatever way (S-MAINT-03)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await page.goto(at('/home'));
+  await page.getByRole('link', { name: 'Insights' }).waitFor();
+  await journey.host.stop();
+  await journey.host.restart({ maintenance: true });
+  try {
+    await page.getByRole('link', { name: 'Insights' }).click();
+    await page.getByRole('heading', { name: 'Service Maintenance Notice' }).waitFor();
+    expect([new URL(page.url()).pathname, wantedOf(page)]).toEqual(['/maintenance', '/analytics']);
+  } finally {
+    await journey.host.stop();
+    await journey.host.restart();
+  }
+});
+
 test('the maintenance page leads on at once when there is no maintenance, but never away (S-MAINT-05, X-SESS-01)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await page.goto(at('/maintenance?redirectTo=%2Fusers%2Faccount%23name'));

@@ -37,6 +37,7 @@ const CHUNK_MAX_AGE_S = 31_536_000;
 /** Everything that is not an interface: static files, the standalone host page, the workbench, the legacy module. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { db, environment, folder, readPage, strict } = options;
+  const switches = createSwitches(db, environment);
 
   const serveFolder = (prefix: string, root: string, hashed: RegExp) =>
     app.register(fastifyStatic, {
@@ -116,7 +117,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     addDemoPages(app, {
       db,
       environment,
-      switches: createSwitches(db, environment),
+      switches,
       folder,
       sendDocument: (reply, document) => sendDocument(reply, document, policyFor(reply.request, contentSecurityPolicy)),
     });
@@ -133,6 +134,10 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(`http://page${request.url}`);
     if (isStandalonePath(pathname)) return sendPage('standalone', request, reply);
+    // Its script, which fetches pages, loads them as documents when the answer is another page.
+    if (await switches.isOn('maintenance')) {
+      return reply.redirect(`/maintenance?${new URLSearchParams({ redirectTo: request.url })}`);
+    }
     const session = await request.readSession();
     if (!session) return reply.redirect(`${loginPath(pathname)}?${new URLSearchParams({ redirectTo: request.url })}`);
     return sendLegacyPage(session, pathname, request, reply);

@@ -59,3 +59,19 @@ test('says what nothing reads, and takes the rest', () => {
   expect(unread[0]?.message).toContain('sets path, paths.rst, which nothing reads');
   expect(unread[0]?.message).toMatch(/can set .*paths\.rest, paths\.graphql, paths\.app/);
 });
+
+test.each([
+  ['{"navigates": "no"}', 'navigates: Invalid type: Expected boolean but received "no"'],
+  ['{"navigates": true,}', 'JSON'],
+])('says where %s is wrong (X-SHELL-09)', (text, place) => {
+  document.body.innerHTML = `<script type="application/json" id="portico-config">${text}</script>`;
+  read();
+  expect(unread[0]?.message).toContain(place);
+});
+
+test('names keys of brands that nothing reads (X-SHELL-09)', () => {
+  const brands = { newer: { host: ['x.example'] }, older: {} };
+  document.body.innerHTML = block('/rest').replace('{', `{"brands":${JSON.stringify(brands)},`);
+  read();
+  expect(unread[0]?.message).toContain('sets brands.older, brands.newer.host, which nothing reads');
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PorticoError } from '../../base/errors.ts';
+import { asError, PorticoError } from '../../base/errors.ts';
 import { DEFAULT_PATHS } from '../../browser/transport/protocol.ts';
 import { BrandsConfig } from '../brand/brand.ts';
 import { CONFIG_BLOCK_ID, configBlockText, OWN_PATH } from './config-block.ts';
@@ -49,11 +49,30 @@ export const ConfigSchema = v.object({
 });
 export type PorticoConfig = v.InferOutput<typeof ConfigSchema>;
 
-/** What the page has set and nothing reads, as paths: `paths.resst`. The keys of `brands` and of the budgets count for themselves. */
+/** What the page has set and nothing reads, as paths: `paths.resst`. The keys of the budgets count for themselves. */
 function unknownKeys(given: Readonly<Record<string, unknown>>): string[] {
   const { entries } = ConfigSchema;
-  const inPaths = Object.keys(given.paths ?? {}).filter((key) => !Object.hasOwn(entries.paths.wrapped.entries, key));
-  return [...Object.keys(given).filter((key) => !Object.hasOwn(entries, key)), ...inPaths.map((key) => `paths.${key}`)];
+  const { legacy, newer } = entries.brands.wrapped.entries;
+  const { brands = {}, paths } = given as { brands?: Record<string, object>; paths?: object };
+  return [
+    ...unread(given, entries),
+    ...unread(paths, entries.paths.wrapped.entries, 'paths.'),
+    ...unread(brands, entries.brands.wrapped.entries, 'brands.'),
+    ...unread(brands.legacy, legacy.wrapped.entries, 'brands.legacy.'),
+    ...unread(brands.newer, newer.wrapped.entries, 'brands.newer.'),
+  ];
+}
+
+const unread = (given: object | undefined, known: object, below = ''): string[] =>
+  Object.keys(given ?? {})
+    .filter((key) => !Object.hasOwn(known, key))
+    .map((key) => below + key);
+
+/** Where in the block the mistake is, as far as that can be told. */
+function placeOf(cause: unknown): string {
+  if (!(cause instanceof v.ValiError)) return asError(cause).message;
+  const [issue] = cause.issues;
+  return `${v.getDotPath(issue) ?? 'as a whole'}: ${issue.message}`;
 }
 
 /** Reads the page's block; one that cannot be read is reported and the defaults hold. */
@@ -72,7 +91,7 @@ export function readConfig(page: Document, report: (error: Error) => void): Port
     }
     return config;
   } catch (cause) {
-    const message = `The configuration in #${CONFIG_BLOCK_ID} cannot be read; the defaults are used.`;
+    const message = `The configuration in #${CONFIG_BLOCK_ID} cannot be read, so the defaults are used. ${placeOf(cause)}`;
     report(new PorticoError('config.unreadable', message, { cause }));
     return v.parse(ConfigSchema, {});
   }

@@ -38,7 +38,8 @@ export function createLoading(clock: Clock): Loading {
       if (!running.delete(load) || running.size > 0) return;
       cancelTimer();
       if (!store.getState()) return;
-      const restMs = shownAtMs + OVERLAY_MIN_MS - clock.now();
+      // A clock that was turned back meanwhile must not keep the page covered.
+      const restMs = Math.min(shownAtMs + OVERLAY_MIN_MS - clock.now(), OVERLAY_MIN_MS);
       if (restMs > 0) cancelTimer = clock.after(restMs, hide);
       else hide();
     };
