@@ -97,3 +97,15 @@ test('work that fails ends its loading too', async () => {
   clock.advance(1000);
   expect(shown()).toBe(false);
 });
+
+test('a clock that is turned back meanwhile does not keep the overlay (S-DLG-08)', () => {
+  const clock = manualClock();
+  let offMs = 0;
+  const loading = createLoading({ ...clock, now: () => clock.now() - offMs });
+  const end = loading.begin();
+  clock.advance(500);
+  offMs = 3_600_000;
+  end();
+  clock.advance(1000);
+  expect(loading.getState()).toBe(false);
+});
