@@ -1,21 +1,13 @@
-import { MESSAGE_NUMBERS } from '../../src/base/message-numbers.ts';
-import { MESSAGE_CATALOGUE, MESSAGE_GROUPS, type MessageEntry } from '../../src/embed/diagnosis/message-catalogue.ts';
+import { groupedMessages, type NumberedMessage } from '../../src/embed/diagnosis/grouped-messages.ts';
 
 /**
  * `messages.html`: the messages as a page beside the script, to which each line in the console leads by its number. One file
  * that needs nothing else, so that it can be read from wherever the script is served, and from a disk.
  */
 export function messagePage(): string {
-  const messages = Object.entries(MESSAGE_CATALOGUE).map(([code, entry]) => ({
-    ...entry,
-    code,
-    number: MESSAGE_NUMBERS[code] ?? 0,
-  }));
-  const groups = MESSAGE_GROUPS.map(({ from, title }, index) => {
-    const before = MESSAGE_GROUPS[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-    const articles = messages.filter(({ number }) => number >= from && number < before).map(article);
-    return `<h2>${textOf(title)}</h2>\n${articles.join('\n')}`;
-  });
+  const groups = groupedMessages().map(
+    ({ title, messages }) => `<h2>${textOf(title)}</h2>\n${messages.map(article).join('\n')}`,
+  );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -34,14 +26,7 @@ ${groups.join('\n')}
 `;
 }
 
-const article = ({
-  number,
-  code,
-  title,
-  meaning,
-  cause,
-  fix,
-}: MessageEntry & { number: number; code: string }): string =>
+const article = ({ number, code, title, meaning, cause, fix }: NumberedMessage): string =>
   `<article id="${number}">
 <h3><a href="#${number}">${number}</a> ${textOf(title)}</h3>
 <code>${textOf(code)}</code>

@@ -1,18 +1,9 @@
 import { useEffect } from 'react';
-import { MESSAGE_NUMBERS } from '../../src/base/message-numbers.ts';
-import { MESSAGE_CATALOGUE, MESSAGE_GROUPS } from '../../src/embed/diagnosis/message-catalogue.ts';
+import { groupedMessages } from '../../src/embed/diagnosis/grouped-messages.ts';
 import { BRANDS, type Brand } from '../../src/shell/brand/brand.ts';
 import './messages-page.css';
 
-const messages = Object.entries(MESSAGE_CATALOGUE).map(([code, entry]) => ({
-  ...entry,
-  code,
-  number: MESSAGE_NUMBERS[code] ?? 0,
-}));
-const groups = MESSAGE_GROUPS.map(({ from, title }, index) => {
-  const before = MESSAGE_GROUPS[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-  return { from, title, messages: messages.filter(({ number }) => number >= from && number < before) };
-});
+const groups = groupedMessages();
 
 /** Every message that Portico has for developers, each with an address of its own such as `#301`. */
 export function MessagesPage({ brand }: { brand: Brand }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '../../test/support/manual-clock.ts';
+import { stillBrowser } from '../../test/support/still-browser.ts';
 import { memoryStorage } from '../browser/storage/memory-storage.ts';
 import { networkFailure } from '../browser/transport/failures.ts';
 import { readConfig } from './config/config.ts';
@@ -16,7 +16,9 @@ function start(
   { report = throwIt, isOnline = true, isLeaving = (): boolean => false } = {},
 ) {
   const asked: string[] = [];
+  const storage = memoryStorage();
   const shell = createShell(readConfig(document, report), {
+    ...stillBrowser(),
     location,
     async fetch(input, init) {
       asked.push(new Request(input, init).url);
@@ -24,24 +26,7 @@ function start(
       return new Response('null', { headers: { 'Content-Type': 'application/json' } });
     },
     cookies: () => '',
-    openStorage: memoryStorage,
-    guard: {
-      onStored: () => {},
-      onComeBack: () => {},
-      coverPage: () => () => {},
-      mayReload: () => true,
-      reloadPage: () => {},
-    },
-    clock: manualClock(),
-    live: {
-      openStream: undefined,
-      locks: undefined,
-      openChannel: undefined,
-      onReturn: () => () => {},
-      random: () => 0,
-    },
-    onActivity: () => {},
-    navigate: () => {},
+    openStorage: () => storage,
     isLeaving,
     openPage: () => Promise.reject(new Error('No test leaves the page.')),
     report,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { memoryStorage } from '../../src/browser/storage/memory-storage.ts';
 import { ConfigSchema } from '../../src/shell/config/config.ts';
 import { createShell, type Shell } from '../../src/shell/create-shell.ts';
-import { type ManualClock, manualClock } from './manual-clock.ts';
+import type { ManualClock } from './manual-clock.ts';
+import { stillBrowser } from './still-browser.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
@@ -66,7 +67,8 @@ export async function leavingShell(
     import('../../src/shell/leaving/departures.ts'),
     import('../../src/browser/transport/rest-client.ts'),
   ]);
-  const clock = manualClock();
+  const still = stillBrowser();
+  const { clock } = still;
   const storage = memoryStorage();
   const tab = memoryStorage();
   const gone: LeavingShell['gone'] = [];
@@ -76,6 +78,7 @@ export async function leavingShell(
   const paths: string[] = [];
   const server: LeavingShell['server'] = { '/session': () => ({ body: session }) };
   const shell = createShell(v.parse(ConfigSchema, config), {
+    ...still,
     location: { origin: 'https://planning.example', base: 'https://planning.example/', hostname: 'planning.example' },
     async fetch(input, init) {
       const { pathname } = new URL(new Request(input, init).url);
@@ -94,22 +97,8 @@ export async function leavingShell(
     },
     cookies: () => 'CSRF-TOKEN=the-token',
     openStorage: () => storage,
-    guard: {
-      onStored: () => {},
-      onComeBack: () => {},
-      coverPage: () => () => {},
-      mayReload: () => true,
-      reloadPage: () => void reloads++,
-    },
     clock,
-    live: {
-      openStream: undefined,
-      locks: undefined,
-      openChannel: undefined,
-      onReturn: () => () => {},
-      random: () => 0,
-    },
-    onActivity: () => {},
+    guard: { ...still.guard, reloadPage: () => void reloads++ },
     navigate: (href, reason) => void gone.push({ href, reason }),
     async openPage() {
       await importPage();

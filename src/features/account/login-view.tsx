@@ -5,9 +5,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { showsError } from '../../ui/field/shows-error.ts';
-import { TextField } from '../../ui/field/text-field.tsx';
 import { type Credentials, CredentialsWire } from './account.wire.ts';
 import { words } from './account.words.ts';
+import { EmailField } from './email-field.tsx';
 import type { LoginRefusal } from './login-failure.ts';
 import { Notice, Refusal } from './outcome-views.tsx';
 import type { RememberedEmail } from './remembered-email.ts';
@@ -61,14 +61,8 @@ export function LoginView({ productName, admin, notice, remembered, resetLink, o
     <form className="p-login" noValidate onSubmit={handleSubmit(login)} onAnimationStart={onAnimationStart}>
       <h1 className="p-login-title">{admin ? words.welcomeAdmin(productName) : words.welcome(productName)}</h1>
       {!refusal && notice && <Notice>{notice}</Notice>}
-      <TextField
+      <EmailField
         {...register('username')}
-        label={words.email}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         autoFocus={known === ''}
         error={shown('username', words.missingEmail, words.invalidEmail)}
       />

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button/button.tsx';
 import { showsError } from '../../ui/field/shows-error.ts';
-import { TextField } from '../../ui/field/text-field.tsx';
 import { type ResetRequest, ResetRequestWire } from './account.wire.ts';
 import { words } from './account.words.ts';
+import { EmailField } from './email-field.tsx';
 import { Refusal } from './outcome-views.tsx';
 import { refusalText } from './refusal-text.ts';
 
@@ -53,14 +53,8 @@ export function ResetRequestView({ email, admin, loginLink, onSend }: ResetReque
     <form className="p-login" noValidate onSubmit={handleSubmit(send)}>
       <h1 className="p-login-title">{words.resetPassword}</h1>
       <p className="p-login-lead">{words.resetLead}</p>
-      <TextField
+      <EmailField
         {...register('username')}
-        label={words.email}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         autoFocus
         error={isWrong ? (isEmpty ? words.missingEmail : words.invalidEmail) : undefined}
       />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '../../../test/support/manual-clock.ts';
+import { SIGNED_IN } from '../../../test/support/session-body.ts';
 import { usableStorage } from '../../browser/storage/browser-storage.ts';
 import { memoryStorage } from '../../browser/storage/memory-storage.ts';
 import { HEADERS } from '../../browser/transport/protocol.ts';
@@ -73,18 +74,7 @@ function openBrowser({ idleMs = 30 * MINUTE_MS, ageMs = 12 * 60 * MINUTE_MS } = 
             server.renewals.push(nowMs - startMs);
           }
           const body = isAlive && {
-            admin: false,
-            viaSso: false,
-            permissions: [],
-            featureFlags: { features: {} },
-            account: {
-              id: '7',
-              username: 'mika',
-              firstName: 'Mika',
-              lastName: 'Tan',
-              registered: true,
-              organization: { id: '1', name: 'Halden', sso: false },
-            },
+            ...SIGNED_IN,
             expiry: { idleInMs: server.idleUntilMs - nowMs, endsInMs: server.endsAtMs - nowMs },
           };
           return new Response(JSON.stringify(body || null), { headers: { 'Content-Type': 'application/json' } });

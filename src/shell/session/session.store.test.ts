@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { manualClock } from '../../../test/support/manual-clock.ts';
+import { SIGNED_IN } from '../../../test/support/session-body.ts';
 import { usableStorage } from '../../browser/storage/browser-storage.ts';
 import { memoryStorage } from '../../browser/storage/memory-storage.ts';
 import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
@@ -11,20 +12,6 @@ import { createSession } from './session.store.ts';
 import { type FeatureFlag, hasFeature } from './session.ts';
 import type { SessionBody } from './session.wire.ts';
 
-const SIGNED_IN: SessionBody = {
-  admin: false,
-  viaSso: false,
-  permissions: [],
-  featureFlags: { features: {} },
-  account: {
-    id: '7',
-    username: 'mika',
-    firstName: 'Mika',
-    lastName: 'Tan',
-    registered: true,
-    organization: { id: '1', name: 'Halden', sso: false },
-  },
-};
 const KEY = 'mika:false:false';
 
 const json = (body: unknown) => () =>

@@ -1,0 +1,18 @@
+import { MESSAGE_NUMBERS } from '../../base/message-numbers.ts';
+import { MESSAGE_CATALOGUE, MESSAGE_GROUPS, type MessageEntry } from './message-catalogue.ts';
+
+export type NumberedMessage = MessageEntry & { number: number; code: string };
+type MessageGroup = { from: number; title: string; messages: NumberedMessage[] };
+
+/** Every message of the catalogue, under what its number is about, for the pages that show them all. */
+export function groupedMessages(): MessageGroup[] {
+  const messages = Object.entries(MESSAGE_CATALOGUE).map(([code, entry]) => ({
+    ...entry,
+    code,
+    number: MESSAGE_NUMBERS[code] ?? 0,
+  }));
+  return MESSAGE_GROUPS.map(({ from, title }, index) => {
+    const before = MESSAGE_GROUPS[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+    return { from, title, messages: messages.filter(({ number }) => number >= from && number < before) };
+  });
+}

@@ -1,0 +1,24 @@
+import type { ShellPorts } from '../../src/shell/create-shell.ts';
+import { manualClock } from './manual-clock.ts';
+
+/** A browser in which nothing happens by itself, for shells of which a test hands in the rest. */
+export const stillBrowser = () =>
+  ({
+    guard: {
+      onStored: () => {},
+      onComeBack: () => {},
+      coverPage: () => () => {},
+      mayReload: () => true,
+      reloadPage: () => {},
+    },
+    clock: manualClock(),
+    live: {
+      openStream: undefined,
+      locks: undefined,
+      openChannel: undefined,
+      onReturn: () => () => {},
+      random: () => 0,
+    },
+    onActivity: () => {},
+    navigate: () => {},
+  }) satisfies Partial<ShellPorts>;
