@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Portico } from '../../widgets/loading/portico.ts';
 import { bell, MANAGER, startJourney } from '../support/journey.ts';
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
@@ -83,4 +84,29 @@ test('a tag that another script has taken is told of once, and left to it (X-SHE
   await expect.poll(() => told.map((line) => line.split(':')[0])).toEqual(['[portico 201] element.defined-twice']);
   expect(await bell(page).count()).toBe(0);
   expect(thrown).toEqual([]);
+});
+
+test('what the console has told of is in explain() and in what the doctor finds, too (X-SHELL-09)', async () => {
+  const { page } = await visitor(MANAGER);
+  await openOwnPage(
+    page,
+    `<script>
+      (window.Portico = window.Portico || []).push((portico) => portico.place([
+        { element: 'portico-notice-bell', nera: '#here', put: 'after' },
+      ]));
+    </script>${LOADER}<portico-notices-bell></portico-notices-bell><span id="here">Here</span>`,
+  );
+  const ask = () =>
+    page.evaluate(async () => {
+      const portico = window.Portico as Portico;
+      const { because } = await portico.explain('portico-notice-bell');
+      const { checks } = await portico.doctor();
+      const findings = checks.find(({ id }) => id === 'mistakes')?.findings ?? [];
+      return { because: because.map(({ code, says }) => `${code}: ${says}`), found: findings.map(({ says }) => says) };
+    });
+  await expect.poll(async () => (await ask()).found).toHaveLength(1);
+  const { because, found } = await ask();
+  expect(found[0]).toMatch(/near is missing; nothing reads nera\.$/);
+  expect(because).toContain(`placement-left-out: ${found[0]}`);
+  expect(because).toContain('unknown-tag: But there is a <portico-notices-bell>, which nothing knows.');
 });

@@ -18,6 +18,7 @@ import { knownTags } from './known-tags.ts';
 import { notWatched } from './not-watched.ts';
 import { obstacles } from './obstacles.ts';
 import { porticoElements } from './page-elements.ts';
+import { toldMistakes } from './told-mistakes.ts';
 
 /** Why an element shows or does not; or elements of a tag. */
 export async function explain(what: string | HTMLElement): Promise<Explanation> {
@@ -45,6 +46,7 @@ export async function explainElement(element: HTMLElement): Promise<Explanation>
     ...failedSession(element),
     ...remembered(element, customElements.get(tag) ? await ownFindings(element) : needsSignIn(sessionNow())),
     ...obstacles(element),
+    ...unknownValues(tag),
     ...offline(),
   ]);
 }
@@ -56,6 +58,8 @@ export async function explainTag(tag: string): Promise<Explanation> {
   return explanationOf([
     hides('not-in-page', `No <${tag}> is in the page.`),
     ...lostPlaces(tag),
+    ...leftOut(),
+    ...mistyped(),
     ...missingCode(tag),
     ...failedCode(tag),
     ...ownership(tag),
@@ -161,6 +165,27 @@ const lostPlaces = (tag: string): Finding[] =>
   placementLogs()
     .filter(({ element }) => element === tag)
     .flatMap(lostPlace);
+
+/** Placements that could not be meant: where an element was to come, perhaps this one. */
+const leftOut = (): Finding[] =>
+  toldMistakes()
+    .filter(({ code }) => code === 'injection.invalid-placement')
+    .map(({ text }) => ({ ...hides('placement-left-out', text), fix: `See ${messageAddress(306)}` }));
+
+/** Tags that nothing knows: perhaps one of them was to be this one. */
+const mistyped = (): Finding[] =>
+  porticoElements()
+    .filter(({ localName }) => !customElements.get(localName) && !knownTags().includes(localName))
+    .map(({ localName }) => ({
+      ...hides('unknown-tag', `But there is a <${localName}>, which nothing knows.`),
+      fix: 'Correct its name, if it was to be this one.',
+    }));
+
+/** Values of attributes that count as left out. */
+const unknownValues = (tag: string): Finding[] =>
+  toldMistakes()
+    .filter(({ code, text }) => code === 'element.unknown-value' && text.includes(`<${tag}`))
+    .map(({ text }) => remarks('unknown-value', text));
 
 function lostPlace({ near, lines }: PlacementTimeLine): Finding[] {
   const last = lines.at(-1);

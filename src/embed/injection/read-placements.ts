@@ -24,12 +24,14 @@ export function readPlacements(
   const schema = placementSchema(tags);
   return given.flatMap((one: unknown, index) => {
     const read = v.safeParse(schema, one);
+    const isData = typeof one === 'object' && one !== null;
+    const unknown = isData ? Object.keys(one).filter((key) => !Object.hasOwn(schema.entries, key)) : [];
     if (read.success) {
-      const unknown = Object.keys(one as object).filter((key) => !Object.hasOwn(schema.entries, key));
       if (unknown.length > 0) report(new PorticoError('injection.unknown-key', unknownKey(index, unknown, schema)));
       return [read.output as Placement];
     }
     const faults = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
+    if (unknown.length > 0) faults.push(`nothing reads ${unknown.join(', ')}`);
     report(
       new PorticoError(
         'injection.invalid-placement',

@@ -8,6 +8,7 @@ import { containingAncestors } from './containing-ancestors.ts';
 import { csrfCookie } from './csrf-cookie.ts';
 import { definitions } from './definitions.ts';
 import { documentMode } from './document-mode.ts';
+import { mistakes } from './mistakes.ts';
 import { obstaclesInPage } from './obstacles.ts';
 import { sessionReachable } from './session-reachable.ts';
 import { storage } from './storage.ts';
@@ -29,6 +30,7 @@ export const CHECKS: readonly Check[] = [
   definitions,
   versions,
   unknownTags,
+  mistakes,
   watchedRoots,
   anchors,
   obstaclesInPage,
