@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import { CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
+import { readServerKey } from '../keys/queries.ts';
 import { cookieOptions, hostCookie } from '../session/session-cookie.ts';
 import { isCsrfTokenFor, issueCsrfToken } from './csrf-token.ts';
-import { readServerKey } from './queries.ts';
 
 /** Holds the random id that tokens are bound to before sign-in. */
 const VISITOR_COOKIE = 'portico_visitor';

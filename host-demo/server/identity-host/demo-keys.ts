@@ -1,9 +1,9 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
-import { readServerKey } from '../csrf/queries.ts';
 import type { Tables } from '../database/open-database.ts';
-import { type KeyPair, readKeyPair } from '../single-sign-on/key-pair.ts';
+import { type KeyPair, readKeyPair } from '../keys/key-pair.ts';
+import { readServerKey } from '../keys/queries.ts';
 
 /** The product's name at the demonstration's OpenID provider. */
 export const DEMO_CLIENT_ID = 'portico';

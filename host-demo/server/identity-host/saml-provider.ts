@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as samlify from 'samlify';
 import * as v from 'valibot';
+import { readKeyPair } from '../keys/key-pair.ts';
 import { SINGLE_SIGN_ON_ORGANIZATIONS } from '../seed/single-sign-on-people.ts';
-import { readKeyPair } from '../single-sign-on/key-pair.ts';
 import {
   acsUrl,
   logoutUrl,

@@ -2,7 +2,7 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/open-database.ts';
 import type { Environment } from '../../environment.ts';
-import { readKeyPair } from '../key-pair.ts';
+import { readKeyPair } from '../../keys/key-pair.ts';
 import type { SamlProvider } from '../providers.ts';
 import { findRequest, SIGN_ON_MAX_MS } from '../requests.ts';
 

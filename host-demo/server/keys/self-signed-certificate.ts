@@ -1,32 +1,14 @@
-import { createSign, generateKeyPair, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import type { Kysely } from 'kysely';
-import * as v from 'valibot';
-import { readServerKey } from '../csrf/queries.ts';
-import type { Tables } from '../database/open-database.ts';
+import { createSign, randomBytes } from 'node:crypto';
 
-const KeyPairRow = v.object({ privateKey: v.string(), certificate: v.string() });
-/** Both as PEM. */
-export type KeyPair = v.InferOutput<typeof KeyPairRow>;
-
-/** The key pair of that name, which all processes share; made by whoever asks first. */
-export async function readKeyPair(db: Kysely<Tables>, name: string): Promise<KeyPair> {
-  const row = await readServerKey(db, name, async () => Buffer.from(JSON.stringify(await makeKeyPair(name))));
-  return v.parse(KeyPairRow, JSON.parse(row.toString('utf8')));
-}
-
-async function makeKeyPair(name: string): Promise<KeyPair> {
-  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-  });
-  return { privateKey, certificate: selfSigned(name, privateKey, publicKey) };
-}
-
-// SAML exchanges keys as certificates, which Node reads but does not make. This is the least that X.509 allows: nobody
-// looks at anything but the key, because each side has been given the other's certificate beforehand.
-function selfSigned(commonName: string, privateKey: string, publicKey: Buffer): string {
+/**
+ * A certificate of an RSA key, as PEM. SAML exchanges keys as certificates, which Node reads but does not make. This is
+ * the least that X.509 allows: nobody looks at anything but the key, because each side has been given the other's
+ * certificate beforehand.
+ *
+ * @param privateKey as PEM
+ * @param publicKey its other half, as the DER of a SubjectPublicKeyInfo
+ */
+export function selfSignedCertificate(commonName: string, privateKey: string, publicKey: Buffer): string {
   const name = sequence(set(sequence(objectId('550403'), element(0x0c, Buffer.from(commonName)))));
   const version = element(0xa0, integer(Buffer.from([2])));
   const validity = sequence(time('20200101000000Z'), time('99991231235959Z'));
