@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, LogController } from 'fastify';
-import { DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
+import { CSRF_FIELD, DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
 import { createTokenThrottle } from './account-tokens/token-throttle.ts';
 import { configRoutes } from './config/routes.ts';
 import { createCsrfGuard } from './csrf/csrf-guard.ts';
@@ -99,8 +99,8 @@ export async function createServer({ database, environment, pages }: Options): P
       });
       rest.addHook('preHandler', async (request) => {
         if (request.routeOptions.config.csrf !== 'form') return;
-        const { _csrf } = (request.body ?? {}) as { _csrf?: unknown };
-        await csrf.checkField(request, _csrf);
+        const { [CSRF_FIELD]: token } = (request.body ?? {}) as Record<string, unknown>;
+        await csrf.checkField(request, token);
       });
       rest.get('/*', (_request, reply) => reply.callNotFound()); // or the pages would answer
       rest.register(sessionRoutes({ csrf }));

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { createSwitches } from '../../host-demo/server/switches/switches.ts';
+import { CSRF_COOKIE, CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
@@ -48,8 +49,8 @@ const submit = (by: HttpClient, fields: Record<string, string>, headers: Record<
 /** Presses the switch's button as a browser does, with the field that the page holds. */
 async function press(by: HttpClient, name: string, on: boolean): Promise<Response> {
   const page = await (await by.get('/demo/switches')).text();
-  const csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  return submit(by, { csrf, name, on: String(on) });
+  const token = new RegExp(`name="${CSRF_FIELD}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+  return submit(by, { [CSRF_FIELD]: token, name, on: String(on) });
 }
 const statusAt = async (server: RunningServer, path: string) =>
   (await createHttpClient(server.origin).get(path)).status;
@@ -111,10 +112,9 @@ describe('the page of switches', () => {
   it('takes nothing from other pages, and says why', async () => {
     const browser = createHttpClient(first.origin);
     await browser.get('/demo/switches');
-    const csrf = browser.cookies.get('CSRF-TOKEN') ?? '';
-    const good = { csrf, name: 'maintenance', on: 'true' };
+    const good = { [CSRF_FIELD]: browser.cookies.get(CSRF_COOKIE) ?? '', name: 'maintenance', on: 'true' };
     for (const [fields, headers, status] of [
-      [{ ...good, csrf: 'forged' }, {}, 403],
+      [{ ...good, [CSRF_FIELD]: 'forged' }, {}, 403],
       [good, { 'Sec-Fetch-Site': 'cross-site' }, 403],
       [good, { Origin: 'https://evil.example' }, 403],
       [{ ...good, name: 'everything' }, {}, 400],

@@ -1,3 +1,4 @@
+import { CSRF_FIELD } from '../../../src/browser/transport/protocol.ts';
 import { type Html, html } from '../html.ts';
 import { pageHead } from '../parts/page-head.ts';
 import { subTabs } from '../parts/sub-tabs.ts';
@@ -133,7 +134,7 @@ function settingsForm(heading: string, form: OrganizationContent['form'], fields
 <fieldset disabled>${fields}</fieldset></div>`;
   }
   return html`<form class="lm-panel lm-form" method="post" action="${form.action}"><h2 class="lm-caption">${heading}</h2>
-<input type="hidden" name="_csrf" value="${form.csrfToken}">
+<input type="hidden" name="${CSRF_FIELD}" value="${form.csrfToken}">
 <fieldset>${fields}</fieldset>
 <div class="lm-form-foot"><button type="submit" class="lm-primary">Save</button></div></form>`;
 }

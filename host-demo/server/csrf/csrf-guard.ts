@@ -15,7 +15,7 @@ const VISITOR = /^[\w-]{22}$/;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What shows that a call is our own page's: the header (the usual), the form's field `_csrf`, or nothing at all where
+     * What shows that a call is our own page's: the header (the usual), the form's field CSRF_FIELD, or nothing at all where
      * an identity provider sends people from its site, and its signature is what counts.
      */
     csrf?: 'header' | 'form' | 'provider';

@@ -1,15 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
-import { hashToken } from '../session/session-token.ts';
-
-export type Mail = {
-  organizationId: string | null;
-  to: string;
-  subject: string;
-  text: string;
-  /** The token in its link, when it has one: the mail goes with the token, be that used, ended or expired. */
-  token?: string | undefined;
-};
+import { insertMail, type Mail } from './queries.ts';
 
 /**
  * Where mail goes. `db` is the transaction of what causes the mail, so that neither happens without the other: a service
@@ -17,23 +8,5 @@ export type Mail = {
  */
 export type Mailer = { send(db: Kysely<Tables>, mail: Mail): Promise<void> };
 
-/** Keeps mail in the table `outgoing_mail`, from which nothing is sent yet. */
-export const outbox: Mailer = {
-  async send(db, { organizationId, to, subject, text, token }) {
-    const row = { organization_id: organizationId, recipient: to, subject, body: text };
-    await db
-      .insertInto('outgoing_mail')
-      .values({ ...row, token_hash: token === undefined ? null : hashToken(token) })
-      .execute();
-  },
-};
-
-/** The newest mail, at most `limit`. */
-export async function readMail(db: Kysely<Tables>, { limit }: { limit: number }) {
-  return await db
-    .selectFrom('outgoing_mail')
-    .select(['id', 'recipient', 'subject', 'body', 'created_at as createdAt'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+/** Keeps mail in the outbox, from which nothing is sent yet. */
+export const outbox: Mailer = { send: insertMail };

@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts';
+import type { Mail } from './queries.ts';
 
 type Message = Pick<Mail, 'subject' | 'text'>;
 

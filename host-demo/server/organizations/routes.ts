@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { requirePermission } from '../session/signed-in.ts';
-import { readFeatures } from './features.ts';
+import { changeFeatures, findFeatures } from './queries.ts';
 
 /** The same shape both ways. What a PUT does not name stays as it is. */
 const FeatureFlagsWire = v.strictObject({
@@ -24,26 +24,20 @@ export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
     if (!ID.test(id)) throw new Failure('NOT_FOUND');
     return id;
   };
-  const answer = (row: { features: unknown } | undefined) => {
-    if (!row) throw new Failure('NOT_FOUND');
-    return { features: readFeatures(row.features) };
+  const answer = (features: v.InferOutput<typeof FeatureFlagsWire>['features'] | undefined) => {
+    if (!features) throw new Failure('NOT_FOUND');
+    return { features };
   };
 
   return async (app) => {
     app.get<ById>('/organizations/:id/featureFlags', async (request) => {
       const id = await requireStaff(request);
-      return answer(await db.selectFrom('organizations').select('features').where('id', '=', id).executeTakeFirst());
+      return answer(await findFeatures(db, id));
     });
     app.put<ById>('/organizations/:id/featureFlags', async (request) => {
       const id = await requireStaff(request);
       const { features } = parseOrRefuse(FeatureFlagsWire, request.body);
-      const changed = await db
-        .updateTable('organizations')
-        .set({ features: sql`features || ${JSON.stringify(features)}::jsonb` })
-        .where('id', '=', id)
-        .returning('features')
-        .executeTakeFirst();
-      return answer(changed);
+      return answer(await changeFeatures(db, id, features));
     });
   };
 }

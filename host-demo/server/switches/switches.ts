@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
+import { readPositions, savePosition } from './queries.ts';
 
 /** What is switched while the service runs, for all processes at once. */
 export const SWITCH_NAMES = ['maintenance', 'admin-site'] as const;
@@ -23,8 +24,7 @@ export function createSwitches(db: Kysely<Tables>, environment: Environment): Sw
   let reading: Promise<void> | undefined;
 
   const read = async () => {
-    const rows = await db.selectFrom('switches').select(['name', 'is_on']).execute();
-    const stored = new Map(rows.map((row) => [row.name, row.is_on]));
+    const stored = await readPositions(db);
     known = {
       maintenance: environment.maintenance || (stored.get('maintenance') ?? false),
       'admin-site': environment.adminSite && (stored.get('admin-site') ?? true),
@@ -47,11 +47,7 @@ export function createSwitches(db: Kysely<Tables>, environment: Environment): Sw
       return known[name];
     },
     async turn(name, on) {
-      await db
-        .insertInto('switches')
-        .values({ name, is_on: on })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_on: on, changed_at: new Date() }))
-        .execute();
+      await savePosition(db, name, on);
       await reading;
       await refresh();
     },

@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
 import type { Html } from '../../../legacy/html.ts';
 import { createCsrfGuard } from '../../csrf/csrf-guard.ts';
 import { refuseCrossSite } from '../../csrf/refuse-cross-site.ts';
 import type { Tables } from '../../database/open-database.ts';
 import type { Environment } from '../../environment.ts';
 import { Failure } from '../../failures/failure.ts';
-import { readMail } from '../../mail/mailer.ts';
+import { acceptForms } from '../../forms/accept-forms.ts';
+import { readMail } from '../../mail/queries.ts';
 import { SWITCH_NAMES, type Switches } from '../../switches/switches.ts';
 import { brandOfPage } from '../page-config.ts';
 import { demoDocument } from './demo-document.ts';
@@ -18,7 +20,11 @@ import { switchesContent } from './switches-content.ts';
 const MAIL_LIMIT = 100;
 const FORM_MAX_BYTES = 4096;
 
-const SwitchForm = v.object({ csrf: v.string(), name: v.picklist(SWITCH_NAMES), on: v.picklist(['true', 'false']) });
+const SwitchForm = v.object({
+  [CSRF_FIELD]: v.string(),
+  name: v.picklist(SWITCH_NAMES),
+  on: v.picklist(['true', 'false']),
+});
 
 type Options = {
   db: Kysely<Tables>;
@@ -46,11 +52,7 @@ export function addDemoPages(app: FastifyInstance, { db, environment, switches, 
 
   app.register(async (demo) => {
     demo.removeAllContentTypeParsers();
-    demo.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
-      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-    );
+    acceptForms(demo, { maxBytes: FORM_MAX_BYTES });
 
     demo.get('/demo/mail', async (request, reply) => {
       const mails = await readMail(db, { limit: MAIL_LIMIT });
@@ -64,7 +66,7 @@ export function addDemoPages(app: FastifyInstance, { db, environment, switches, 
       try {
         if (!form.success) throw new Failure('BAD_REQUEST');
         refuseCrossSite(request);
-        await csrf.checkField(request, form.output.csrf);
+        await csrf.checkField(request, form.output[CSRF_FIELD]);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         reply.code(error.status);

@@ -1,5 +1,5 @@
 import { type Html, type HtmlValue, html } from '../../../legacy/html.ts';
-import type { readMail } from '../../mail/mailer.ts';
+import type { readMail } from '../../mail/queries.ts';
 
 type Mail = Awaited<ReturnType<typeof readMail>>[number];
 

@@ -1,3 +1,4 @@
+import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
 import { type Html, html } from '../../../legacy/html.ts';
 import type { SwitchName } from '../../switches/switches.ts';
 
@@ -32,7 +33,7 @@ function item(name: SwitchName, isOn: boolean, csrf: string): Html {
   return html`<li><form method="post" action="/demo/switches">
 <h2>${title} <span class="state" data-on="${String(isOn)}">${isOn ? 'on' : 'off'}</span></h2>
 <p id="says-${name}">${says}</p>
-<input type="hidden" name="csrf" value="${csrf}">
+<input type="hidden" name="${CSRF_FIELD}" value="${csrf}">
 <input type="hidden" name="name" value="${name}">
 <button name="on" value="${String(!isOn)}" aria-describedby="says-${name}">${isOn ? turnOff : turnOn}</button>
 </form></li>`;

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+
+/** Positions of the switches that somebody has turned, by name. */
+export async function readPositions(db: Kysely<Tables>): Promise<Map<string, boolean>> {
+  const rows = await db.selectFrom('switches').select(['name', 'is_on']).execute();
+  return new Map(rows.map((row) => [row.name, row.is_on]));
+}
+
+export async function savePosition(db: Kysely<Tables>, name: string, isOn: boolean): Promise<void> {
+  await db
+    .insertInto('switches')
+    .values({ name, is_on: isOn })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_on: isOn, changed_at: new Date() }))
+    .execute();
+}
