@@ -124,7 +124,7 @@ describe('an invitation', () => {
     const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
     const person = { firstName: '👩‍🚀 Imke', lastName: 'פוגל', title: 'Ω', newPassword: NEW };
     const register = () => visitor.post(`/rest/users/register-user?token=${token}`, person);
-    expect((await register()).status).toBe(204);
+    expect((await Promise.all([register(), register()])).map(({ status }) => status).sort()).toEqual([204, 400]);
     await expectRefusal(await register(), { status: 400, code: 'RESET_TOKEN_INVALID' });
     const session = await (await signIn(server, { username, password: NEW })).get('/rest/session?expand=account');
     const { account } = await session.json();
@@ -182,6 +182,31 @@ describe('an invitation', () => {
     const person = { firstName: 'Not', lastName: 'Owen', newPassword: NEW };
     const answer = await visitor.post(`/rest/users/register-user?token=${token}`, person);
     await expectRefusal(answer, { status: 400, code: 'RESET_TOKEN_INVALID' });
+  });
+
+  it('chooses the first password alone: it is none for a new one (S-RESET-05)', async () => {
+    const username = 'settled@ledgerline.example';
+    await provision({ username });
+    const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
+    await server.db.updateTable('people').set({ password_hash: 'any' }).where('username', '=', username).execute();
+    expect(await (await visitor.post(`/rest/users/is-token-valid?token=${token}`)).json()).toBe(false);
+    const invalid = { status: 400, code: 'RESET_TOKEN_INVALID' };
+    const person = { firstName: 'Ada', lastName: 'Settled', newPassword: NEW };
+    await expectRefusal(await visitor.post(`/rest/users/reset-password?token=${token}`, person), invalid);
+    await expectRefusal(await visitor.post(`/rest/users/register-user?token=${token}`, person), invalid);
+  });
+
+  it('is not what a link for a new password is, which registers nobody (S-RESET-05)', async () => {
+    const username = 'forgetful@ledgerline.example';
+    await provision({ username });
+    await visitor.post('/rest/users/send-reset-password-token', { username });
+    const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
+    const person = { firstName: 'Ada', lastName: 'Forgetful', newPassword: NEW };
+    const answer = await visitor.post(`/rest/users/register-user?token=${token}`, person);
+    await expectRefusal(answer, { status: 400, code: 'RESET_TOKEN_INVALID' });
+    expect((await visitor.post(`/rest/users/reset-password?token=${token}`, { newPassword: NEW })).status).toBe(204);
+    expect((await visitor.post('/rest/login', { username, password: NEW })).status).toBe(200);
+    await visitor.post('/rest/logout');
   });
 
   it('is refused for an e-mail that somebody has, and nothing is mailed (S-RESET-05)', async () => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import { hashToken, isToken, newToken } from '../session/session-token.ts';
 
-/** What a link is for: to choose a new password, or the first one; or to sign in without one. */
+/** What a link is for: to choose a new password; to fill an account in and choose the first one; to sign in without one. */
 export type TokenPurpose = 'password' | 'invitation' | 'sign-in';
 
 /** The purposes of links with which a password is chosen. */
@@ -34,20 +34,25 @@ export async function issueToken(
   return token;
 }
 
-const livingTokens = (db: Kysely<Tables>, token: string, purposes: readonly TokenPurpose[]) =>
-  db
-    .selectFrom('account_tokens')
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', 'in', purposes)
-    .where('expires_at', '>', sql<Date>`now()`);
-
-/** Whose token for choosing a password this is, or undefined when it was used, has expired or was never given, or its person was disabled. */
-export async function findTokenOwner(db: Kysely<Tables>, token: string) {
+/**
+ * Whose link of one of these purposes this is, or undefined when it was used, has expired or was never given, or its person
+ * was disabled. An invitation, which holds for days, is good for a first password alone.
+ */
+export async function findTokenOwner(
+  db: Kysely<Tables>,
+  token: string,
+  purposes: readonly TokenPurpose[] = CHOOSING_PASSWORD,
+) {
   if (!isToken(token)) return undefined;
-  return await livingTokens(db, token, CHOOSING_PASSWORD)
+  return await db
+    .selectFrom('account_tokens')
     .innerJoin('people', 'people.id', 'account_tokens.person_id')
     .innerJoin('organizations', 'organizations.id', 'people.organization_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', sql<Date>`now()`)
     .where('people.enabled', '=', true)
+    .where((where) => where.or([where('purpose', '!=', 'invitation'), where('people.password_hash', 'is', null)]))
     .select([
       'people.id',
       'people.organization_id as organizationId',
@@ -67,7 +72,7 @@ export async function findTokenOwner(db: Kysely<Tables>, token: string) {
 export type TokenOwner = NonNullable<Awaited<ReturnType<typeof findTokenOwner>>>;
 
 /** Uses the token up and answers whose it was; of callers at once only one gets an answer, the others undefined. */
-export async function useToken(
+export async function spendToken(
   db: Kysely<Tables>,
   token: string,
   purposes: readonly TokenPurpose[],

@@ -6,7 +6,7 @@ import {
   ResetRequestWire,
   type TokenValidWire,
 } from '../../../src/features/account/account.wire.ts';
-import { CHOOSING_PASSWORD, findTokenOwner, useToken } from '../account-tokens/queries.ts';
+import { findTokenOwner } from '../account-tokens/queries.ts';
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
@@ -15,6 +15,7 @@ import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordChangedMessage } from '../mail/messages.ts';
 import { brandAddresses } from '../organizations/brand-address.ts';
+import { signsInElsewhere } from '../organizations/uses-single-sign-on.ts';
 import { choosePassword } from '../passwords/choose-password.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { visitorAddress } from '../proxies/visitor-address.ts';
@@ -42,8 +43,9 @@ export function passwordResetRoutes({ db, environment, mailer, throttled }: Opti
 
     app.post('/users/is-token-valid', async (request, reply) => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
-      const answer: v.InferOutput<typeof TokenValidWire> =
-        (await findOwner(visitorAddress(request), token)) !== undefined;
+      const owner = await findOwner(visitorAddress(request), token);
+      // A link from before the organization's change to single sign-on chooses no password any more.
+      const answer: v.InferOutput<typeof TokenValidWire> = owner !== undefined && !signsInElsewhere(owner);
       return reply.send(answer);
     });
 
@@ -56,8 +58,7 @@ export function passwordResetRoutes({ db, environment, mailer, throttled }: Opti
       const { productName } = brandAddresses(request, environment)(owner.organizationFeatures);
       const own = await request.readSession();
       await db.transaction().execute(async (transaction) => {
-        if (!(await useToken(transaction, token, CHOOSING_PASSWORD))) throw new Failure('RESET_TOKEN_INVALID');
-        await setPassword(transaction, owner, passwordHash, own?.tokenHash);
+        await setPassword(transaction, owner, token, passwordHash, own?.tokenHash);
         await mailer.send(transaction, {
           organizationId: owner.organizationId,
           to: owner.username,

@@ -1,24 +1,29 @@
 import type { Transaction } from 'kysely';
-import { endTokens, type TokenOwner } from '../account-tokens/queries.ts';
+import { CHOOSING_PASSWORD, endTokens, spendToken, type TokenOwner } from '../account-tokens/queries.ts';
 import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
 import { endSessionsOfPerson } from '../session/queries.ts';
 import { forgetWrongPasswords } from '../throttling/attempts.ts';
 
 /**
- * Gives the person a password, which holds until somebody lets it expire, and ends what was open under the older one:
- * all links, all sessions but for the one to be kept, and the wait after wrong passwords.
+ * Gives the person a password by a link, which holds until somebody lets it expire, and ends what was open under the older
+ * one: all links, all sessions but for the one to be kept, and the wait after wrong passwords. Throws RESET_TOKEN_INVALID
+ * when the link was used meanwhile.
  */
 export async function setPassword(
   transaction: Transaction<Tables>,
   { id, username }: Pick<TokenOwner, 'id' | 'username'>,
+  token: string,
   passwordHash: string,
   keep?: Buffer,
 ): Promise<void> {
+  // The person first, as in all that ends links: of two links at once, each would wait for what the other has taken.
   await transaction
     .updateTable('people')
     .set({ password_hash: passwordHash, password_expires_at: null })
     .where('id', '=', id)
     .execute();
+  if (!(await spendToken(transaction, token, CHOOSING_PASSWORD))) throw new Failure('RESET_TOKEN_INVALID');
   await endTokens(transaction, id);
   await endSessionsOfPerson(transaction, id, keep);
   await forgetWrongPasswords(transaction, username);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { issueToken, useToken } from '../account-tokens/queries.ts';
+import { issueToken, spendToken } from '../account-tokens/queries.ts';
 import { createTokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
@@ -85,7 +85,7 @@ export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { rese
     async byToken({ token, ...place }) {
       const person = await throttled(place.address, () =>
         db.transaction().execute(async (transaction) => {
-          const used = await useToken(transaction, token, ['sign-in']);
+          const used = await spendToken(transaction, token, ['sign-in']);
           if (!used) return undefined;
           const person = admit(await findCandidate(transaction, { id: used.personId }), place);
           refuseAfterProof(person, place);

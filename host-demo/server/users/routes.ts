@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { TokenOwnerWire } from '../../../src/features/account/account.wire.ts';
-import { CHOOSING_PASSWORD, endTokens, findTokenOwner, issueToken, useToken } from '../account-tokens/queries.ts';
+import { endTokens, findTokenOwner, issueToken } from '../account-tokens/queries.ts';
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
@@ -11,7 +11,7 @@ import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { invitationMessage, signInLinkMessage, singleSignOnMessage } from '../mail/messages.ts';
 import { brandAddresses } from '../organizations/brand-address.ts';
-import { usesSingleSignOn } from '../organizations/uses-single-sign-on.ts';
+import { signsInElsewhere, usesSingleSignOn } from '../organizations/uses-single-sign-on.ts';
 import { choosePassword } from '../passwords/choose-password.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { visitorAddress } from '../proxies/visitor-address.ts';
@@ -46,7 +46,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
     app.get('/users/by-token', async (request): Promise<v.InferOutput<typeof TokenOwnerWire>> => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token));
-      if (!owner) throw new Failure('NOT_FOUND');
+      if (!owner || signsInElsewhere(owner)) throw new Failure('NOT_FOUND');
       const { username, firstName, lastName, registered, organizationName } = owner;
       return { username, firstName, lastName, registered, organizationName };
     });
@@ -129,14 +129,13 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
     app.post('/users/register-user', async (request, reply) => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const { newPassword, ...person } = parseOrRefuse(RegistrationWire, request.body);
-      const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token));
+      const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token, ['invitation']));
       // Whoever is registered changes the account by signing in.
       if (!owner || owner.registered) throw new Failure('RESET_TOKEN_INVALID');
       const passwordHash = await choosePassword(owner, newPassword);
       await db.transaction().execute(async (transaction) => {
-        if (!(await useToken(transaction, token, CHOOSING_PASSWORD))) throw new Failure('RESET_TOKEN_INVALID');
+        await setPassword(transaction, owner, token, passwordHash);
         await registerPerson(transaction, owner.id, person);
-        await setPassword(transaction, owner, passwordHash);
       });
       return reply.code(204).send();
     });

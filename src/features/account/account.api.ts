@@ -33,7 +33,7 @@ export const isResetTokenValid = async (rest: Rest, token: string): Promise<bool
 export const readTokenOwner = async (rest: Rest, token: string): Promise<TokenOwner> =>
   (await rest()).get('users/by-token', { searchParams: { token } }).json(TokenOwnerWire);
 
-/** Gives the token's owner a new password, which ends the token and all of their sessions. */
+/** Gives the token's owner a new password, which ends all links they have, and all sessions but that of this browser. */
 export async function resetPassword(rest: Rest, token: string, newPassword: string): Promise<void> {
   await (await rest()).post('users/reset-password', { searchParams: { token }, json: { newPassword } }).text();
 }
