@@ -27,12 +27,18 @@ const navigations = (at: { origin: string }): [string, { form?: Record<string, s
 ];
 
 describe('a browser that navigates to single sign-on is led to a page', () => {
-  it('when the service is in maintenance (S-REDIR-10)', async () => {
+  it('when the service is in maintenance, from which it goes on to where the person wanted (S-REDIR-10, S-MAINT-05)', async () => {
     const inMaintenance = await startServer({ databaseUrl: server.databaseUrl, environment: { maintenance: true } });
     try {
       for (const [address, options] of navigations(inMaintenance)) {
         const { status, location } = await browser.visit(address, options);
-        expect([address, status, location]).toEqual([address, 303, productAt(inMaintenance, '/maintenance')]);
+        const isBegin = /login/.test(address);
+        const page = productAt(inMaintenance, `/maintenance${isBegin ? '?redirectTo=%2Fhome' : ''}`);
+        expect([address, status, location]).toEqual([address, 303, page]);
+      }
+      for (const begin of [samlLogin, oidcLogin]) {
+        const { location } = await browser.visit(begin(inMaintenance, '//evil.example'));
+        expect(location).toBe(productAt(inMaintenance, '/maintenance'));
       }
     } finally {
       await inMaintenance.close();
