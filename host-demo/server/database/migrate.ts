@@ -8,8 +8,7 @@ const FOLDER = new URL('./migrations/', import.meta.url);
  * all or none. Safe in any number of processes at once (advisory lock). A file that was run is never changed again.
  */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await createMigrator(db).migrateToLatest();
   if (!error) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const reason = error instanceof Error ? error.message : String(error);
@@ -17,6 +16,9 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
     cause: error,
   });
 }
+
+export const createMigrator = <T>(db: Kysely<T>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: readMigrations } });
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql'));

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
+import { oidcLogin, samlLogin, signOnAt } from '../support/single-sign-on.ts';
+import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+import { createTravellingBrowser } from '../support/travelling-browser.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('every reference to another table has an index, so that deleting a row does not read whole tables', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass || '.' || attname as name
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f'
+      and not exists (
+        select 1 from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
+      )
+    order by name
+  `.execute(server.db);
+  expect(rows).toEqual([]);
+});
+
+/** The statements that PostgreSQL is sent while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements = new Set<string>();
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
+    const [statement] = sent;
+    if (typeof statement === 'string') statements.add(statement);
+    return Reflect.apply(query, this, sent);
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return [...statements];
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] };
+
+/** Tables that are read from end to end, row by row or along an index in which nothing is looked up. */
+const tablesReadWhole = (plan: Plan): string[] => [
+  ...(/^(Seq|Index|Index Only) Scan$/.test(plan['Node Type']) && plan['Index Cond'] === undefined
+    ? [plan['Relation Name'] ?? '']
+    : []),
+  ...(plan.Plans ?? []).flatMap(tablesReadWhole),
+];
+
+async function explain(client: pg.Client, statement: string): Promise<Plan> {
+  type Row = { 'QUERY PLAN': [{ Plan: Plan }] };
+  const { rows } = await client.query<Row>(`explain (generic_plan, format json) ${statement}`);
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL explains nothing.');
+  return row['QUERY PLAN'][0].Plan;
+}
+
+test('nothing that signing in and out asks the database for reads a whole table', async () => {
+  const person = findDemoPerson('legacy', 'ordinary user');
+  const statements = await statementsOf(async () => {
+    const client = await signIn(server, person);
+    await client.post('/rest/login', { username: person.username, password: 'wrong' });
+    await client.post('/rest/login', { token: 'a'.repeat(43) });
+    await client.post('/rest/users/send-reset-password-token', { username: person.username });
+    await client.post(`/rest/users/reset-password?token=${'a'.repeat(43)}`, { newPassword: 'a new password' });
+    await client.post('/rest/logout');
+    const browser = createTravellingBrowser();
+    await signOnAt(browser, samlLogin(server), findSingleSignOnPerson('saml', 'ordinary user').username);
+    await signOnAt(browser, oidcLogin(server), findSingleSignOnPerson('oidc', 'ordinary user').username);
+  });
+  expect(statements.length).toBeGreaterThan(20);
+
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    const slow = new Map<string, string[]>();
+    // Where nothing is looked for, there is nothing to find it by: the table of switches has two rows.
+    for (const statement of statements.filter((one) => / where /.test(one))) {
+      const tables = tablesReadWhole(await explain(client, statement));
+      if (tables.length > 0) slow.set(statement, tables);
+    }
+    expect([...slow]).toEqual([]);
+  } finally {
+    await client.end();
+  }
+});

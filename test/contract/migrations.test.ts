@@ -1,0 +1,88 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createMigrator, migrate } from '../../host-demo/server/database/migrate.ts';
+import type { Tables } from '../../host-demo/server/database/open-database.ts';
+import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
+import { hashToken, newToken } from '../../host-demo/server/session/session-token.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+/** A database as an older version of the server has left it. */
+async function openOldDatabase(lastMigration: string) {
+  const database = await createTestDatabase({ empty: true });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 2 }) }),
+  });
+  const { error } = await createMigrator(db).migrateTo(lastMigration);
+  if (error) throw error;
+  const close = async () => {
+    await db.destroy();
+    await database.drop();
+  };
+  return { db, close };
+}
+
+test('mail from before mail went with its link is tied to the link that it shows, where that still holds', async () => {
+  const { db, close } = await openOldDatabase('0004-provider-limits');
+  try {
+    const { id: organization_id } = await db
+      .insertInto('organizations')
+      .values({ name: 'Fernhill Outdoor', host_label: 'fernhill' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const addPerson = async (username: string) => {
+      const person = { organization_id, username, first_name: 'Ada', last_name: 'Berg' };
+      return (await db.insertInto('people').values(person).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const [reset, signIn, staff, replaced] = [newToken(), newToken(), newToken(), newToken()];
+    const ada = await addPerson('ada@fernhill.example');
+    const ida = await addPerson('ida@fernhill.example');
+    const tokens: [string, string, string][] = [
+      [ada, 'password', reset],
+      [ada, 'sign-in', signIn],
+      [ida, 'password', staff],
+    ];
+    for (const [person_id, purpose, token] of tokens) {
+      const expires_at = sql<Date>`now() + interval '1 hour'`;
+      await db
+        .insertInto('account_tokens')
+        .values({ organization_id, person_id, purpose, token_hash: hashToken(token), expires_at })
+        .execute();
+    }
+    const bodies = {
+      reset: `Hello,\n\nopen this page:\n\nhttps://upbeat.example/resetpassword/${reset}\n\nThe link works once.\n`,
+      signIn: `Hello,\n\nhttps://upbeat.example/login?token=${signIn}\n\nIt works once.\n`,
+      staff: `Hello,\n\nhttps://upbeat.example/resetpassword/${staff}?admin=true\n\nThe link works once.\n`,
+      replaced: `Hello,\n\nhttps://upbeat.example/resetpassword/${replaced}\n\nThe link works once.\n`,
+      changed: 'Hello,\n\nThe password of your account was changed just now.\n',
+    };
+    for (const [subject, body] of Object.entries(bodies)) {
+      await db.insertInto('outgoing_mail').values({ organization_id, recipient: 'ada@x', subject, body }).execute();
+    }
+
+    await migrate(db);
+
+    const mails = async () => {
+      const rows = await db.selectFrom('outgoing_mail').select(['subject', 'token_hash']).orderBy('id').execute();
+      return Object.fromEntries(rows.map((row) => [row.subject, row.token_hash?.toString('hex') ?? null]));
+    };
+    const hash = (token: string) => hashToken(token).toString('hex');
+    expect(await mails()).toEqual({
+      reset: hash(reset),
+      signIn: hash(signIn),
+      staff: hash(staff),
+      replaced: null,
+      changed: null,
+    });
+    await db.deleteFrom('account_tokens').where('token_hash', '=', hashToken(signIn)).execute();
+    await db
+      .updateTable('account_tokens')
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where('token_hash', '=', hashToken(staff))
+      .execute();
+    await sweep(db, { signInFailureWindowMs: 60_000 });
+    expect(Object.keys(await mails())).toEqual(['reset', 'replaced', 'changed']);
+  } finally {
+    await close();
+  }
+});
