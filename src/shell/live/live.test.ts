@@ -78,6 +78,18 @@ test('reads again after a gap, since nobody knows what was missed', () => {
   expect(heard()).toBe(1);
 });
 
+test.each([
+  ['failed before', (stream: Stream | undefined) => stream?.fail(false)],
+  ['took its time', (_stream: Stream | undefined, clock: { advance(ms: number): void }) => clock.advance(5000)],
+])('reads again at the first opening of a stream that %s', (_, delay) => {
+  const { live, clock, heard } = start();
+  live.follow('1');
+  const [stream] = Stream.opened;
+  delay(stream, clock);
+  stream?.open();
+  expect(heard()).toBe(1);
+});
+
 test('opens a stream that failed for good again, with waits that double to half a minute', () => {
   const { live, clock } = start();
   live.follow('1');

@@ -8,6 +8,8 @@ import { CHANGED_EVENT, ChangedWire } from './live.wire.ts';
 const POLL_MS = 60_000;
 const RECONNECT_FIRST_MS = 1000;
 const RECONNECT_CAP_MS = 30_000;
+/** A stream that opens later than this may have missed something since its listeners have read the truth. */
+const PROMPT_MS = 1000;
 
 /** What live updates need of the browser; what is undefined is missing there, and each tab then does without. */
 export type LivePorts = {
@@ -82,6 +84,8 @@ function listen(
   let isOpen = false;
   // What happened between the last leader's stream and one of our own is unknown.
   let hadLeader = false;
+  const begunAtMs = ports.clock.now();
+  const hasMissed = () => hadLeader || ports.clock.now() - begunAtMs > PROMPT_MS;
 
   const hear = (topic: string) => (topic === ALL ? tellAll() : tell(topic));
   const say = (word: Word) => channel?.postMessage(word);
@@ -100,7 +104,7 @@ function listen(
   const lead = () => {
     leads = true;
     isOpen = false;
-    return readStream(url, ports, signal, hadLeader, {
+    return readStream(url, ports, signal, hasMissed, {
       changed(topic) {
         hear(topic);
         say({ topic });
@@ -137,19 +141,19 @@ function listen(
 
 /**
  * Reads the stream until the signal ends it. When it fails for good it is opened again with growing, jittered waits;
- * after each such gap, and at the first opening when something was `missed` before it, everything may have changed.
+ * after each such gap, and at an opening before which something may have been missed, everything may have changed.
  */
 function readStream(
   url: string,
   { openStream, clock, random }: LivePorts,
   signal: AbortSignal,
-  missed: boolean,
+  hasMissed: () => boolean,
   on: { changed(topic: string): void; opened(open: boolean): void },
 ): Promise<void> {
   return new Promise((resolve) => {
     if (!openStream || signal.aborted) return resolve();
     let waitMs = RECONNECT_FIRST_MS;
-    let wasOpen = missed;
+    let isGap = false;
     let close = () => {};
 
     const open = () => {
@@ -159,8 +163,7 @@ function readStream(
         waitMs = RECONNECT_FIRST_MS;
         note('the live stream is open');
         on.opened(true);
-        if (wasOpen) on.changed(ALL);
-        wasOpen = true;
+        if (isGap || hasMissed()) on.changed(ALL);
       };
       stream.addEventListener(CHANGED_EVENT, ({ data }: MessageEvent<string>) => {
         const changed = v.safeParse(v.pipe(v.string(), v.parseJson(), ChangedWire), data);
@@ -168,6 +171,7 @@ function readStream(
       });
       stream.onerror = () => {
         note('the live stream is interrupted');
+        isGap = true;
         on.opened(false);
         if (stream.readyState !== stream.CLOSED) return; // the browser opens it again by itself
         close = clock.after(waitMs * (0.5 + random() / 2), open);
