@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/time/clock.ts';
+import { isRecent } from '../../base/time/is-recent.ts';
 import type { Reporter } from './reporter.ts';
 
 export type KeptReport = {
@@ -47,7 +48,7 @@ export function serviceReporter(say: Reporter, open: () => Promise<SendReport>, 
     const key = `${codeOf(error)} ${placeOf(context)}`;
     const before = last.get(key);
     const nowMs = clock.now();
-    if (before && nowMs - before.atMs < MINUTE_MS) {
+    if (before && isRecent(before.atMs, nowMs, MINUTE_MS)) {
       before.repeated++;
       return;
     }

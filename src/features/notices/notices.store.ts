@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../base/errors.ts';
+import { isRecent } from '../../base/time/is-recent.ts';
 import { doubling } from '../../base/time/schedule.ts';
 import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
@@ -237,7 +238,7 @@ function createNotices(shell: Shell): Notices {
     attach(bell, canShow) {
       const isNew = !bells.has(bell);
       bells.set(bell, canShow);
-      const isFresh = clock.now() - readAtMs <= FRESH_MS && !(isNew && readsEachTime(session.getState()));
+      const isFresh = isRecent(readAtMs, clock.now(), FRESH_MS) && !(isNew && readsEachTime(session.getState()));
       if (isFresh) openUrgent(standing());
       else if (askedAt !== epoch) refreshQuietly();
       return () => {

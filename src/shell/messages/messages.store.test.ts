@@ -27,6 +27,16 @@ test('does not repeat a sentence within six seconds that the person has closed (
   expect(messages.getState()).toHaveLength(1);
 });
 
+test('a clock that is turned back by an hour silences no sentence for that hour (S-DLG-11)', () => {
+  const clock = manualClock(3_600_000);
+  const { now } = clock;
+  const messages = createMessages(clock);
+  messages.say('Failed', 'error');
+  clock.now = () => now() - 3_600_000;
+  messages.say('Failed', 'error');
+  expect(messages.getState()).toHaveLength(2);
+});
+
 test('keeps what waits in order', () => {
   const messages = createMessages(manualClock());
   messages.say('First');

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../base/time/clock.ts';
+import { isRecent } from '../../base/time/is-recent.ts';
 import { type JournalLine, keep } from '../../browser/reporting/journal.ts';
 
 /** How long a message stays, in milliseconds; the same sentence is not repeated within it (decision D24). */
@@ -29,7 +30,7 @@ export function createMessages(clock: Clock, isLeaving: () => boolean = () => fa
     say(text, tone = 'info') {
       if (tone === 'error' && isLeaving()) return;
       const nowMs = clock.now();
-      if (nowMs - (saidAtMs.get(text) ?? -MESSAGE_MS) < MESSAGE_MS) return;
+      if (isRecent(saidAtMs.get(text) ?? Number.NEGATIVE_INFINITY, nowMs, MESSAGE_MS)) return;
       saidAtMs.set(text, nowMs);
       keep(said, { atMs: nowMs, text });
       store.setState([...store.getState(), { id: ++lastId, text, tone }], true);

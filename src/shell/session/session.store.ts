@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { PorticoError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import { isRecent } from '../../base/time/is-recent.ts';
 import { doubling } from '../../base/time/schedule.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
 import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
@@ -88,7 +89,7 @@ export function createSession({
   const takeEarly = (): EarlySession | undefined => {
     const taken = unasked;
     unasked = undefined;
-    return taken && clock.now() - taken.askedAtMs <= EARLY_MAX_MS ? taken : undefined;
+    return taken && isRecent(taken.askedAtMs, clock.now(), EARLY_MAX_MS) ? taken : undefined;
   };
   const depart = (): void => {
     departures++;
