@@ -286,6 +286,17 @@ test("somebody who signed in with a password is not sent to a tenant's provider 
   expect(page.gone.map(({ href }) => href)).toEqual(['/login?redirectTo=%2Fhome&expired=true']);
 });
 
+test('a page that stays for unsaved work uses up no sign-in at the provider (S-REDIR-06)', async () => {
+  const viaProvider = { ...PERSON, viaSso: true, featureFlags: { features: { UP_IDP: true } } };
+  const page = await leavingShell('/users/account', { session: viaProvider });
+  page.shell.unsaved.register({ name: 'Message Body', readText: () => 'Half a sentence' });
+  page.server['/session'] = signedOut;
+  await page.shell.session.refresh();
+  await page.settle();
+  expect(page.gone).toEqual([]);
+  expect(await page.shell.leaving.loginAddress('/users/account')).toMatch(/^\/rest\/oidc\/login\?tenant=Upbeat&/);
+});
+
 test('a refusal asks anew who is signed in: an answer that was under way before does not count (S-REDIR-08)', async () => {
   const page = await leavingShell();
   page.server['/things'] = refuse(401);

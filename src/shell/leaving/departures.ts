@@ -1,4 +1,5 @@
 import { PorticoError } from '../../base/errors.ts';
+import { isRecent } from '../../base/time/is-recent.ts';
 import type { PagePort } from '../../browser/navigation/browser-page.ts';
 import type { NavigateReason } from '../../browser/navigation/navigator.ts';
 import { note } from '../../browser/reporting/note.ts';
@@ -43,25 +44,27 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
   const { config, session, storage, messages, clock, navigate, report, isHeld, hasUnsaved } = parts;
   const { app, rest } = config.paths;
   const tab = usableStorage(page.openTabStorage, report);
-  let leavingUntilMs = Number.NEGATIVE_INFINITY;
+  let leftAtMs = Number.NEGATIVE_INFINITY;
   let leavingFrom: string | undefined;
   const held = new Set<NavigateReason>();
   /** Begun after a refusal, and shared by all that come meanwhile: what was asked before knows nothing of it. */
   let asking: Promise<SessionState> | undefined;
   session.subscribe((now) => now.phase === 'signed-in' && held.clear());
 
-  /** Leaves once, however many calls fail; where the page must stay, it says why, once. */
-  function depart(reason: NavigateReason, href: string, sentence: string): void {
+  /**
+   * Leaves once, however many calls fail; where the page must stay, it says why, once. Where to is asked only of a page that
+   * leaves: a provider is tried by itself once in a while, and not for a page that stays.
+   */
+  async function depart(reason: NavigateReason, address: () => string | Promise<string>, sentence: string) {
     const nowMs = clock.now();
     // A router that has taken the navigation has brought another path by then.
-    const isLeaving = nowMs < leavingUntilMs && page.path() === leavingFrom;
+    const isLeaving = isRecent(leftAtMs, nowMs, LEAVING_MS) && page.path() === leavingFrom;
     if (isLeaving || isHeld()) return;
     if (config.navigates && !hasUnsaved() && mayLeaveAgain(tab, nowMs)) {
-      leavingUntilMs = nowMs + LEAVING_MS;
+      leftAtMs = nowMs;
       leavingFrom = page.path();
       note(`leaving the page: ${reason}`);
-      navigate(href, reason, { replace: true });
-      return;
+      return navigate(await address(), reason, { replace: true });
     }
     if (held.has(reason)) return;
     held.add(reason);
@@ -99,7 +102,7 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
   async function ended(before: SignedIn | undefined): Promise<void> {
     const path = page.path();
     if (path === undefined || isPublic(path)) return;
-    depart('session-ended', await addressOfLogin(path, before), words.expired);
+    await depart('session-ended', () => addressOfLogin(path, before), words.expired);
   }
 
   return {
@@ -135,7 +138,7 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
     async maintenance() {
       const path = page.path();
       if (path === undefined || belowApp(path, app).startsWith('/maintenance')) return;
-      depart('maintenance', maintenanceAddress(path, app), sentenceFor(503));
+      await depart('maintenance', () => maintenanceAddress(path, app), sentenceFor(503));
     },
     async troubled(failure, { background, quiet }) {
       const path = page.path();
