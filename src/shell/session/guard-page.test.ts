@@ -5,7 +5,7 @@ import { memoryStorage } from '../../browser/storage/memory-storage.ts';
 import { openRest } from '../../browser/transport/rest.ts';
 import { createUnsavedWorks } from '../unsaved/unsaved-work.ts';
 import { guardPage } from './guard-page.ts';
-import { createSession } from './session.store.ts';
+import { createSession, type SessionStore } from './session.store.ts';
 import type { SessionBody } from './session.wire.ts';
 import { createSessionNotices } from './session-notice.ts';
 
@@ -35,7 +35,7 @@ function openBrowser({ navigates = true, mayReload = (): boolean => true } = {})
   const tabs: { hear(key: string, text: string | null): void }[] = [];
   const clock: ManualClock = manualClock(1_000_000);
 
-  async function openTab() {
+  async function openTab(begin: (session: SessionStore) => unknown = (session) => session.refresh()) {
     const self = { hear: (_key: string, _text: string | null) => {} };
     tabs.push(self);
     const tellOthers = (key: string, text: string | null) => {
@@ -92,7 +92,7 @@ function openBrowser({ navigates = true, mayReload = (): boolean => true } = {})
       reloadPage: () => page.reloads++,
       navigates,
     });
-    await session.refresh();
+    await begin(session);
     return {
       session,
       unsaved,
@@ -297,6 +297,31 @@ test('a page that the person keeps from loading anew says who is signed in (S-SE
   expect(tab.notice()).toBeNull();
   clock.advance(2000);
   expect(tab.notice()).toMatchObject({ because: 'replaced', texts: [] });
+});
+
+test('a page that the person keeps is loaded anew once, and asks nobody when they come back (S-SESS-13)', async () => {
+  const { server, openTab } = openBrowser();
+  const [tab, other] = [await openTab(), await openTab()];
+  server.signedIn = ANA;
+  other.session.left();
+  await other.session.refresh();
+  await expect.poll(tab.state).toBe('replaced');
+  const asked = tab.asked();
+  for (let time = 0; time < 3; time++) tab.comeBack();
+  expect(tab.asked()).toBe(asked);
+  await tab.session.refresh();
+  expect(tab.page.reloads).toBe(1);
+});
+
+test('whoever comes back to a page that nobody asks for any more has it asked for (X-SESS-02)', async () => {
+  const { server, clock, openTab } = openBrowser();
+  server.signedIn = 'Starting up' as never;
+  const tab = await openTab((session) => session.start());
+  await expect.poll(() => tab.session.failure()).toMatchObject({ retryAtMs: undefined });
+  server.signedIn = MIKA;
+  clock.advance(60_000);
+  tab.comeBack();
+  await expect.poll(tab.state).toBe('signed-in');
 });
 
 test('coming back asks the server, at most once a minute (X-SESS-02)', async () => {

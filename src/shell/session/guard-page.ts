@@ -1,11 +1,12 @@
 import { PorticoError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import { isRecent } from '../../base/time/is-recent.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
 import type { TextStorage } from '../../browser/storage/memory-storage.ts';
 import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import type { UnsavedText, UnsavedWorks } from '../unsaved/unsaved-work.ts';
 import type { SessionStore } from './session.store.ts';
-import { sessionKeyOf } from './session.ts';
+import { type SessionState, sessionKeyOf } from './session.ts';
 import type { SessionNotices } from './session-notice.ts';
 
 /** What guarding a page needs of the browser. */
@@ -45,6 +46,8 @@ const RELOAD_MAX_MS = 2000;
 export function guardPage({ session, unsaved, notices, storage, clock, report, navigates, ...page }: Guarded): void {
   let uncover: (() => void) | undefined;
   let texts: readonly UnsavedText[] = [];
+  /** A page that may ask whether it can be left asks once, and not at each answer of the server. */
+  let isReloaded = false;
 
   const cover = () => {
     // Read before the elements hear of the change, and let go of what they hold.
@@ -70,7 +73,8 @@ export function guardPage({ session, unsaved, notices, storage, clock, report, n
             { kind: 'held', because: 'replaced', nowAs: `${firstName} ${lastName}`.trim(), texts },
             true,
           );
-        if (texts.length > 0 || !navigates || !page.mayReload()) return tell();
+        if (isReloaded || texts.length > 0 || !navigates || !page.mayReload()) return tell();
+        isReloaded = true;
         page.reloadPage();
         clock.after(RELOAD_MAX_MS, tell);
         return;
@@ -89,9 +93,8 @@ export function guardPage({ session, unsaved, notices, storage, clock, report, n
 
   const compare = (stored: string | null): void => {
     const now = session.getState();
-    const own = now.phase === 'signed-in' ? sessionKeyOf(now) : null;
-    if (stored === own || now.phase === 'unknown') return;
-    if (own === null) session.doubted(false);
+    if (now.phase === 'unknown' || stored === keyOf(now)) return;
+    if (now.phase !== 'signed-in') session.doubted(false);
     else if (unsaved.read().length === 0) session.doubted(true);
     else {
       cover();
@@ -106,11 +109,18 @@ export function guardPage({ session, unsaved, notices, storage, clock, report, n
 
   let askedAtMs = clock.now();
   page.onComeBack((fromHistory) => {
-    if (session.getState().phase === 'unknown') return;
+    const failure = session.failure();
+    const isOnItsWay = failure === undefined || failure.retryAtMs !== undefined;
+    if (session.getState().phase === 'unknown' && isOnItsWay) return;
     compare(storage.getItem(STORAGE_KEYS.sessionKey));
-    // Somebody may have turned the clock meanwhile.
-    if (!fromHistory && Math.abs(clock.now() - askedAtMs) < ASK_AGAIN_MS) return;
+    if (!fromHistory && isRecent(askedAtMs, clock.now(), ASK_AGAIN_MS)) return;
     askedAtMs = clock.now();
     session.reread();
   });
+}
+
+/** Key of whoever is signed in, as far as the page knows. */
+function keyOf(now: SessionState): string | null {
+  if (now.phase === 'signed-in') return sessionKeyOf(now);
+  return now.phase === 'signed-out' && now.because === 'replaced' ? sessionKeyOf(now.by) : null;
 }
