@@ -120,8 +120,9 @@ test('a password of 10,000 characters is refused as a wrong one, at once', async
 
 test('an answer that never comes can be waited for, and the second try gets through', async () => {
   const { page } = await journey.visitor();
-  await page.goto(at('/login'));
+  // Before the page loads: a timer of the real clock could not be cleared any more by the page's own code.
   await page.clock.install();
+  await page.goto(at('/login'));
   let isSilent = true;
   await page.route('**/rest/login', (route) => (isSilent ? undefined : route.continue()));
   await fill(page, COLLEAGUE);
