@@ -36,6 +36,17 @@ beforeEach(() => {
   browser = createTravellingBrowser();
 });
 
+/** What anybody may make the server spend on one message. */
+const SPENT_MAX_MS = 2000;
+
+/** Of this process, where the server runs, too. Unlike time it does not grow while others keep the machine busy. */
+async function cpuTimeOf(task: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await task();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 /** Begins a sign-on, and answers its id. */
 async function begin(relayState?: string): Promise<string> {
   const { location } = await browser.visit(samlLogin(server, relayState));
@@ -256,6 +267,15 @@ describe('an answer of the SAML provider', () => {
     await expectNobody(await postAnswer(browser, server, changed, id), 'SSO_FAILED');
   });
 
+  it('costs next to nothing to refuse when it is full of mistakes', async () => {
+    const id = await begin();
+    const xml = (await makeAnswer(server, id)).replace(/<saml:Assertion .*/s, '<a>'.repeat(12_000));
+    const spentMs = await cpuTimeOf(async () => {
+      await expectNobody(await postAnswer(browser, server, xml, id), 'SSO_FAILED');
+    });
+    expect(spentMs).toBeLessThan(SPENT_MAX_MS);
+  });
+
   it('counts once, and a forged one does not spoil the true one', async () => {
     const id = await begin();
     const xml = await makeAnswer(server, id);
@@ -406,6 +426,37 @@ describe('single logout', () => {
     const answer = await createTravellingBrowser().visit(at(`/rest/saml/logout?${query}`));
     expect(answer.location).toBe(at('/login?error=SSO_LOGOUT_INCOMPLETE'));
     expect(await sessionOf(browser, server)).toMatchObject({ viaSso: true });
+  });
+
+  it.each<[string, (xml: string) => string]>([
+    ['is full of mistakes', (xml) => xml.replace(/<saml:NameID>.*/, '<'.repeat(30_000))],
+    ['does not end what it begins', (xml) => xml.replace(/<saml:NameID>.*/, '<a>'.repeat(10_000))],
+    ['begins to name its issuer again and again', (xml) => xml.replace('<saml:Issuer>', '<Issuer'.repeat(36_000))],
+    ['is huge', (xml) => xml.replace(/<saml:NameID>.*/, '<a>'.repeat(20_000))],
+  ])('costs next to nothing when the message %s, whoever sends it', async (_, change) => {
+    const query = await providersRequest(MANAGER, change);
+    query.set('Signature', 'nothing');
+    const spentMs = await cpuTimeOf(async () => {
+      const answer = await browser.visit(at(`/rest/saml/logout?${query}`));
+      expect(answer.location).toBe(at('/login?error=SSO_LOGOUT_INCOMPLETE'));
+    });
+    expect(spentMs).toBeLessThan(SPENT_MAX_MS);
+  });
+
+  it('reads no huge answer to a sign-out either', async () => {
+    await signOnAt(browser, samlLogin(server), MANAGER);
+    const { location } = await postLogout(csrf());
+    const query = new URLSearchParams({
+      SAMLResponse: deflateRawSync(`<LogoutResponse>${'<a>'.repeat(20_000)}`).toString('base64'),
+      RelayState: new URL(location ?? '').searchParams.get('RelayState') ?? '',
+      SigAlg: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+      Signature: 'nothing',
+    });
+    const spentMs = await cpuTimeOf(async () => {
+      const answer = await browser.visit(at(`/rest/saml/logout?${query}`));
+      expect(answer.location).toBe(at('/login?error=SSO_LOGOUT_INCOMPLETE'));
+    });
+    expect(spentMs).toBeLessThan(SPENT_MAX_MS);
   });
 
   it('ends nobody’s session when the request has been here before', async () => {

@@ -12,21 +12,33 @@ const LogoutRequestXml = v.object({
         v.date(),
       ),
     }),
+    Issuer: v.looseTuple([v.object({ _: v.string() })]),
     SessionIndex: v.optional(v.array(v.object({ _: v.string() })), []),
   }),
 });
 
-export type LogoutRequest = { id: string; destination: string; notOnOrAfter: Date; sessionIndexes: readonly string[] };
+export type LogoutRequest = {
+  id: string;
+  issuer: string;
+  destination: string;
+  notOnOrAfter: Date;
+  sessionIndexes: readonly string[];
+};
 
 /**
- * What node-saml leaves out of a provider's request to sign somebody out, read by the parser with which it has checked
- * the rest: for whom the request is, until when, and all of its sessions. Null when that is not said; such a request could
- * be carried elsewhere, or sent again at any time.
+ * What node-saml leaves out of a provider's request to sign somebody out, read by the parser with which it checks the
+ * rest: for whom the request is, until when, and all of its sessions; and who claims to have sent it. Null when that is
+ * not said; such a request could be carried elsewhere, or sent again at any time.
  */
 export async function readLogoutRequest(xml: string): Promise<LogoutRequest | null> {
   const parsed = v.safeParse(LogoutRequestXml, await parseXml2JsFromString(xml));
   if (!parsed.success) return null;
-  const { $: said, SessionIndex } = parsed.output.LogoutRequest;
-  const sessionIndexes = SessionIndex.map(({ _: index }) => index);
-  return { id: said.ID, destination: said.Destination, notOnOrAfter: said.NotOnOrAfter, sessionIndexes };
+  const { $: said, Issuer, SessionIndex } = parsed.output.LogoutRequest;
+  return {
+    id: said.ID,
+    issuer: Issuer[0]._,
+    destination: said.Destination,
+    notOnOrAfter: said.NotOnOrAfter,
+    sessionIndexes: SessionIndex.map(({ _: index }) => index),
+  };
 }

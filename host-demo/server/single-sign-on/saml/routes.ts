@@ -22,8 +22,10 @@ import { isConfirmedFor } from './confirmed-subject.ts';
 import { readLogoutRequest } from './logout-request.ts';
 import { readRedirectMessage } from './redirect-message.ts';
 import { acsUrl, CLOCK_SKEW_MS, createExchange, logoutUrl } from './service-provider.ts';
+import { isWellFormed } from './well-formed.ts';
 
-const MESSAGE_MAX_BYTES = 256 * 1024;
+/** Of a message in an address, which holds a few names. */
+const MESSAGE_MAX_BYTES = 32 * 1024;
 /** How long the way from the provider's answer to our own page may take. */
 const TICKET_MAX_MS = 60_000;
 
@@ -58,8 +60,10 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
 
   /** Throws whatever is wrong with the answer. */
   const verify = async (request: SignOnRequest, SAMLResponse: string, demoOrigin: string): Promise<TicketDetails> => {
+    const xml = Buffer.from(SAMLResponse, 'base64').toString('utf8');
     // SAML has no use for a document type; entities are only good for attacks.
-    if (Buffer.from(SAMLResponse, 'base64').includes('<!DOCTYPE')) throw new SignOnFailure('SSO_FAILED', 'Has a DTD.');
+    if (xml.includes('<!DOCTYPE')) throw new SignOnFailure('SSO_FAILED', 'Has a DTD.');
+    if (!(await isWellFormed(xml))) throw new SignOnFailure('SSO_FAILED', 'The answer is no XML.');
     const { provider, exchange } = await exchangeFor(request, demoOrigin, 'saml');
     const { profile } = await exchange.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
       if (isDatabaseUnavailable(error)) throw error; // the library asks it about the request
@@ -140,6 +144,8 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
       const message = readRedirectMessage(request.url);
       if (!message) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is not signed.');
       const { fields, query } = message;
+      const xml = inflate(fields.SAMLRequest ?? fields.SAMLResponse ?? '');
+      if (!(await isWellFormed(xml))) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is no XML.');
       if (fields.SAMLResponse !== undefined) {
         const begun = await findRequest(db, 'saml-logout', fields.RelayState ?? '');
         if (!begun) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'No such request is on its way.');
@@ -148,7 +154,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
         await takeRequest(db, 'saml-logout', begun.id);
         return await reply.redirect('/login', 303);
       }
-      return await obeyLogout(request, reply, fields, query);
+      return await obeyLogout(request, reply, xml, fields, query);
     } catch (error) {
       return returnToLogin(reply, error);
     }
@@ -157,21 +163,22 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
   const obeyLogout = async (
     request: FastifyRequest,
     reply: FastifyReply,
+    xml: string,
     fields: Record<string, string>,
     query: string,
   ) => {
+    const wish = await readLogoutRequest(xml);
+    if (!wish)
+      throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message does not say for whom, or holds for ever.');
     // Only to know whose signature to look for; the library then holds the issuer against the provider's.
-    const xml = inflate(fields.SAMLRequest ?? '');
-    const issuer = ISSUER.exec(xml)?.[1] ?? '';
-    const provider = await findSamlProvider(db, issuer, demoIdentityOrigin(request));
+    const provider = await findSamlProvider(db, wish.issuer, demoIdentityOrigin(request));
     if (!provider?.logoutUrl) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'No provider that may ask for this.');
     const origin = originOf(request, environment);
     const exchange = await createExchange({ db, environment, provider, origin, answerTo: 'saml-logout' });
     const { profile } = await exchange.validateRedirectAsync(fields, query).catch(refuseLogout);
     if (!profile) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message names nobody.');
-    const wish = await readLogoutRequest(xml);
-    if (wish?.destination !== logoutUrl(origin)) {
-      throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is not for us, or holds for ever.');
+    if (wish.destination !== logoutUrl(origin)) {
+      throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is not for us.');
     }
     const { organizationId } = provider;
     const validUntil = new Date(wish.notOnOrAfter.getTime() + CLOCK_SKEW_MS);
@@ -220,7 +227,6 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
   };
 }
 
-const ISSUER = /<(?:\w+:)?Issuer[^>]*>([^<]+)</;
 /** Throws SignOnFailure when the message cannot be read. */
 function inflate(message: string): string {
   try {
