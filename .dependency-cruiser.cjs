@@ -179,10 +179,10 @@ module.exports = {
       { dependencyTypes: ['core'] },
     ),
     forbid(
-      'product-without-development-packages',
-      'A customer who installs Portico gets its dependencies, not the development ones.',
+      'product-of-listed-packages',
+      'The build puts what is imported here into the files that a customer gets, so package.json pins its version.',
       { path: '^(src|widgets)/', pathNot: unitTest },
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
+      { path: '^node_modules/', dependencyTypesNot: ['npm-dev'] },
     ),
   ],
   options: {

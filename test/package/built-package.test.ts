@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
 import { documentedElements } from '../../widgets/documented-elements.ts';
@@ -12,7 +13,14 @@ const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 const readJson = (path: string): unknown => JSON.parse(read(path));
 
 type Conditions = { types?: string; default?: string };
-const { exports } = readJson('package.json') as { exports: Record<string, string | Conditions> };
+type Manifest = {
+  exports: Record<string, string | Conditions>;
+  dependencies?: Record<string, string>;
+  peerDependencies: Record<string, string>;
+  peerDependenciesMeta: Record<string, { optional: boolean }>;
+};
+const manifest = readJson('package.json') as Manifest;
+const { exports } = manifest;
 const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
 
 const entries = Object.entries(exports).flatMap(([name, target]) =>
@@ -30,6 +38,36 @@ test.each(entries)('import of %s in Node does nothing and does not throw', (entr
 test('the classic script is plain ASCII, so that it reads the same in a page of any encoding', () => {
   const bytes = readFileSync(join(dist, 'portico.iife.js'));
   expect(bytes.findIndex((byte) => byte > 0x7f)).toBe(-1);
+});
+
+/** The files that a customer gets. */
+function packedPaths(): string[] {
+  const command = ['npm', ['pack', '--dry-run', '--json', '--loglevel=silent']] as const;
+  const output = execFileSync(...command, { cwd: projectFolder, encoding: 'utf8' });
+  const [pack] = JSON.parse(output) as [{ files: { path: string }[] }];
+  return pack.files.map(({ path }) => path);
+}
+
+/** Packages that this file of ours imports something from. */
+const packagesIn = (path: string) =>
+  ts
+    .preProcessFile(read(path))
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+
+test('nothing else is installed with the package: scripts bring all they need, and declarations speak of what their readers have', () => {
+  const imported = (ending: string) =>
+    new Set(
+      packedPaths()
+        .filter((path) => path.endsWith(ending))
+        .flatMap(packagesIn),
+    );
+  expect([...imported('.js')]).toEqual([]);
+  const { dependencies, peerDependencies, peerDependenciesMeta } = manifest;
+  expect(dependencies).toBeUndefined();
+  expect(Object.keys(peerDependencies)).toEqual([...imported('.d.ts')].sort());
+  for (const name of Object.keys(peerDependencies)) expect(peerDependenciesMeta[name]).toEqual({ optional: true });
 });
 
 test('every element has an entry of its own', () => {
@@ -80,10 +118,7 @@ test('custom-elements.json keeps to its schema, and holds every element', () => 
 });
 
 test('the package carries what it exports, no page of the demonstration, and no compressed copy', () => {
-  const command = ['npm', ['pack', '--dry-run', '--json', '--loglevel=silent']] as const;
-  const output = execFileSync(...command, { cwd: projectFolder, encoding: 'utf8' });
-  const [pack] = JSON.parse(output) as [{ files: { path: string }[] }];
-  const paths = pack.files.map(({ path }) => path);
+  const paths = packedPaths();
   for (const name of [
     'portico.js',
     'notice-bell.js',
