@@ -20,9 +20,9 @@ import { isMarkedBrowser, markBrowser } from '../sign-on-browser.ts';
 import { returnToLogin, SignOnFailure } from '../sign-on-failure.ts';
 import { isConfirmedFor } from './confirmed-subject.ts';
 import { readLogoutRequest } from './logout-request.ts';
+import { isReadable } from './readable-message.ts';
 import { readRedirectMessage } from './redirect-message.ts';
 import { acsUrl, CLOCK_SKEW_MS, createExchange, logoutUrl } from './service-provider.ts';
-import { isWellFormed } from './well-formed.ts';
 
 /** Of a message in an address, which holds a few names. */
 const MESSAGE_MAX_BYTES = 32 * 1024;
@@ -63,7 +63,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     const xml = Buffer.from(SAMLResponse, 'base64').toString('utf8');
     // SAML has no use for a document type; entities are only good for attacks.
     if (xml.includes('<!DOCTYPE')) throw new SignOnFailure('SSO_FAILED', 'Has a DTD.');
-    if (!(await isWellFormed(xml))) throw new SignOnFailure('SSO_FAILED', 'The answer is no XML.');
+    if (!(await isReadable(xml))) throw new SignOnFailure('SSO_FAILED', 'The answer is no XML, or too much.');
     const { provider, exchange } = await exchangeFor(request, demoOrigin, 'saml');
     const { profile } = await exchange.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
       if (isDatabaseUnavailable(error)) throw error; // the library asks it about the request
@@ -145,7 +145,8 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
       if (!message) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is not signed.');
       const { fields, query } = message;
       const xml = inflate(fields.SAMLRequest ?? fields.SAMLResponse ?? '');
-      if (!(await isWellFormed(xml))) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is no XML.');
+      if (!(await isReadable(xml)))
+        throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is no XML, or too much.');
       if (fields.SAMLResponse !== undefined) {
         const begun = await findRequest(db, 'saml-logout', fields.RelayState ?? '');
         if (!begun) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'No such request is on its way.');
