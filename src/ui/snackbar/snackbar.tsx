@@ -2,23 +2,32 @@ import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../base/time/clock.ts';
 import { MESSAGE_MS, type Message } from '../../shell/messages/messages.store.ts';
+import { firstControl } from '../layer/first-control.ts';
 import { useTopLayer } from '../layer/use-top-layer.ts';
 
 type SnackbarProps = { messages: readonly Message[]; clock: Clock; onDismiss: (id: number) => void };
+
+/** A live region must stand for a while before its words come, or they are not read out. */
+const STANDING_MS = 100;
 
 /** The first message at the bottom of the page for six seconds; it waits while it is pointed at or holds the focus. */
 export function Snackbar({ messages, clock, onDismiss }: SnackbarProps) {
   const message = messages[0];
   const layer = useRef<HTMLDivElement>(null);
+  const [isStanding, setStanding] = useState(false);
   useTopLayer(layer, message);
+  useEffect(() => {
+    const timer = setTimeout(() => setStanding(true), STANDING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const spoken = isStanding ? message : undefined;
   return (
     <div ref={layer} className="p-snackbar-layer" popover="manual">
-      {/* Live regions must stand before their words come, or they are not read out. */}
       <span className="p-visually-hidden" role="status">
-        {message?.tone === 'info' && message.text}
+        {spoken?.tone === 'info' && spoken.text}
       </span>
       <span className="p-visually-hidden" role="alert">
-        {message?.tone === 'error' && message.text}
+        {spoken?.tone === 'error' && spoken.text}
       </span>
       {message && <Shown key={message.id} message={message} clock={clock} onDismiss={onDismiss} />}
     </div>
@@ -32,6 +41,7 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointedAt || focused;
+  const cameFrom = useRef<EventTarget | null>(null);
 
   useEffect(() => {
     if (held) return;
@@ -46,7 +56,10 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
       data-tone={tone}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={({ relatedTarget }) => {
+        cameFrom.current = relatedTarget;
+        setFocused(true);
+      }}
       onBlur={() => setFocused(false)}
     >
       {tone === 'error' && <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />}
@@ -58,10 +71,20 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
         className="p-icon-button"
         data-ref="snackbar-close"
         aria-label="Close"
-        onClick={() => onDismiss(id)}
+        onClick={() => {
+          goBack(cameFrom.current); // the button is gone in a moment
+          onDismiss(id);
+        }}
       >
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </div>
   );
+}
+
+/** Of what lies inside another element's shadow root, the browser names the element alone. */
+function goBack(to: EventTarget | null): void {
+  if (!(to instanceof HTMLElement)) return;
+  to.focus();
+  if (!to.matches(':focus') && to.shadowRoot) firstControl(to.shadowRoot)?.focus();
 }

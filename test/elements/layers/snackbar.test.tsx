@@ -1,10 +1,10 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../../src/base/time/clock.ts';
 import { MESSAGE_MS } from '../../../src/shell/messages/messages.store.ts';
 import { Snackbar } from '../../../src/ui/snackbar/snackbar.tsx';
-import { type MountedLayers, mountLayers, pointAt, press } from '../../support/layers.tsx';
+import { type MountedLayers, mountLayers, pageButton, pointAt, press } from '../../support/layers.tsx';
 import { aWhile, waitFor } from '../../support/wait-for.ts';
 
 function WithSnackbar() {
@@ -46,13 +46,44 @@ afterEach(async () => {
 describe('a snackbar inside a shadow root', () => {
   it('shows in the top layer, is read out by its tone, and closes by its button', async () => {
     await say('Save', 'Saved');
-    expect(layers.inside('[role="status"]')?.textContent).to.equal('Saved');
+    await waitFor(() => layers.inside('[role="status"]')?.textContent === 'Saved', 'it is read out');
     expect(layers.inside('[role="alert"]')?.textContent).to.equal('');
     expect(layers.inside('.p-snackbar-layer')?.matches(':popover-open')).to.equal(true);
     await press(closeButton());
     await waitFor(() => words() === undefined, 'it is closed');
     await say('Fail', 'Not saved');
     expect(layers.inside('[role="alert"]')?.textContent).to.equal('Not saved');
+  });
+
+  it('stands without words at first when it comes with a message, for only a change is read out (S-DLG-11)', async () => {
+    const words: (string | null | undefined)[] = [];
+    function WithMessage() {
+      const ground = useRef<HTMLDivElement>(null);
+      const read = () => ground.current?.querySelector('[role="status"]')?.textContent;
+      useLayoutEffect(() => void words.push(read()));
+      return (
+        <div ref={ground}>
+          <Snackbar messages={[{ id: 1, text: 'Saved', tone: 'info' }]} clock={systemClock} onDismiss={() => {}} />
+        </div>
+      );
+    }
+    layers = await mountLayers(WithMessage);
+    await waitFor(() => layers.inside('[role="status"]')?.textContent === 'Saved', 'it is read out');
+    expect(words[0]).to.equal('');
+  });
+
+  it('gives the focus back to where it came from when it is closed (S-DLG-11)', async () => {
+    for (const [name, from] of [
+      ['a control beside it', layers.button('Save')],
+      ['the page', pageButton('before')],
+    ] as const) {
+      await say('Fail', 'Not saved');
+      from.focus();
+      closeButton().focus();
+      await sendKeys({ press: 'Enter' });
+      await waitFor(() => words() === undefined, 'it is closed');
+      expect(from.matches(':focus'), name).to.equal(true);
+    }
   });
 
   it('goes by itself after its time, and the next one comes', async function () {
