@@ -32,7 +32,8 @@ export function showSessionNotices(shell: Shell): void {
     };
     const element = document.createElement('portico-session-notice');
     shell.sessionNotices.subscribe((notice) => {
-      if (!notice) return element.remove();
+      // Its dialog closes first, and gives the focus back.
+      if (!notice) return void setTimeout(() => shell.sessionNotices.getState() || element.remove());
       // Not into the body, which a page may redraw.
       if (!element.isConnected) document.documentElement.append(element);
       tell();

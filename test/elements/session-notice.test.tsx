@@ -45,6 +45,28 @@ describe('what a person is told of their session', () => {
     expect(status?.isConnected).to.equal(true);
   });
 
+  it('gives the focus back to where it was when it goes, and the cover with it (X-SESS-05)', async () => {
+    shell.sessionNotices.setState(null, true);
+    uncover();
+    await waitFor(() => !dialog() && !document.querySelector('dialog[data-portico-cover]'), 'both have gone');
+    document.body.innerHTML = '<input>';
+    const field = document.querySelector('input') as HTMLInputElement;
+    for (const notice of [
+      { kind: 'ending', because: 'age', leftMs: 60_000 },
+      { kind: 'held', because: 'checking', texts },
+    ] as const) {
+      field.focus();
+      if (notice.kind === 'held') uncover = coverPage();
+      shell.sessionNotices.setState(notice, true);
+      await waitFor(dialog, 'the dialog is open');
+      expect(field.matches(':focus')).to.equal(false);
+      uncover(); // in this order a page is released
+      shell.sessionNotices.setState(null, true);
+      await waitFor(() => !dialog() && !document.querySelector('dialog[data-portico-cover]'), 'both have gone');
+      await waitFor(() => field.matches(':focus'), `the field has the focus again after ${notice.kind}`);
+    }
+  });
+
   it('stays over the cover, however often the browser closes it (X-SESS-05)', async () => {
     for (let time = 0; time < 3; time++) {
       dialog()?.close(); // as the system's way back does at the second time, without asking

@@ -188,7 +188,9 @@ test('a forged change costs nobody the form they are in (X-SESS-05)', async () =
   await page.evaluate(() => localStorage.clear());
   await expect.poll(() => other.evaluate(() => localStorage.getItem('sessionKey'))).not.toBeNull();
   await expect.poll(() => held(other).count()).toBe(0);
-  expect(await other.getByLabel('Message Body').inputValue()).toBe(TEXT);
+  const body = other.getByLabel('Message Body');
+  await expect.poll(() => body.evaluate((field) => field.matches(':focus'))).toBe(true);
+  expect(await body.inputValue()).toBe(TEXT);
   await other.getByRole('button', { name: 'Cancel' }).click();
 });
 

@@ -1,7 +1,7 @@
 /** What a covered page says by itself: it is true of every reason to cover one. */
 const SAYS = 'Who is signed in may have changed, so this page is hidden.';
 
-/** Hides the whole page at once, and keeps it from being used or read out; the answer shows it again. */
+/** Hides the whole page at once, and keeps it from being used or read out; the answer shows it again, with its focus. */
 export function coverPage(): () => void {
   const cover = document.createElement('dialog');
   cover.dataset.porticoCover = '';
@@ -35,5 +35,10 @@ export function coverPage(): () => void {
   // Not into the body, which a page may redraw.
   document.documentElement.append(cover);
   show();
-  return () => cover.remove();
+  // What stands over it gives the focus back to it, and it to the page: a dialog that is only removed does not.
+  return () =>
+    void setTimeout(() => {
+      cover.close();
+      cover.remove();
+    });
 }
