@@ -67,6 +67,23 @@ describe('what a person is told of their session', () => {
     }
   });
 
+  it('keeps the focus on the way to stay while the server is asked, and says when it does not answer (X-SESS-04)', async () => {
+    const { renew } = shell.session;
+    let refuse = () => {};
+    shell.session.renew = () => new Promise((_, reject) => (refuse = () => reject(new Error('No answer'))));
+    shell.sessionNotices.setState({ kind: 'ending', because: 'idle', leftMs: 60_000 }, true);
+    const stay = await waitFor(() => dialog()?.querySelector<HTMLButtonElement>('[data-ref=ending-stay]'), 'it shows');
+    stay.focus();
+    stay.click();
+    await waitFor(() => stay.getAttribute('aria-disabled') === 'true', 'the server is asked');
+    await aWhile(100);
+    expect(stay.matches(':focus')).to.equal(true);
+    refuse();
+    await waitFor(() => dialog()?.textContent?.includes('The server does not answer.'), 'it says so');
+    expect([stay.matches(':focus'), stay.hasAttribute('aria-disabled')]).to.deep.equal([true, false]);
+    shell.session.renew = renew;
+  });
+
   it('stays over the cover, however often the browser closes it (X-SESS-05)', async () => {
     for (let time = 0; time < 3; time++) {
       dialog()?.close(); // as the system's way back does at the second time, without asking

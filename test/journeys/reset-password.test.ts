@@ -88,7 +88,9 @@ test('a link works once, and says so after that (S-RESET-02)', async () => {
   await save(page).click();
   await page.waitForURL(({ pathname }) => pathname === '/login');
   await save(other).click();
-  await other.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  const says = other.getByRole('heading', { name: 'This link does not work any more' });
+  await says.waitFor();
+  expect(await says.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await other.getByRole('link', { name: 'Send another link' }).click();
   await other.getByRole('button', { name: 'Send link' }).waitFor();
   await page.goto(link);

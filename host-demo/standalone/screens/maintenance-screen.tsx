@@ -48,7 +48,7 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
       <p>
         <Button
           kind="primary"
-          disabled={answer === 'asking'}
+          busy={answer === 'asking'}
           onClick={() => {
             setAnswer('asking');
             void watch.current?.check().then((still) => setAnswer(still ? 'still' : 'none'));

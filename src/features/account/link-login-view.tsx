@@ -26,7 +26,7 @@ export function LinkLoginView({ productName, admin, onLogin }: LinkLoginViewProp
       <h1 className="p-login-title">{admin ? words.welcomeAdmin(productName) : words.welcome(productName)}</h1>
       <p className="p-login-lead">{words.linkLead}</p>
       <Refusal refusal={refusal} />
-      <Button kind="primary" size="large" autoFocus disabled={isPending} onClick={() => void login()}>
+      <Button kind="primary" size="large" autoFocus busy={isPending} onClick={() => void login()}>
         {isPending ? words.pending : admin ? words.loginAsAdmin : words.login}
       </Button>
     </section>

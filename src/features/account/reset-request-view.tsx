@@ -59,7 +59,7 @@ export function ResetRequestView({ email, admin, loginLink, onSend }: ResetReque
         error={isWrong ? (isEmpty ? words.missingEmail : words.invalidEmail) : undefined}
       />
       <Refusal refusal={refusal === undefined ? undefined : { text: refusal }} />
-      <Button type="submit" kind="primary" size="large" disabled={!isValid || isSubmitting}>
+      <Button type="submit" kind="primary" size="large" disabled={!isValid} busy={isSubmitting}>
         {isSubmitting ? words.sendingLink : words.sendLink}
       </Button>
       <p className="p-login-after">{loginLink}</p>

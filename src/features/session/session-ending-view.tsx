@@ -35,7 +35,7 @@ export function SessionEndingView({ ending, clock, onStay, onClose }: SessionEnd
       returnFocusTo={() => null}
       footer={
         isIdle ? (
-          <Button kind="primary" data-ref="ending-stay" disabled={isAsking} onClick={stay}>
+          <Button kind="primary" data-ref="ending-stay" busy={isAsking} onClick={stay}>
             {words.stay}
           </Button>
         ) : (
