@@ -149,6 +149,18 @@ test('maintenance leads a legacy page to its notice, and back when it is over (S
   await bell(page).waitFor();
 });
 
+test('whoever is led to another screen of the page is at its heading (S-MAINT-03)', async () => {
+  const { page } = await journey.visitor(COLLEAGUE);
+  await page.goto(at('/users/account'));
+  await bell(page).waitFor();
+  for (const call of ['**/graphql', '**/heartbeat/ping'])
+    await page.route(call, (route) => route.fulfill({ status: 503, body: '' }));
+  await bell(page).click();
+  const notice = page.getByRole('heading', { name: 'Service Maintenance Notice' });
+  await notice.waitFor();
+  await expect.poll(() => notice.evaluate((heading) => heading === document.activeElement)).toBe(true);
+});
+
 test('a page of the legacy module that is asked for in maintenance leads to the notice, by whatever way (S-MAINT-03)', async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.goto(at('/home'));

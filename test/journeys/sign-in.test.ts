@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
 import { hold } from '../support/journey.ts';
 import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
@@ -29,6 +30,26 @@ test('the empty path leads to the login screen, in the brand of the host (S-ROUT
   expect(await page.locator('html').getAttribute('data-brand')).toBe('legacy');
   expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/brand/legacy.svg');
   expect(complaints).toEqual([]);
+});
+
+test('somebody else who signs in where a session has ended goes on at once, in a page of their own (S-SESS-13, S-LOGIN-11)', async () => {
+  const { page, context } = await browser.visitor();
+  await signInAt(page, host, NEWER, 'nadia.okafor@upbeat.example');
+  await page.goto(host.at(NEWER, '/users/account'));
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+  const aMinuteLater = Date.now() + 61_000;
+  await page.evaluate((nowMs) => {
+    Date.now = () => nowMs;
+  }, aMinuteLater);
+  await context.clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.waitForURL(({ pathname, search }) => pathname === '/login' && search.includes('expired=true'));
+  await page.getByLabel('Email', { exact: true }).fill('mika.tan@upbeat.example');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(host.at(NEWER, '/users/account'));
+  await page.getByText('mika.tan@upbeat.example').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('a wrong password says so, keeps the e-mail and clears the password (S-LOGIN-14, S-LOGIN-27)', async () => {

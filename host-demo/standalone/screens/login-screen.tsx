@@ -64,9 +64,10 @@ export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) 
       await signIn(shell.rest, credentials, { admin });
       const now = await shell.session.renew();
       if (now.phase === 'signed-in') await goOn(now);
-      else if (now.phase === 'signed-out' && now.because === 'replaced')
-        await leavingTime(); // the page is loaded anew
-      else throw new Error('The server signed nobody in.');
+      else if (now.phase === 'signed-out' && now.because === 'replaced') {
+        shell.reload(); // nothing is lost in it but what was typed to sign in
+        await leavingTime();
+      } else throw new Error('The server signed nobody in.');
       return undefined;
     } catch (error) {
       const token = expiredPasswordToken(error);
