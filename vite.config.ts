@@ -77,6 +77,8 @@ const library: UserConfig = {
       entry: {
         portico: 'widgets/loader.ts',
         'notice-bell': 'widgets/notice-bell/define.ts',
+        header: 'widgets/header/define.ts',
+        'side-nav': 'widgets/side-nav/define.ts',
         'redirect-attacks': redirectAttacks,
         ...onDemand,
       },

@@ -1,3 +1,5 @@
 /** `portico.iife.js`: every element in one classic script, for pages that cannot load modules. */
+import './header/define.ts';
 import './notice-bell/define.ts';
+import './side-nav/define.ts';
 import './loader.ts';

@@ -7,9 +7,27 @@ export interface PorticoNoticeBell extends HTMLElement {
   explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
 }
 
+/** `<portico-header>` as script sees it. */
+export interface PorticoHeader extends HTMLElement {
+  brand: 'legacy' | 'newer' | undefined;
+  locale: string | undefined;
+  noShadow: boolean | undefined;
+  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+}
+
+/** `<portico-side-nav>` as script sees it. */
+export interface PorticoSideNav extends HTMLElement {
+  brand: 'legacy' | 'newer' | undefined;
+  locale: string | undefined;
+  noShadow: boolean | undefined;
+  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'portico-notice-bell': PorticoNoticeBell;
+    'portico-header': PorticoHeader;
+    'portico-side-nav': PorticoSideNav;
   }
   interface GlobalEventHandlersEventMap {
     'portico-error': CustomEvent<{ message: string }>;

@@ -1,6 +1,6 @@
 // Written by npm run generate:elements from widgets/*/documentation.ts.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { PorticoNoticeBell } from './elements.ts';
+import type { PorticoHeader, PorticoNoticeBell, PorticoSideNav } from './elements.ts';
 
 type ElementProps<Element, Own> = DetailedHTMLProps<HTMLAttributes<Element>, Element> & Own;
 
@@ -14,6 +14,24 @@ declare module 'react' {
           locale?: string | undefined;
           'no-shadow'?: boolean | undefined;
           'onportico-notice-dialog-closed'?: (event: CustomEvent<{ result: 'CHANGED' | 'UNCHANGED' }>) => void;
+          'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
+        }
+      >;
+      'portico-header': ElementProps<
+        PorticoHeader,
+        {
+          brand?: 'legacy' | 'newer' | undefined;
+          locale?: string | undefined;
+          'no-shadow'?: boolean | undefined;
+          'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
+        }
+      >;
+      'portico-side-nav': ElementProps<
+        PorticoSideNav,
+        {
+          brand?: 'legacy' | 'newer' | undefined;
+          locale?: string | undefined;
+          'no-shadow'?: boolean | undefined;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
         }
       >;

@@ -111,7 +111,10 @@ ${elements
 export const entryTypes = "import './elements.js';\n\nexport type * from './elements.js';\n";
 
 const importElements = (elements: Elements, module = '../elements.js') =>
-  `import type { ${elements.map(({ typeName }) => typeName).join(', ')} } from '${module}';\n`;
+  `import type { ${elements
+    .map(({ typeName }) => typeName)
+    .sort()
+    .join(', ')} } from '${module}';\n`;
 
 function props(element: ElementDocumentation, indent: number, listener = (event: string) => `'on${event}'`): string {
   const rows = [

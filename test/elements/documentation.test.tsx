@@ -3,9 +3,11 @@ import { readTokens } from '../../build/package/read-tokens.ts';
 import tokensCss from '../../src/shell/brand/tokens.css?inline';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { documentedElements } from '../../widgets/documented-elements.ts';
+import '../../widgets/header/define.ts';
+import '../../widgets/side-nav/define.ts';
 import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
-import { replacePageShell } from '../support/mount-element.ts';
+import { mountElement, replacePageShell } from '../support/mount-element.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** What an element has shown and done while somebody used all of it. */
@@ -47,6 +49,18 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
     await waitFor(() => late.badge(), 'the badge shows');
     late.button()?.click();
     await waitFor(() => late.dialog()?.textContent?.includes('was removed'), 'it says that the message is gone');
+  },
+  'portico-header': async (watch) => {
+    const { element } = await mountElement('portico-header', { role: 'manager' });
+    watch(element);
+    await waitFor(() => element.shadowRoot?.querySelector('[part="bar"]'), 'the bar shows');
+    await failing(element);
+  },
+  'portico-side-nav': async (watch) => {
+    const { element } = await mountElement('portico-side-nav', { role: 'manager' });
+    watch(element);
+    await waitFor(() => element.shadowRoot?.querySelector('[part="rail"]'), 'the menu shows');
+    await failing(element);
   },
 };
 

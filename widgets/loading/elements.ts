@@ -11,4 +11,6 @@ export type Loadable = {
 /** Every element that the loader knows, by tag. */
 export const ELEMENTS: Readonly<Record<string, Loadable>> = {
   'portico-notice-bell': { define: () => import('../notice-bell/define.ts'), face: noticeBellFace },
+  'portico-header': { define: () => import('../header/define.ts') },
+  'portico-side-nav': { define: () => import('../side-nav/define.ts') },
 };

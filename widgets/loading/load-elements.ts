@@ -75,7 +75,8 @@ export function meet(element: Element): void {
   if (!loadable || customElements.get(tag)) return;
   const failure = failed[tag];
   if (failure) return void giveUp(element, tag, failure);
-  if (!met[tag]) loadWhenIdle(tag);
+  // What has no face is missed until its code is there.
+  if (!met[tag]) (loadable.face ? loadWhenIdle : load)(tag);
   met[tag] = (met[tag] ?? new Set()).add(element);
   const { face } = loadable;
   if (!face) return;

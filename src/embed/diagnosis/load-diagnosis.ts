@@ -5,11 +5,16 @@ type Tools = typeof import('./index.ts');
 const NOT_LOADED = 'The tools for developers did not come.';
 let isTold = false;
 
-/** Fetches the tools for developers, which no page loads unless somebody asks; said once, when they do not come. */
+/** Says so, once, when tools for developers do not come. */
+export function tellNotLoaded(cause: unknown): void {
+  if (!isTold) tell('error', 602, 'diagnosis.not-loaded', NOT_LOADED, [cause]);
+  isTold = true;
+}
+
+/** Fetches the tools for developers, which no page loads unless somebody asks. */
 export const loadDiagnosis = (): Promise<Tools> =>
   import('./index.ts').catch((cause: unknown) => {
-    if (!isTold) tell('error', 602, 'diagnosis.not-loaded', NOT_LOADED, [cause]);
-    isTold = true;
+    tellNotLoaded(cause);
     throw cause;
   });
 

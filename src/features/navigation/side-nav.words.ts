@@ -1,0 +1,2 @@
+/** Accessible name of the tabs, wherever they stand. */
+export const NAVIGATION = 'Main';
