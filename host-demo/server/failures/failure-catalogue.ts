@@ -17,6 +17,7 @@ export const FAILURES = {
     status: 400,
     message: 'Your old password has expired. Please choose a different one.',
   },
+  [ACCOUNT_ERROR_CODES.wrongPassword]: { status: 400, message: 'Your current password is not correct.' },
   MALFORMED_JSON: { status: 400, message: 'The request could not be read: it is not valid JSON.' },
   [NOTICE_ERROR_CODES.signedOut]: { status: 401, message: 'Please sign in first.' },
   [ACCOUNT_ERROR_CODES.loginFailed]: { status: 401, message: 'Email or password is not correct.' },

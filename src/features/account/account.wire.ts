@@ -37,6 +37,8 @@ export const ACCOUNT_ERROR_CODES = {
   /** An expired password cannot be its own successor. */
   passwordReused: 'PASSWORD_REUSED',
   usernameTaken: 'USERNAME_TAKEN',
+  /** The current password, asked for before it is changed, was not that. */
+  wrongPassword: 'WRONG_PASSWORD',
 } as const;
 
 /** Details of EXPIRED_PASSWORD: a token for /resetpassword/{token}. */

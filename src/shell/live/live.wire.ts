@@ -8,4 +8,8 @@ export const CHANGED_EVENT = 'changed';
 export const ChangedWire = v.object({ topic: v.string() });
 export type Changed = v.InferOutput<typeof ChangedWire>;
 
-export const TOPICS = { notices: 'notices' } as const;
+/**
+ * What may change: the organization's broadcast message; what the session says (features, labels, branding, permissions);
+ * the jobs that the person may see.
+ */
+export const TOPICS = { notices: 'notices', session: 'session', jobs: 'jobs' } as const;

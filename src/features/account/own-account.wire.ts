@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+/** The longest name that an account takes. */
+export const NAME_MAX = 200;
+
+/** NUL and halves of surrogate pairs, which no text in a database can hold. */
+const storable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+
+const text = (nameOfField: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(NAME_MAX, `Please use at most ${NAME_MAX} characters.`),
+    v.check(storable, `${nameOfField} holds a character that cannot be stored.`),
+  );
+
+/** PUT users/current: one's own name. Whoever was not registered is from then on. */
+export const ProfileWire = v.strictObject({
+  firstName: v.pipe(text('The first name'), v.nonEmpty('Please enter your first name.')),
+  lastName: v.pipe(text('The last name'), v.nonEmpty('Please enter your last name.')),
+  title: v.optional(
+    v.nullable(
+      v.pipe(
+        text('The title'),
+        v.transform((title) => title || null),
+      ),
+    ),
+    null,
+  ),
+});
+export type Profile = v.InferOutput<typeof ProfileWire>;
+
+export const DEFAULT_TABS = ['HOME', 'BUDGET', 'ANALYTICS'] as const;
+
+/** PUT users/current/preferences. The locale is one of GET users/current/locales; null follows the page. */
+export const PreferencesWire = v.strictObject({
+  defaultTab: v.picklist(DEFAULT_TABS),
+  locale: v.nullable(v.string()),
+});
+export type Preferences = v.InferOutput<typeof PreferencesWire>;
+
+/** GET users/current/locales (decision F11): each with its name in its own language. */
+export const LocalesWire = v.array(v.object({ id: v.string(), name: v.string() }));
+
+/**
+ * POST users/current/password. The new password is held by `newPasswordFor`. Answers 204 and ends all other sessions of the
+ * person; refuses with WRONG_PASSWORD (400, not 401: the session stands), PASSWORD_TOO_WEAK, SSO_USER, TOO_MANY_ATTEMPTS.
+ */
+export const PasswordChangeWire = v.strictObject({
+  currentPassword: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1024)),
+  newPassword: v.string(),
+});
+export type PasswordChange = v.InferOutput<typeof PasswordChangeWire>;

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/** An undertaking with its dates: a line of a budget, whose id it has. Dates are YYYY-MM-DD. */
+export const ActivityWire = v.object({
+  id: v.string(),
+  name: v.string(),
+  startsOn: v.string(),
+  /** Null while its end is open. */
+  endsOn: v.nullable(v.string()),
+  status: v.picklist(['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK']),
+  /** Full name; null without an owner. */
+  owner: v.nullable(v.string()),
+  budget: v.object({ id: v.string(), name: v.string(), currency: v.string() }),
+  /** In the budget's currency. */
+  planned: v.number(),
+});
+export type Activity = v.InferOutput<typeof ActivityWire>;
+
+/**
+ * GET activities?from=&to=&search=&after=&limit=, by the day on which they begin; those that touch the days from `from` to
+ * `to`, whose names hold `search`. The feature ACTIVITIES, else 403. GET activities/{id} answers one.
+ */
+export const ActivitiesWire = v.object({ activities: v.array(ActivityWire), next: v.nullable(v.string()) });

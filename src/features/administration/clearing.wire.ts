@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+/**
+ * GET recycle-bins?after=&limit=: how much each organization's recycle bins hold; canAdministrateBudgets. Sessions of the
+ * administration site see all organizations, others their own.
+ */
+export const RecycleBinsWire = v.object({
+  organizations: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      items: v.number(),
+      /** ISO date-time; null for an empty one. */
+      oldestDeletedAt: v.nullable(v.string()),
+    }),
+  ),
+  next: v.nullable(v.string()),
+});
+
+/** How long deleted items are kept, in days (decision E13). */
+export const RECYCLE_BIN_KEPT_DAYS = 30;
+
+/**
+ * POST organizations/{id}/clear-recycle-bin, where the id may be `current`: deletes for good what was deleted at least so
+ * many days ago. Answers 202 with JobStartedWire; canAdministrateBudgets.
+ */
+export const ClearRecycleBinWire = v.strictObject({
+  olderThanDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(RECYCLE_BIN_KEPT_DAYS)), 0),
+});
+
+/**
+ * GET organizations/{id}/budget-cache: totals of budgets that are kept, to be shown without adding up; the id may be
+ * `current`; canAdministrateBudgets. POST organizations/{id}/clear-budget-cache forgets them and answers 202 with
+ * JobStartedWire.
+ */
+export const BudgetCacheWire = v.object({
+  id: v.string(),
+  name: v.string(),
+  budgets: v.number(),
+  /** How many of them have kept totals. */
+  cached: v.number(),
+  /** ISO date-time; null when none is kept. */
+  oldestComputedAt: v.nullable(v.string()),
+});
+
+/** GET budget-caches?after=&limit=, of the organizations that RecycleBinsWire lists. */
+export const BudgetCachesWire = v.object({ organizations: v.array(BudgetCacheWire), next: v.nullable(v.string()) });

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+/** The organization's own words (shell.md section 3). */
+export const LABEL_NAMES = [
+  'budget',
+  'budgetPlural',
+  'budgetTab',
+  'adminTab',
+  'analyticsTab',
+  'planningTab',
+  'activitiesTab',
+] as const;
+export type LabelName = (typeof LABEL_NAMES)[number];
+
+export const LABEL_MAX = 60;
+export const LOGO_MAX_BYTES = 256 * 1024;
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'] as const;
+
+/** Letters that a line of text cannot show, and that PostgreSQL cannot store. */
+const oneLine = (text: string) => !/[\p{Cc}\p{Surrogate}]/u.test(text);
+
+/** Null and the empty text give the default back. */
+const LabelWire = v.nullable(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(LABEL_MAX, `A label has at most ${LABEL_MAX} characters.`),
+    v.check(oneLine, 'A label stands on one line.'),
+  ),
+);
+
+const ColourWire = v.nullable(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, 'Write a colour as three or six hexadecimal digits after #.'),
+    v.transform((text) => text || null),
+  ),
+);
+
+const LogoWire = v.nullable(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(2000, 'The address of a logo has at most 2,000 characters.'),
+    v.check(oneLine, 'The address of a logo stands on one line.'),
+    v.regex(/^(\/(?![/\\])|https:\/\/|$)/i, 'The address of a logo begins with / or https://.'),
+    v.transform((text) => text || null),
+  ),
+);
+
+/**
+ * PUT organizations/{id}, where the id may be `current`; canManageOrganization. What is not named stays as it is: branding
+ * and labels are merged into the existing ones (shell.md section 3). Answers OrganizationSettingsWire.
+ */
+export const OrganizationUpdateWire = v.strictObject({
+  branding: v.optional(
+    v.strictObject({
+      enabled: v.optional(v.boolean()),
+      /** Null takes it away. A file is sent by the form of /organization/branding. */
+      logo: v.optional(LogoWire),
+      menuTheme: v.optional(v.nullable(v.picklist(['dark', 'light']))),
+      backgroundColour: v.optional(ColourWire),
+    }),
+  ),
+  labels: v.optional(v.strictObject(v.entriesFromList(LABEL_NAMES, v.optional(LabelWire)))),
+});
+export type OrganizationUpdate = v.InferOutput<typeof OrganizationUpdateWire>;
+
+/** GET organizations/{id}, for everybody of the organization and for sessions of the administration site. */
+export const OrganizationSettingsWire = v.object({
+  id: v.string(),
+  name: v.string(),
+  branding: v.object({
+    enabled: v.boolean(),
+    logo: v.nullable(v.string()),
+    menuTheme: v.nullable(v.string()),
+    backgroundColour: v.nullable(v.string()),
+  }),
+  /** Those that differ from the defaults. */
+  labels: v.record(v.string(), v.string()),
+});
+export type OrganizationSettings = v.InferOutput<typeof OrganizationSettingsWire>;
