@@ -155,7 +155,7 @@ test('whoever is led to another screen of the page is at its heading (S-MAINT-03
   await bell(page).waitFor();
   for (const call of ['**/graphql', '**/heartbeat/ping'])
     await page.route(call, (route) => route.fulfill({ status: 503, body: '' }));
-  await bell(page).click();
+  await bell(page).press('Enter');
   const notice = page.getByRole('heading', { name: 'Service Maintenance Notice' });
   await notice.waitFor();
   await expect.poll(() => notice.evaluate((heading) => heading === document.activeElement)).toBe(true);
