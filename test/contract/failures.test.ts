@@ -1,6 +1,7 @@
 import { request as sendRaw } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { type DatabaseGate, openDatabaseGate } from '../support/database-gate.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -117,7 +118,15 @@ describe('a dead database', () => {
   beforeAll(async () => {
     source = await startServer();
     gate = await openDatabaseGate(source.databaseUrl);
-    server = await startServer({ databaseUrl: gate.url });
+    server = await startServer({
+      databaseUrl: gate.url,
+      pages: async (app) => {
+        const { db, environment } = source;
+        const readPage = async () => '<html lang="en"><head><title></title></head></html>';
+        // The pages' own queries find the database; who is signed in is read through the gate.
+        addPages(app, { db, environment, folder: process.cwd(), readPage, strict: true });
+      },
+    });
   });
   afterAll(async () => {
     await gate.close();
@@ -140,5 +149,33 @@ describe('a dead database', () => {
     await gate.open();
     expect((await client.get('/rest/heartbeat/ping')).status).toBe(200);
     expect(await (await client.get('/rest/session')).json()).toMatchObject({ admin: false });
+  });
+
+  it('takes no page away that stands by itself, the notice of the maintenance first', async () => {
+    const client = await signIn(server, PERSON);
+    await gate.shut();
+    for (const path of ['/maintenance', '/login', '/users/account']) {
+      const page = await client.get(path);
+      expect([path, page.status, page.headers.get('Content-Type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    }
+    await gate.open();
+  });
+
+  it('leaves a page in the place of one that cannot be made, which says nothing of the cause', async () => {
+    const client = await signIn(server, PERSON);
+    await gate.shut();
+    const page = await client.get('/home');
+    await gate.open();
+    expect([page.status, page.headers.get('X-Error-Code'), page.headers.get('Retry-After')]).toEqual([
+      503,
+      'DATABASE_UNAVAILABLE',
+      '5',
+    ]);
+    expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    const text = await page.text();
+    expect(text).toContain('The service cannot reach its data right now. Please try again soon.');
+    expect(text).not.toMatch(/ECONN|ENOENT|terminated|connect|[.]ts/i);
+    expect((await client.get('/home')).status).toBe(200);
   });
 });

@@ -7,6 +7,9 @@ import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts'
 import { renderLegacyPage } from '../../legacy/legacy-page.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
+import { failureHeaders } from '../failures/answer-failures.ts';
+import { failureFrom } from '../failures/failure-from.ts';
+import { isDatabaseUnavailable } from '../failures/is-database-unavailable.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { identityOrigins } from '../single-sign-on/identity-origins.ts';
 import { createSwitches } from '../switches/switches.ts';
@@ -19,6 +22,7 @@ import { legacyTabs } from './legacy-tabs.ts';
 import { outsideServices } from './outside-services.ts';
 import { brandOfPage, pageConfig } from './page-config.ts';
 import { pageDocument } from './page-document.ts';
+import { troubleDocument } from './trouble-document.ts';
 
 export type PagesOptions = {
   db: Kysely<Tables>;
@@ -86,7 +90,11 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   };
 
   const sendPage = async (name: PageName, request: FastifyRequest, reply: FastifyReply) => {
-    const session = await request.readSession();
+    // Such a page stands without the database, as that of the maintenance must; its own calls find out what is wrong.
+    const session = await request.readSession().catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return null;
+      throw error;
+    });
     const page = brandOfPage(environment, request.hostname, session?.organization.features);
     const document = pageDocument(await readPage(name, request.url), { ...page, config: configFor(request) });
     const policyOf = name === 'workbench' ? workbenchPolicy : contentSecurityPolicy;
@@ -131,7 +139,16 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     });
   }
 
-  app.get('/*', async (request, reply) => {
+  /** A page in the window, and the cause in the log alone. */
+  const sendTrouble = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = failureFrom(thrown);
+    if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, failure.code);
+    reply.code(failure.status).headers(failureHeaders(failure));
+    const document = troubleDocument(failure, brandOfPage(environment, request.hostname));
+    return sendDocument(reply, document, policyFor(request, contentSecurityPolicy));
+  };
+
+  app.get('/*', { errorHandler: sendTrouble }, async (request, reply) => {
     const { pathname } = new URL(`http://page${request.url}`);
     if (isStandalonePath(pathname)) return sendPage('standalone', request, reply);
     // Its script, which fetches pages, loads them as documents when the answer is another page.
