@@ -36,7 +36,7 @@ export async function sandboxShell(request: SandboxRequest, clock?: Clock): Prom
     ...ports,
     clock: clock ?? ports.clock,
     // On a host of its own brand, so that everything in the page shows it.
-    location: { ...ports.location, hostname: config.brands[request.brand].hosts[0] ?? '' },
+    location: { ...ports.location, hostname: config.brands[request.brand].hosts[0] ?? '', written: request.brand },
     fetch: (input, init) => {
       const inside = new Request(input, init);
       inside.headers.set(SANDBOX_SESSION_HEADER, sandbox.sessionToken);

@@ -14,6 +14,7 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   'storage.unusable': 106,
   'config.unknown-key': 107,
   'guidance.failed': 108,
+  'config.foreign-page': 109,
   // elements and their code
   'element.defined-twice': 201,
   'code.passing': 202,

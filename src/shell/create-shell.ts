@@ -11,7 +11,9 @@ import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
 import { lostCall, TransportFailure } from '../browser/transport/failures.ts';
 import { createGraphQL, type GraphQL } from '../browser/transport/graphql.ts';
 import { openRest, type Rest } from '../browser/transport/rest.ts';
-import { type Brand, brandOf } from './brand/brand.ts';
+import { type AddressPort, type AddressStore, createAddress } from './address/address.store.ts';
+import type { Brand } from './brand/brand.ts';
+import { createPageBrand } from './brand/page-brand.ts';
 import type { PorticoConfig } from './config/config.ts';
 import { createLeaving, type Leaving } from './leaving/leaving.ts';
 import { createLive, type Live, type LivePorts } from './live/live.ts';
@@ -26,8 +28,13 @@ import { createUnsavedWorks, type UnsavedWorks } from './unsaved/unsaved-work.ts
 
 /** The outside world, so that a test, the workbench and a second shell are ordinary calls. */
 export type ShellPorts = {
-  /** Where the page is from. `base` counts where it has no origin of its own, as in a sandboxed frame. */
-  location: { origin: string; base: string; hostname: string };
+  /**
+   * Where the page is from. `base` counts where it has no origin of its own, as in a sandboxed frame; `written` is the brand
+   * that the server has written into it.
+   */
+  location: { origin: string; base: string; hostname: string; written?: Brand | undefined };
+  /** Where in the application the page is, which changes without a new document. */
+  address: AddressPort;
   fetch: Fetch;
   cookies: () => string;
   openStorage: () => TextStorage;
@@ -69,7 +76,9 @@ export type Shell = {
   clock: Clock;
   navigate: Navigate;
   report: Reporter;
-  /** The brand to show now; it changes only when somebody signs in or out. */
+  /** Where in the application the page is; read anew at each question, followed only while somebody listens. */
+  address: AddressStore;
+  /** The brand to show now; it changes only when somebody signs in. */
   brand(): Brand;
   /** One instance a shell of what a feature shares between its elements. */
   shared<T>(key: VersionedKey, create: (shell: Shell) => T): T;
@@ -115,6 +124,9 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     early: ports.early,
     isRefused: () => ports.isRefused?.(restUrl) === true,
   });
+  const { hostname, written } = location;
+  // Before all others that follow the session: they may ask for the brand.
+  const brand = createPageBrand({ hostname, written, brands: config.brands, session, storage });
   const unsaved = createUnsavedWorks();
   const sessionNotices = createSessionNotices();
   // The first to hear of a change, while everybody still holds what they have.
@@ -164,10 +176,8 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     clock,
     navigate,
     report,
-    brand() {
-      const now = session.getState();
-      return brandOf(location.hostname, config.brands, now.phase === 'signed-in' ? now.features : undefined);
-    },
+    address: createAddress(ports.address),
+    brand,
     shared<T>(key: VersionedKey, create: (shell: Shell) => T): T {
       if (!instances.has(key)) instances.set(key, create(shell));
       return instances.get(key) as T;

@@ -1,12 +1,14 @@
 import { oncePerPage, sharedOnPage } from '../base/page/once-per-page.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { browserNavigate } from '../browser/navigation/navigator.ts';
+import { followAddress, readAddress } from '../browser/navigation/page-address.ts';
 import { coverPage } from '../browser/page/cover-page.ts';
 import { mayReload, reloadPage } from '../browser/page/reload-page.ts';
 import { watchLeaving } from '../browser/page/watch-leaving.ts';
 import { journal } from '../browser/reporting/journal.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
 import { serviceReporter } from '../browser/reporting/service-reporter.ts';
+import { BRANDS } from './brand/brand.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
 import { sessionNames } from './reporting/session-names.ts';
@@ -17,7 +19,13 @@ import { SHELL_KEY } from './shell-key.ts';
 export function browserPorts(): ShellPorts {
   return {
     // Not the location's origin: that of `about:srcdoc` is none, although the page has one.
-    location: { origin: window.origin, base: document.baseURI, hostname: window.location.hostname },
+    location: {
+      origin: window.origin,
+      base: document.baseURI,
+      hostname: window.location.hostname,
+      written: BRANDS.find((brand) => brand === document.documentElement.dataset.brand),
+    },
+    address: { read: readAddress, follow: followAddress },
     fetch: (input, init) => fetch(input, init),
     cookies: () => document.cookie,
     openStorage: () => localStorage,

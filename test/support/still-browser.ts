@@ -4,6 +4,7 @@ import { manualClock } from './manual-clock.ts';
 /** A browser in which nothing happens by itself, for shells of which a test hands in the rest. */
 export const stillBrowser = () =>
   ({
+    address: { read: () => ({ pathname: '/', search: '', hash: '' }), follow: () => () => {} },
     guard: {
       onStored: () => {},
       onComeBack: () => {},

@@ -77,6 +77,12 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
       'Its script did not come, the content security policy refuses it, or the server did not say whether it is on.',
     fix: 'Allow the origin in script-src and the policy portico-guidance in trusted-types, or take guidanceScriptUrl out.',
   },
+  'config.foreign-page': {
+    title: 'A page of the identity provider stands at an unknown origin',
+    meaning: "Nobody is led there: the product's own page is used instead.",
+    cause: 'The origin of an address in identityPages is missing in identityOrigins, or misspelt.',
+    fix: 'Add the origin to identityOrigins, or correct the address.',
+  },
   'element.defined-twice': {
     title: 'An element is already defined',
     meaning: 'The first definition stays, for the browser allows only one. This copy of Portico leaves the tag alone.',

@@ -4,16 +4,31 @@ import * as v from 'valibot';
 export const BRANDS = ['legacy', 'newer'] as const;
 export type Brand = (typeof BRANDS)[number];
 
+/** What a page may link to: an address of the web, an e-mail, or a path of its own origin. */
+const LINK = /^(?:https?:\/\/[^\s/]|mailto:\S|\/(?![/\\\s]))/;
+const Link = v.pipe(v.string(), v.regex(LINK, 'must be an address of the web, an e-mail or a path of its own origin'));
+
 const brandConfig = (defaults: { productName: string; hosts: string[] }) =>
   v.object({
     productName: v.optional(v.string(), defaults.productName),
     /** Host names, without port, that show this brand before anybody has signed in. */
     hosts: v.optional(v.array(v.string()), defaults.hosts),
+    /** Who runs the service, for the footer's "powered by"; absent names the product alone. */
+    providerName: v.optional(v.string()),
+    /** The brand's home, to which the public pages lead somebody who is signed in; absent hides the link. */
+    homeUrl: v.optional(Link),
     /** Where people without a login may ask for one; absent hides the link. */
-    contactUrl: v.optional(v.string()),
+    contactUrl: v.optional(Link),
     /** Where people find help with the service; absent hides the link. */
-    supportUrl: v.optional(v.string()),
-    privacyUrl: v.optional(v.string()),
+    supportUrl: v.optional(Link),
+    privacyUrl: v.optional(Link),
+    /** What has changed in the product lately; absent hides the link. */
+    whatsNewUrl: v.optional(Link),
+    /** The pages of help: of the timeline, of budgets and imports, and of everything else. Absent hides the link. */
+    help: v.optional(
+      v.object({ activities: v.optional(Link), spend: v.optional(Link), general: v.optional(Link) }),
+      {},
+    ),
   });
 
 export const BrandsConfig = v.object({
@@ -21,6 +36,7 @@ export const BrandsConfig = v.object({
   newer: v.optional(brandConfig({ productName: 'Upbeat', hosts: ['upbeat.localhost', 'localhost', '127.0.0.1'] }), {}),
 });
 export type BrandsConfig = v.InferOutput<typeof BrandsConfig>;
+export type BrandConfig = BrandsConfig[Brand];
 
 /** The feature flag that gives an organization the newer brand on any host. */
 const NEWER_BRAND_FLAG = 'UPTEMPO_BRANDED_PLANNING';
@@ -33,4 +49,22 @@ const NEWER_BRAND_FLAG = 'UPTEMPO_BRANDED_PLANNING';
 export function brandOf(hostname: string, brands: BrandsConfig, features?: Readonly<Record<string, boolean>>): Brand {
   const isNewer = brands.newer.hosts.includes(hostname) || features?.[NEWER_BRAND_FLAG] === true;
   return isNewer ? 'newer' : 'legacy';
+}
+
+/** What is known of a page's brand while its session is not. */
+export type EarlyBrand = {
+  hostname: string;
+  brands: BrandsConfig;
+  /** What the server has written into the page, which knew the session. */
+  written?: Brand | undefined;
+  /** The brand of whoever was signed in last on this host. */
+  remembered?: Brand | undefined;
+};
+
+/** The brand before the session is known, such that the page seldom changes it when the session comes (decision C9). */
+export function brandBeforeSession({ hostname, brands, written, remembered }: EarlyBrand): Brand {
+  if (written) return written;
+  // A host of the newer brand shows nobody the other one.
+  const ofHost = brandOf(hostname, brands);
+  return ofHost === 'newer' ? ofHost : (remembered ?? ofHost);
 }

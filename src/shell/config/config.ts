@@ -13,6 +13,12 @@ const Base = v.pipe(
   v.regex(/^\/(?:[^/\\\s?#]+\/)*$/, 'must be a path that begins and ends with one slash'),
 );
 
+/** A page of the own origin, or of the web. */
+const PageAddress = v.pipe(
+  v.string(),
+  v.regex(/^(?:https?:\/\/[^\s/]|\/(?![/\\\s]))/, 'must be an address of the web or a path of its own origin'),
+);
+
 const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\//, 'must be an address of the web'));
 
 /** What a page may set. Everything has a default, so that a page without a block works too. */
@@ -34,6 +40,26 @@ export const ConfigSchema = v.object({
   guidanceScriptUrl: v.optional(WebAddress),
   /** Origins of identity providers, beside the page's own, that signing in and out may lead to. */
   identityOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(ORIGIN, 'must be an origin'))), []),
+  /**
+   * Pages of the identity provider, for sessions of single sign-on; each one's origin has to stand among `identityOrigins`
+   * unless it is the page's own. Without them people stay with the product's own pages.
+   */
+  identityPages: v.optional(
+    v.object({
+      profile: v.optional(PageAddress),
+      /** Where somebody names who stands in for them. */
+      substitute: v.optional(PageAddress),
+      logout: v.optional(PageAddress),
+    }),
+    {},
+  ),
+  workManagement: v.optional(
+    v.object({
+      /** The page with the overview of jobs, below the organization's work-management address. */
+      jobOverviewPath: v.optional(Path, '/jobs/overview'),
+    }),
+    {},
+  ),
   /** Longest time that each stage of the start may take before the console says so; whoever times them reads it. */
   startBudgetsMs: v.optional(v.unknown()),
   /** Base domain of the organizations' own addresses; the first that is given counts (decision C1). */
@@ -49,24 +75,24 @@ export const ConfigSchema = v.object({
 });
 export type PorticoConfig = v.InferOutput<typeof ConfigSchema>;
 
-/** What the page has set and nothing reads, as paths: `paths.resst`. The keys of the budgets count for themselves. */
-function unknownKeys(given: Readonly<Record<string, unknown>>): string[] {
-  const { entries } = ConfigSchema;
-  const { legacy, newer } = entries.brands.wrapped.entries;
-  const { brands = {}, paths } = given as { brands?: Record<string, object>; paths?: object };
-  return [
-    ...unread(given, entries),
-    ...unread(paths, entries.paths.wrapped.entries, 'paths.'),
-    ...unread(brands, entries.brands.wrapped.entries, 'brands.'),
-    ...unread(brands.legacy, legacy.wrapped.entries, 'brands.legacy.'),
-    ...unread(brands.newer, newer.wrapped.entries, 'brands.newer.'),
-  ];
+type Entries = Readonly<Record<string, v.GenericSchema>>;
+
+/** What can be set below a key; undefined where anything can, or nothing. */
+function entriesOf(schema: v.GenericSchema): Entries | undefined {
+  const { wrapped = schema } = schema as { wrapped?: v.GenericSchema };
+  return (wrapped as { entries?: Entries }).entries;
 }
 
-const unread = (given: object | undefined, known: object, below = ''): string[] =>
-  Object.keys(given ?? {})
-    .filter((key) => !Object.hasOwn(known, key))
-    .map((key) => below + key);
+/** What the page has set and nothing reads, as paths: `paths.resst`. The keys of the budgets count for themselves. */
+function unknownKeys(given: unknown, schema: v.GenericSchema, below = ''): string[] {
+  const entries = entriesOf(schema);
+  if (!entries) return [];
+  const set = Object.entries(given ?? {});
+  return [
+    ...set.filter(([key]) => !Object.hasOwn(entries, key)).map(([key]) => below + key),
+    ...set.flatMap(([key, value]) => unknownKeys(value, entries[key] ?? v.unknown(), `${below}${key}.`)),
+  ];
+}
 
 /** Where in the block the mistake is, as far as that can be told. */
 function placeOf(cause: unknown): string {
@@ -81,7 +107,7 @@ export function readConfig(page: Document, report: (error: Error) => void): Port
   try {
     const given = text ? JSON.parse(text) : {};
     const config = v.parse(ConfigSchema, given);
-    const unknown = unknownKeys(given).join(', ');
+    const unknown = unknownKeys(given, ConfigSchema).join(', ');
     if (unknown) {
       const { entries } = ConfigSchema;
       const paths = Object.keys(entries.paths.wrapped.entries).map((key) => `paths.${key}`);

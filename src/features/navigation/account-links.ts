@@ -1,0 +1,40 @@
+import type { PorticoConfig } from '../../shell/config/config.ts';
+import { isOn, usesSingleSignOn, type Viewer } from '../../shell/routes/viewer.ts';
+import { identityPage } from './identity-pages.ts';
+
+export type Link = { href: string; newTab: boolean };
+
+export type AccountLinks = { logout: Link; profile: Link; substitute: Link | undefined };
+
+type AccountViewer = Pick<Viewer, 'superAdmin' | 'superUserName' | 'viaSso' | 'permissions' | 'features'> & {
+  organization: Pick<Viewer['organization'], 'sso'>;
+};
+
+/**
+ * Where a person's own entries lead (shell.md section 2, decisions C16 and D17): to the identity provider's pages where the
+ * session or the organization is the provider's, else to the product's own.
+ *
+ * @param app where the application's own pages begin, with a slash at the end.
+ */
+export function accountLinks(
+  viewer: AccountViewer,
+  config: Pick<PorticoConfig, 'identityPages' | 'identityOrigins'>,
+  app = '/',
+): AccountLinks {
+  const endsAtProvider = viewer.viaSso && isOn('UP_IDP', viewer) && !viewer.superAdmin;
+  const isProviders = usesSingleSignOn(viewer) && viewer.superUserName === null;
+  const pageOf = (page: 'profile' | 'substitute'): Link => {
+    const href = isProviders ? identityPage(page, config) : undefined;
+    // Another site opens beside the page, for people come back from there.
+    return href ? { href, newTab: !href.startsWith('/') } : { href: `${app}users/account`, newTab: false };
+  };
+  const mayBeStoodInFor =
+    isOn('WORKFLOW_INTEGRATION', viewer) &&
+    viewer.permissions.has('canAccessWorkManagement') &&
+    usesSingleSignOn(viewer);
+  return {
+    logout: { href: (endsAtProvider && identityPage('logout', config)) || `${app}logout`, newTab: false },
+    profile: pageOf('profile'),
+    substitute: mayBeStoodInFor ? pageOf('substitute') : undefined,
+  };
+}

@@ -1,0 +1,59 @@
+import { PorticoError } from '../../base/errors.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { type FrameState, frameFor } from './frame.ts';
+import { foreignIdentityPages } from './identity-pages.ts';
+
+/** What the frame shows, as a store: it follows session and address only while somebody listens to it. */
+export type FrameStore = {
+  getState(): FrameState;
+  getInitialState(): FrameState;
+  subscribe(listener: (now: FrameState, before: FrameState) => void): () => void;
+};
+
+/** The shell's one frame, which header and side menu share. */
+export const frameOf = (shell: Shell): FrameStore => shell.shared('frame@1', createFrame);
+
+/** The frame of another place than the page's own, for an element that is told which. */
+export function frameAt({ session, config, brand }: Shell, pathname: string): FrameState {
+  const now = session.getState();
+  if (now.phase === 'unknown') return { phase: 'unknown' };
+  if (now.phase === 'signed-out') return { phase: 'out' };
+  return frameFor(now, { brand: brand(), config, pathname });
+}
+
+function createFrame(shell: Shell): FrameStore {
+  const { session, address, config, report } = shell;
+  const foreign = foreignIdentityPages(config).map((page) => `identityPages.${page}`);
+  if (foreign.length > 0) {
+    const says = `The configuration sets ${foreign.join(', ')} at an origin that is not among identityOrigins, so the product's own pages are used.`;
+    report(new PorticoError('config.foreign-page', says));
+  }
+
+  let known: { session: unknown; pathname: string; state: FrameState } | undefined;
+  // The same object while nothing has changed, as stores are compared.
+  const getState = () => {
+    const now = session.getState();
+    const { pathname } = address.getState();
+    if (known?.session !== now || known.pathname !== pathname)
+      known = { session: now, pathname, state: frameAt(shell, pathname) };
+    return known.state;
+  };
+  return {
+    getState,
+    getInitialState: getState,
+    subscribe(listener) {
+      let latest = getState();
+      const tell = () => {
+        const now = getState();
+        if (now === latest) return;
+        const before = latest;
+        latest = now;
+        listener(now, before);
+      };
+      const stops = [session.subscribe(tell), address.subscribe(tell)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

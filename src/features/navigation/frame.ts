@@ -1,0 +1,87 @@
+import type { Brand } from '../../shell/brand/brand.ts';
+import { type FrameLook, frameLook } from '../../shell/brand/custom-branding.ts';
+import type { PorticoConfig } from '../../shell/config/config.ts';
+import { belowApp } from '../../shell/leaving/below-app.ts';
+import { type FrameLayout, layoutOf } from '../../shell/routes/layout.ts';
+import { currentTab, type Tab, type TabId, tabsOf } from '../../shell/routes/tabs.ts';
+import { isOn, type Viewer } from '../../shell/routes/viewer.ts';
+import { accountLinks } from './account-links.ts';
+import { headerTitle } from './header-title.ts';
+import { helpLink } from './help-link.ts';
+import { initialsOf } from './initials.ts';
+import { hasSearchButton } from './search-button.ts';
+import { settingsLink } from './settings-link.ts';
+import { type Trial, trialOf } from './trial.ts';
+import { type MenuEntry, userMenu } from './user-menu.ts';
+import { workManagementLink } from './work-management.ts';
+
+/** What the frame shows to somebody who is signed in, at one place. Plain data. */
+export type Frame = {
+  phase: 'in';
+  layout: FrameLayout;
+  brand: Brand;
+  admin: boolean;
+  productName: string;
+  /** Where the logo leads. */
+  home: string;
+  tabs: readonly Tab[];
+  current: TabId | undefined;
+  /** The header's title; empty where the place has none. */
+  title: string;
+  /** Whether there is a search button. */
+  search: boolean;
+  help: string | undefined;
+  userMenu: readonly MenuEntry[];
+  settings: string | undefined;
+  work: string | undefined;
+  trial: Trial | undefined;
+  person: { name: string; email: string; initials: string };
+  organizationName: string;
+  /** Whether the collaboration inbox and the bell have a place in the header. */
+  inbox: boolean;
+  notices: boolean;
+  look: FrameLook;
+};
+
+/** `unknown` until the session is; `out` while nobody is signed in. */
+export type FrameState = { phase: 'unknown' | 'out' } | Frame;
+
+export type FrameContext = {
+  brand: Brand;
+  config: PorticoConfig;
+  /** The page's path, or that of the place to show instead. */
+  pathname: string;
+};
+
+/** All rules of the frame together. */
+export function frameFor(viewer: Viewer, { brand, config, pathname }: FrameContext): Frame {
+  const { app } = config.paths;
+  const { productName, help, whatsNewUrl } = config.brands[brand];
+  const { firstName, lastName, username } = viewer.account;
+  const place = belowApp(pathname, app);
+  const inApp = <Path extends string | undefined>(path: Path) => path && app + path.slice(1);
+  const layout = layoutOf(viewer, brand);
+  const tabs = tabsOf(viewer);
+  return {
+    phase: 'in',
+    layout,
+    brand,
+    admin: viewer.admin,
+    productName,
+    home: inApp(viewer.admin ? '/admin' : '/home'),
+    tabs: tabs.map((tab) => ({ ...tab, href: inApp(tab.href) })),
+    current: currentTab(tabs, place),
+    title: headerTitle(place, viewer),
+    search: hasSearchButton(place),
+    help: helpLink(place, help),
+    userMenu: userMenu(viewer, layout, { ...accountLinks(viewer, config, app), whatsNewUrl }, app),
+    settings: inApp(settingsLink(viewer)),
+    work: workManagementLink(viewer, config.workManagement.jobOverviewPath),
+    trial: trialOf(viewer.account.accountStatus),
+    person: { name: `${firstName} ${lastName}`.trim(), email: username, initials: initialsOf(firstName, lastName) },
+    organizationName: viewer.organization.name,
+    inbox: isOn('LIVEBLOCKS_COLLABORATION', viewer),
+    notices: isOn('NOTICES', viewer),
+    look: frameLook(viewer.organization.branding),
+  };
+}

@@ -1,0 +1,12 @@
+/** The first letters of both names, as a person counts letters; empty when there is none. */
+export function initialsOf(firstName: string, lastName: string): string {
+  return [firstName, lastName].map(firstLetter).join('');
+}
+
+function firstLetter(name: string): string {
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    // Capitals of one letter can be two, as with ß.
+    if (/^\p{L}/u.test(segment)) return segment.toUpperCase().length > segment.length ? segment : segment.toUpperCase();
+  }
+  return '';
+}

@@ -1,0 +1,42 @@
+/** Every word that a person reads in the frame (shell.md sections 2, 3 and 9). */
+export const words = {
+  /** Name of the list of tabs, wherever it stands. */
+  tabs: 'Main',
+  skip: 'Skip to content',
+
+  search: 'Search',
+  help: 'Help',
+  more: 'More',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  account: (name: string) => (name ? `Account of ${name}` : 'Account'),
+
+  settings: 'Settings',
+  work: 'Work management',
+  expand: 'Expand menu',
+  collapse: 'Collapse menu',
+  newTab: 'opens in a new tab',
+
+  menu: {
+    settings: 'Organization Settings',
+    connectors: 'Connectors',
+    clearBudgetCache: 'Clear Budget Cache',
+    clearRecycleBin: 'Clear Recycle Bin',
+    profile: 'My Profile',
+    substitute: 'Substitute',
+    whatsNew: "What's new",
+    logout: 'Logout',
+  },
+
+  trial: {
+    name: 'Trial',
+    expired: 'Your trial has expired.',
+    daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  },
+
+  /** Titles of places that no organization renames. */
+  titles: { organization: 'Settings', users: 'My Profile', import: 'Import', admin: 'Admin' },
+
+  poweredBy: (product: string, provider?: string) =>
+    provider ? `${product} is powered by ${provider}` : `Powered by ${product}`,
+};

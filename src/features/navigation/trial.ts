@@ -1,0 +1,17 @@
+import { words } from './navigation.words.ts';
+
+/** How long a trial lasts (shell.md section 9). */
+export const TRIAL_DAYS = 30;
+
+export type Trial = {
+  /** How much of the trial is left, from 0 to 1; undefined when it has expired and there is no bar. */
+  share: number | undefined;
+  says: string;
+};
+
+/** What the user menu says of a trial; nothing for a normal account (decision C10). */
+export function trialOf(accountStatus: number | null | undefined): Trial | undefined {
+  if (accountStatus === null || accountStatus === undefined || Number.isNaN(accountStatus)) return undefined;
+  if (accountStatus < 0) return { share: undefined, says: words.trial.expired };
+  return { share: Math.min(accountStatus / TRIAL_DAYS, 1), says: words.trial.daysLeft(accountStatus) };
+}

@@ -1,0 +1,105 @@
+import type { Organization } from '../session/session.wire.ts';
+
+/** The tokens of the frame that an organization's own colour replaces, by their names without `--p-`. */
+export type FrameColours = Readonly<
+  Record<
+    | 'frame'
+    | 'frame-hover'
+    | 'frame-raised'
+    | 'frame-pressed'
+    | 'frame-line'
+    | 'frame-control-line'
+    | 'frame-text'
+    | 'frame-muted'
+    | 'frame-mark'
+    | 'frame-danger'
+    | 'frame-ring',
+    string
+  >
+>;
+
+/** How an organization's branding changes the frame; what is undefined stays as the product's brand has it. */
+export type FrameLook = { logo: string | undefined; colours: FrameColours | undefined };
+
+type Rgb = readonly [number, number, number];
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+
+/** What a person needs to read text (WCAG 1.4.3). */
+const READABLE = 4.5;
+
+/**
+ * What an organization's branding makes of the frame. Its colour holds as it is: the text is taken light or dark as the
+ * menu theme says, and the other way round where that could not be read.
+ */
+export function frameLook(branding: Organization['branding']): FrameLook {
+  if (!branding?.enabled) return { logo: undefined, colours: undefined };
+  const ground = rgbOf(branding.backgroundColour);
+  return { logo: logoOf(branding.logo), colours: ground && coloursOn(ground, branding.menuTheme) };
+}
+
+/** `#rgb` or `#rrggbb`; any other text is no colour. */
+function rgbOf(text: string | null | undefined): Rgb | undefined {
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text?.trim() ?? '')?.[1];
+  if (!digits) return undefined;
+  const width = digits.length / 3;
+  const channel = (index: number) =>
+    Number.parseInt(digits.slice(index * width, (index + 1) * width).repeat(3 - width), 16);
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** A picture that does nothing but show: of the own origin, written out, or from a secure site. */
+function logoOf(address: string | null | undefined): string | undefined {
+  const logo = address?.trim() ?? '';
+  const isPicture = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i.test(logo);
+  return isPicture || /^(?:https:\/\/[^\s/@\\]+(?:\/|$)|\/(?![/\\\s]))/i.test(logo) ? logo : undefined;
+}
+
+function coloursOn(ground: Rgb, theme: string | null | undefined): FrameColours {
+  // 'dark' is the menu's ground, so its text is light.
+  const wished = theme === 'light' ? BLACK : WHITE;
+  const text = contrast(wished, ground) >= READABLE ? wished : wished === WHITE ? BLACK : WHITE;
+  // Nearer to the text as long as that can be read on it, else further away.
+  const state = (share: number): Rgb => {
+    const nearer = mix(ground, text, share);
+    return contrast(text, nearer) >= READABLE ? nearer : mix(ground, text === WHITE ? BLACK : WHITE, share);
+  };
+  const [hover, raised, pressed] = [state(0.06), state(0.1), state(0.18)];
+  const isQuietEnough = (share: number) =>
+    [ground, hover].every((behind) => contrast(mix(text, ground, share), behind) >= READABLE);
+  const muted = mix(text, ground, [0.3, 0.2, 0.1].find(isQuietEnough) ?? 0);
+  return {
+    frame: hex(ground),
+    'frame-hover': hex(hover),
+    'frame-raised': hex(raised),
+    'frame-pressed': hex(pressed),
+    'frame-line': hex(state(0.24)),
+    'frame-control-line': hex(muted),
+    'frame-text': hex(text),
+    'frame-muted': hex(muted),
+    'frame-mark': hex(text),
+    'frame-danger': hex(text),
+    'frame-ring': hex(text),
+  };
+}
+
+const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
+  const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return [channel(0), channel(1), channel(2)];
+};
+
+const hex = (rgb: Rgb): string => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+
+/** Relative luminance and contrast as WCAG 2 defines them. */
+function luminance(rgb: Rgb): number {
+  const [red, green, blue] = rgb.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -1,0 +1,97 @@
+import { type LabelName, type Labels, labelOf } from '../brand/labels.ts';
+import type { FeatureFlag } from '../session/session.ts';
+import type { Permission } from '../session/session.wire.ts';
+import { isOn, type Viewer } from './viewer.ts';
+
+/** What somebody needs beside a session. Without it they read that they have no access (decision C11). */
+type Needs = { permission?: Permission; feature?: FeatureFlag };
+
+/** One route of the standalone host page (shell.md section 2). */
+export type RouteRow = Needs & {
+  id: RouteId;
+  /** As a router takes it: without a slash in front, `:name` for a segment. */
+  path: string;
+  /** Matches the path of an address; a parameter called `number` is digits only. */
+  pattern: RegExp;
+  frame: 'public' | 'signed-in';
+  /** The parts of the document's title. */
+  title: (labels: Labels) => readonly string[];
+};
+
+export type RouteId =
+  | 'entry'
+  | 'login'
+  | 'admin-login'
+  | 'logout'
+  | 'maintenance'
+  | 'reset-request'
+  | 'reset-password'
+  | 'activities'
+  | 'planning'
+  | 'plan'
+  | 'import-budget'
+  | 'import-financials'
+  | 'account'
+  | 'job-control'
+  | 'clear-budget-cache'
+  | 'feature-flags'
+  | 'clear-recycle-bin'
+  | 'recycle-bin';
+
+const row = (frame: RouteRow['frame'], id: RouteId, path: string, title: RouteRow['title'], needs: Needs = {}) => ({
+  id,
+  path,
+  pattern: new RegExp(`^/${path.replace(/:number\b/g, '\\d+').replace(/:\w+/g, '[^/]+')}$`),
+  frame,
+  title,
+  ...needs,
+});
+const named =
+  (...parts: string[]) =>
+  () =>
+    parts;
+const labelled =
+  (label: LabelName, ...parts: string[]) =>
+  (labels: Labels) => [labelOf(labels, label), ...parts];
+
+const PLANNING = { permission: 'canAccessPlanning', feature: 'PLANNING' } as const;
+
+/** Every route of the standalone host page. All other paths belong to the legacy module. */
+export const ROUTES: readonly RouteRow[] = [
+  row('public', 'entry', '', named()),
+  row('public', 'login', 'login', named('Login')),
+  row('public', 'admin-login', 'admin/login', named('Admin', 'Login')),
+  row('public', 'logout', 'logout', named('Logout')),
+  row('public', 'maintenance', 'maintenance', named('Service Maintenance Notice')),
+  row('public', 'reset-request', 'resetpassword', named('Reset Password')),
+  row('public', 'reset-password', 'resetpassword/:token', named('Reset Password')),
+  row('signed-in', 'activities', 'activities', labelled('activitiesTab'), { feature: 'ACTIVITIES' }),
+  row('signed-in', 'planning', 'planning', labelled('planningTab'), PLANNING),
+  row('signed-in', 'plan', 'planning/plan', labelled('planningTab', 'Plan'), PLANNING),
+  row('signed-in', 'import-budget', 'import/budget', named('Import', 'Budget')),
+  row('signed-in', 'import-financials', 'import/financials', named('Import', 'Financials')),
+  row('signed-in', 'account', 'users/account', named('My Profile')),
+  row('signed-in', 'job-control', 'admin/job-control', named('Admin', 'Job Control'), {
+    permission: 'canManageJobControls',
+  }),
+  row('signed-in', 'clear-budget-cache', 'admin/clear-budget-cache', named('Admin', 'Clear Budget Cache'), {
+    permission: 'canAdministrateBudgets',
+  }),
+  row('signed-in', 'feature-flags', 'admin/feature-flags', named('Admin', 'Feature Flags'), {
+    permission: 'canManageFeatureFlags',
+  }),
+  row('signed-in', 'clear-recycle-bin', 'admin/clear-recycle-bin', named('Admin', 'Clear Recycle Bin'), {
+    permission: 'canAdministrateBudgets',
+  }),
+  row('signed-in', 'recycle-bin', 'budgets/:number/recycle-bin', labelled('budgetTab', 'Recycle Bin')),
+];
+
+/** The route of a path, as the address bar has it; a trailing slash does not matter. */
+export function routeAt(pathname: string): RouteRow | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return ROUTES.find(({ pattern }) => pattern.test(path));
+}
+
+/** Whether somebody who is signed in may see a route. */
+export const mayEnter = ({ permission, feature }: Needs, viewer: Pick<Viewer, 'permissions' | 'features'>): boolean =>
+  (!permission || viewer.permissions.has(permission)) && (!feature || isOn(feature, viewer));

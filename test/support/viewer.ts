@@ -1,0 +1,23 @@
+import type { Viewer } from '../../src/shell/routes/viewer.ts';
+import type { FeatureFlag } from '../../src/shell/session/session.ts';
+import type { Permission } from '../../src/shell/session/session.wire.ts';
+
+type Wanted = Partial<Omit<Viewer, 'permissions' | 'features' | 'account' | 'organization'>> & {
+  permissions?: Iterable<Permission>;
+  on?: readonly FeatureFlag[];
+  account?: Partial<Viewer['account']>;
+  organization?: Partial<Viewer['organization']>;
+};
+
+/** An ordinary person of an organization with passwords, without rights and features, and what a test wants otherwise. */
+export const viewer = ({ permissions = [], on = [], account, organization, ...others }: Wanted = {}): Viewer => ({
+  admin: false,
+  superAdmin: false,
+  superUserName: null,
+  viaSso: false,
+  ...others,
+  permissions: new Set(permissions),
+  features: Object.fromEntries(on.map((flag) => [flag, true])),
+  account: { firstName: 'Mika', lastName: 'Tan', username: 'mika.tan@upbeat.example', ...account },
+  organization: { name: 'Upbeat', sso: false, labels: {}, ...organization },
+});
