@@ -19,14 +19,13 @@ const json = (body: unknown) => () =>
 const refusal = (status: number) => () => new Response('', { status });
 
 /** A session before a server that gives these answers in turn, the last one from then on. */
-function start(answers: (() => Response)[], early?: EarlySession) {
+function start(answers: (() => Response)[], early?: EarlySession, kept = memoryStorage()) {
   const clock = manualClock(100_000);
-  const kept = memoryStorage();
   const storage = usableStorage(
     () => kept,
     (error) => reports.push(error),
   );
-  storage.setItem(STORAGE_KEYS.sessionKey, KEY);
+  if (kept.getItem('portico.left') === null) storage.setItem(STORAGE_KEYS.sessionKey, KEY);
   const reports: Error[] = [];
   let asked = 0;
   const sent: Request[] = [];
@@ -86,6 +85,44 @@ test.each(['come', 'still to come'])(
     expect([stored(), asked()]).toEqual([KEY, 1]);
   },
 );
+
+test.each(['come', 'still to come'])(
+  'an early answer that has %s does not count when another tab has signed out since it was asked for (X-SESS-03)',
+  async (state) => {
+    const kept = memoryStorage();
+    const other = start([json(SIGNED_IN)], undefined, kept);
+    await other.session.refresh();
+    kept.setItem('portico.faces', JSON.stringify({ sessionKey: KEY, shown: {} }));
+    other.session.left();
+    expect(kept.getItem('portico.faces')).toBeNull();
+
+    const { body, ...early } = askedBefore(900, SIGNED_IN);
+    const tab = start([json(null)], { ...early, ...(state === 'come' && { body }) }, kept);
+    expect([tab.phase(), tab.stored()]).toEqual(['unknown', null]);
+    const states: string[] = [];
+    tab.session.subscribe(({ phase }) => states.push(phase));
+    tab.session.start();
+    await expect.poll(tab.phase).toBe('signed-out');
+    // The page was drawn for them all the same, and has to be left.
+    expect([states, tab.session.getState()]).toEqual([['signed-out'], { phase: 'signed-out', because: 'expired' }]);
+
+    const later = start([json(null)], { ...early, askedAtMs: 100_001, body: { value: SIGNED_IN } }, kept);
+    expect(later.phase()).toBe('signed-in');
+  },
+);
+
+test('an early answer does not count when somebody else has signed in since it was asked for (S-SESS-13)', async () => {
+  const { session, phase, stored } = start([json(SIGNED_IN)], askedBefore(900, signedInAs('ana')));
+  expect([phase(), stored()]).toEqual(['unknown', KEY]);
+  session.start();
+  await expect.poll(() => session.getState()).toMatchObject({ because: 'replaced' });
+});
+
+test('a page that learns late that its session has ended knows for whom it was drawn (S-SESS-15)', async () => {
+  const { session } = start([json(null)], askedBefore(60_000, SIGNED_IN));
+  session.start();
+  await expect.poll(() => session.getState()).toEqual({ phase: 'signed-out', because: 'expired' });
+});
 
 test('a session that cannot be read again at once is read until a server answers', async () => {
   const { session, clock, phase, asked, reports } = start(

@@ -63,8 +63,12 @@ const RETRIES = doubling(1000, 30_000, 20);
 /** A policy stays as long as its page does; an extension that refuses calls may be switched off meanwhile. */
 const REFUSED_RETRIES = doubling(60_000, 600_000, 5);
 
-/** What the loader asked longer ago is asked anew: no shell was there to hear what other tabs did since. */
+/** What the loader asked longer ago is asked anew: no shell was there to hear what became of the session since. */
 const EARLY_MAX_MS = 5000;
+/** When somebody was last signed out in this browser: what was asked before that has no right any more. */
+const LEFT_AT = 'portico.left';
+/** What the loader remembers for the session, by its key. */
+const FACES = 'portico.faces';
 
 /** The session that all elements of a page share (shell.md section 4). Unknown until the first answer. */
 export function createSession({
@@ -89,7 +93,17 @@ export function createSession({
   const takeEarly = (): EarlySession | undefined => {
     const taken = unasked;
     unasked = undefined;
-    return taken && isRecent(taken.askedAtMs, clock.now(), EARLY_MAX_MS) ? taken : undefined;
+    return taken;
+  };
+  /** Whether what the loader has asked still holds: it is not old, and no other tab has said anything else since. */
+  const holds = (answer: SessionAnswer, { askedAtMs }: EarlySession): boolean => {
+    const key = answer && sessionKeyOf(signedInFrom(answer));
+    // The page was drawn for them, whoever is signed in by now.
+    owner ??= key ?? undefined;
+    if (!isRecent(askedAtMs, clock.now(), EARLY_MAX_MS)) return false;
+    const stored = storage.getItem(STORAGE_KEYS.sessionKey);
+    if (stored !== null) return stored === key;
+    return key === null || (storage.readJson(LEFT_AT, v.number()) ?? 0) < askedAtMs;
   };
   const depart = (): void => {
     departures++;
@@ -97,9 +111,14 @@ export function createSession({
   };
 
   const remember = (sessionKey: string | null): void => {
-    if (storage.getItem(STORAGE_KEYS.sessionKey) !== sessionKey) storage.removeItem(STORAGE_KEYS.sessionKeyStorage);
+    const before = storage.getItem(STORAGE_KEYS.sessionKey);
+    if (before !== sessionKey) storage.removeItem(STORAGE_KEYS.sessionKeyStorage);
     if (sessionKey === null) storage.removeItem(STORAGE_KEYS.sessionKey);
     else storage.setItem(STORAGE_KEYS.sessionKey, sessionKey);
+    if (sessionKey === null && before !== null) {
+      storage.removeItem(FACES);
+      storage.writeJson(LEFT_AT, clock.now());
+    }
   };
 
   const learnSignedIn = (session: SignedIn): void => {
@@ -131,8 +150,10 @@ export function createSession({
 
   const read = async (isBackground: boolean): Promise<SessionState> => {
     const departuresBefore = departures;
-    const early = await earlyAnswer(takeEarly());
-    const answer = early === undefined ? await readSession(rest, isBackground) : early;
+    const early = takeEarly();
+    const heard = await earlyAnswer(early);
+    const isHeard = early && heard !== undefined && holds(heard, early);
+    const answer = isHeard ? heard : await readSession(rest, isBackground);
     if (departures !== departuresBefore) return pending ?? store.getState();
     learn(answer);
     return store.getState();
@@ -141,7 +162,7 @@ export function createSession({
   // Known before the first element is drawn, so that none has to be drawn twice.
   if (early?.body) {
     const known = v.safeParse(SessionWire, takeEarly()?.body?.value);
-    if (known.success) learn(known.output);
+    if (known.success && holds(known.output, early)) learn(known.output);
   }
 
   const ask = (isBackground: boolean): Promise<SessionState> => {
