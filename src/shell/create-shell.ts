@@ -7,6 +7,7 @@ import type { Reporter } from '../browser/reporting/reporter.ts';
 import { type BrowserStorage, usableStorage } from '../browser/storage/browser-storage.ts';
 import type { TextStorage } from '../browser/storage/memory-storage.ts';
 import type { OnFailure } from '../browser/transport/announcements.ts';
+import { csrfToken } from '../browser/transport/csrf.ts';
 import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
 import { lostCall, TransportFailure } from '../browser/transport/failures.ts';
 import { createGraphQL, type GraphQL } from '../browser/transport/graphql.ts';
@@ -86,7 +87,7 @@ export type Shell = {
 
 /** Builds a shell from its parts. Nothing else in Portico makes singletons. */
 export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
-  const { location, clock, navigate, isLeaving = () => false } = ports;
+  const { location, clock, isLeaving = () => false } = ports;
   // Lost calls that are told of; whoever has waited for one need not know that.
   const told = new WeakSet<Error>();
   const report: Reporter = (error, context) => {
@@ -131,7 +132,22 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const sessionNotices = createSessionNotices();
   // The first to hear of a change, while everybody still holds what they have.
   const { navigates } = config;
-  guardPage({ ...ports.guard, session, unsaved, notices: sessionNotices, storage, clock, report, navigates });
+  const showPage = guardPage({
+    ...ports.guard,
+    session,
+    unsaved,
+    notices: sessionNotices,
+    storage,
+    clock,
+    report,
+    csrfToken: () => csrfToken(ports.cookies()),
+    navigates,
+  });
+  const navigate: Navigate = (...where) => {
+    const isLeft = ports.navigate(...where);
+    if (!isLeft) showPage();
+    return isLeft;
+  };
   const { locks, openChannel } = ports.live;
   watchExpiry({ session, notices: sessionNotices, clock, report, locks, openChannel, onActivity: ports.onActivity });
   const messages = createMessages(clock, isLeaving);

@@ -32,10 +32,20 @@ export function browserPorts(): ShellPorts {
     guard: {
       onStored: (task) => window.addEventListener('storage', ({ key, newValue }) => task(key, newValue)),
       onComeBack(task) {
-        const onShown = () => document.visibilityState === 'visible' && task(false);
+        let isAway = false;
+        // From the history a page is visible before it is told where it comes from.
+        const onShown = () => {
+          if (document.visibilityState !== 'visible') return;
+          const fromHistory = isAway;
+          isAway = false;
+          task(fromHistory);
+        };
         document.addEventListener('visibilitychange', onShown);
         window.addEventListener('focus', onShown);
-        window.addEventListener('pageshow', ({ persisted }) => persisted && task(true));
+        window.addEventListener('pageshow', onShown);
+        window.addEventListener('pagehide', () => {
+          isAway = true;
+        });
       },
       coverPage,
       mayReload: () => mayReload({}),

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenBrowser, openBrowser } from '../support/open-browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MANAGER } from '../support/journey.ts';
+import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 
 const HOST = 'upbeat.localhost';
@@ -7,8 +9,20 @@ const HEADER = '<header><i id="here"></i></header>';
 
 let host: RunningHost;
 let browser: OpenBrowser;
+/** The product lets no page be stored, and so the browser keeps none; other servers do. */
+let mayStore = false;
 beforeAll(async () => {
-  [host, browser] = await Promise.all([startHost(), openBrowser({ keepsPages: true })]);
+  [host, browser] = await Promise.all([
+    startHost({}, (pages) => {
+      pages.addHook('onSend', async (_request, reply) => {
+        if (mayStore) reply.removeHeader('Cache-Control').header('Vary', 'Cookie');
+      });
+    }),
+    openBrowser({ keepsPages: true }),
+  ]);
+});
+afterEach(() => {
+  mayStore = false;
 });
 afterAll(async () => {
   await browser?.close();
@@ -50,4 +64,143 @@ test('a page that comes back from the history alive has the same bell, and gets 
   await page.locator('#first:has(+ #here)').waitFor({ state: 'attached' });
   expect(await page.locator('portico-notice-bell').count()).toBe(1);
   expect(complaints).toEqual([]);
+});
+
+/** Notes in each frame what of the person can be seen, from the first one on. */
+function watchPrivate() {
+  const isOnTop = (node: Element, { x, y, width, height }: DOMRect) =>
+    width > 0 && height > 0 && node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  const seen = () => {
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!/Nadia|Halden/.test(text.nodeValue ?? '') || !text.parentElement) continue;
+      range.selectNodeContents(text);
+      if (isOnTop(text.parentElement, range.getBoundingClientRect())) return text.nodeValue;
+    }
+    const bell = document.querySelector('portico-notice-bell');
+    return bell && isOnTop(bell, bell.getBoundingClientRect()) ? 'the bell' : null;
+  };
+  const look = () => {
+    const frames = JSON.parse(sessionStorage.getItem('frames') ?? '[]');
+    sessionStorage.setItem('frames', JSON.stringify([...frames, { path: location.pathname, seen: seen() }]));
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('kept', location.pathname));
+}
+
+/** Goes back, and answers with what could be seen in each frame since, until `isThere`. */
+async function goBack(page: Page, isThere: () => Promise<unknown>) {
+  await page.evaluate(() => {
+    sessionStorage.removeItem('frames');
+    sessionStorage.removeItem('kept');
+    history.back();
+  });
+  await isThere();
+  const [frames, kept] = await page.evaluate(() => [sessionStorage.frames, sessionStorage.kept]);
+  return { frames: JSON.parse(frames) as { path: string; seen: string | null }[], kept: kept as string | undefined };
+}
+
+const PAGES = [
+  ['/home', 'Welcome back, Nadia'],
+  ['/users/account', 'Nadia Okafor'],
+] as const;
+
+/** Somebody who looks at a page of theirs. */
+async function openPrivate(path: string, text: string): Promise<Visitor> {
+  const visitor = await browser.visitor();
+  const { context, page } = visitor;
+  await context.addInitScript(watchPrivate);
+  // With one, a word of another page makes Chromium let go of a page that it keeps.
+  if (mayStore) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  await signInAt(page, host, HOST, MANAGER);
+  await page.goto(host.at(HOST, path));
+  await page.getByText(text).first().waitFor();
+  // The code that guards the page has come.
+  await page.locator('portico-notice-bell:defined').waitFor({ state: 'attached' });
+  return visitor;
+}
+
+/** A page of this origin that nobody guards. */
+const goElsewhere = (page: Page) => page.goto(host.at(HOST, '/legacy/legacy.css'));
+
+const WAYS = {
+  'the person has signed out by the menu': async ({ page }: Visitor) => {
+    await page.getByRole('link', { name: /Sign out|Logout/ }).click();
+    await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
+  },
+  'the person has signed out in another tab': async ({ context, page }: Visitor) => {
+    await goElsewhere(page);
+    const other = await context.newPage();
+    await other.goto(host.at(HOST, '/logout'));
+    await other.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
+  },
+  'a page of the host has signed the person out': async ({ page }: Visitor) => {
+    await goElsewhere(page);
+    const status = await page.evaluate(async () => {
+      const token = decodeURIComponent(/CSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+      return (await fetch('/rest/logout', { method: 'POST', headers: { 'X-CSRF-TOKEN': token } })).status;
+    });
+    expect(status).toBe(200);
+  },
+  'the session has expired': async ({ context, page }: Visitor) => {
+    await page.evaluate(() => {
+      const { now } = Date;
+      addEventListener('pagehide', () => {
+        Date.now = () => now() + 3_600_000; // the browser keeps the page for an hour
+      });
+    });
+    await goElsewhere(page);
+    await context.clearCookies({ name: 'portico_session' });
+  },
+};
+
+type Way = keyof typeof WAYS;
+
+/** Goes back to a page of somebody who is not signed in any more, and comes to login with nothing of it seen. */
+async function expectNothing(path: string, text: string, way: Way) {
+  const visitor = await openPrivate(path, text);
+  const { page, context, complaints } = visitor;
+  await WAYS[way](visitor);
+  const { frames, kept } = await goBack(page, async () => {
+    // Of a page that was kept nobody tells when it is there.
+    await expect.poll(() => page.url(), { timeout: 10_000 }).toContain('/login?redirectTo=');
+    // Nothing lies over it any more.
+    await page.getByLabel('Email', { exact: true }).click();
+  });
+  expect(new URL(page.url()).searchParams.get('redirectTo')).toBe(path);
+  expect([frames.filter(({ seen }) => seen !== null), complaints]).toEqual([[], []]);
+  await context.close();
+  return kept;
+}
+
+const CASES = PAGES.flatMap((page) => (Object.keys(WAYS) as Way[]).map((way) => [...page, way] as const));
+
+test.each(CASES.filter(([, , way]) => !way.startsWith('a page')))(
+  'the back button shows nothing of %s (%s) when %s (X-SESS-03)',
+  async (path, text, way) => {
+    expect(await expectNothing(path, text, way)).toBeUndefined();
+  },
+);
+
+test.each(CASES)(
+  'nor does a page that the browser has kept alive: %s (%s) when %s (X-SESS-03)',
+  async (path, text, way) => {
+    mayStore = true;
+    const isOneDocument = path === '/users/account' && way === 'the person has signed out by the menu';
+    expect(await expectNothing(path, text, way)).toBe(isOneDocument ? undefined : path);
+  },
+);
+
+test('a page that was kept is there at once for whoever is still signed in', async () => {
+  mayStore = true;
+  const { page, context } = await openPrivate(...PAGES[0]);
+  await page.getByRole('link', { name: 'Insights' }).focus();
+  await goElsewhere(page);
+  const { frames, kept } = await goBack(page, () => page.locator('.lm-header').waitFor());
+  expect([kept, frames.some((frame) => frame.path === kept && frame.seen === null)]).toEqual(['/home', false]);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Insights');
+  await context.close();
 });

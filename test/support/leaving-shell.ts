@@ -99,7 +99,10 @@ export async function leavingShell(
     openStorage: () => storage,
     clock,
     guard: { ...still.guard, reloadPage: () => void reloads++ },
-    navigate: (href, reason) => void gone.push({ href, reason }),
+    navigate(href, reason) {
+      gone.push({ href, reason });
+      return true;
+    },
     async openPage() {
       await importPage();
       return {

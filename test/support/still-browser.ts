@@ -21,5 +21,5 @@ export const stillBrowser = () =>
       random: () => 0,
     },
     onActivity: () => {},
-    navigate: () => {},
+    navigate: () => true,
   }) satisfies Partial<ShellPorts>;

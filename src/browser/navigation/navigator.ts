@@ -12,14 +12,19 @@ declare global {
   }
 }
 
-/** Leaves for another address of the page. `reason` tells the host why. */
-export type Navigate = (href: string, reason: NavigateReason, options?: { replace: boolean }) => void;
+/**
+ * Leaves for another address of the page. `reason` tells the host why.
+ *
+ * @returns false when the host goes there by itself, so that the page stays.
+ */
+export type Navigate = (href: string, reason: NavigateReason, options?: { replace: boolean }) => boolean;
 
 /** Asks the page first by a cancelable `portico-navigate` event on window, then goes there. */
 export const browserNavigate: Navigate = (href, reason, { replace } = { replace: false }) => {
   const detail = { href, reason, replace };
   const event = new CustomEvent<NavigateDetail>(NAVIGATE_EVENT, { detail, cancelable: true });
-  if (!window.dispatchEvent(event)) return;
+  if (!window.dispatchEvent(event)) return false;
   if (replace) window.location.replace(href);
   else window.location.assign(href);
+  return true;
 };

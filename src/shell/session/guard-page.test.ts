@@ -30,7 +30,7 @@ const WORK = { name: 'Message', readText: () => 'Budgets close' };
 
 /** A browser with tabs that share its storage, before a server that says `signedIn`, or is away. */
 function openBrowser({ navigates = true, mayReload = (): boolean => true } = {}) {
-  const server = { signedIn: MIKA as SessionBody, isAway: false, released: Promise.resolve() };
+  const server = { signedIn: MIKA as SessionBody, token: 'one', isAway: false, released: Promise.resolve() };
   const kept = memoryStorage();
   const tabs: { hear(key: string, text: string | null): void }[] = [];
   const clock: ManualClock = manualClock(1_000_000);
@@ -69,7 +69,7 @@ function openBrowser({ navigates = true, mayReload = (): boolean => true } = {})
     const notices = createSessionNotices();
     const page = { covered: false, reloads: 0 };
     let comeBack = (_fromHistory: boolean) => {};
-    guardPage({
+    const show = guardPage({
       session,
       unsaved,
       notices,
@@ -89,6 +89,7 @@ function openBrowser({ navigates = true, mayReload = (): boolean => true } = {})
         };
       },
       mayReload,
+      csrfToken: () => server.token,
       reloadPage: () => page.reloads++,
       navigates,
     });
@@ -97,6 +98,7 @@ function openBrowser({ navigates = true, mayReload = (): boolean => true } = {})
       session,
       unsaved,
       page,
+      show,
       reports,
       asked: () => asked,
       notice: () => notices.getState(),
@@ -363,6 +365,113 @@ test('a page from the history asks at once, and hides itself before when the sto
   tab.comeBack(true);
   expect(tab.state()).toBe('elsewhere');
   await expect.poll(tab.state).toBe('expired');
+});
+
+/** A page that was left for the history, after which its session has ended in a way that the storage tells. */
+async function leaveThenEnd(options: Parameters<typeof openBrowser>[0] = {}) {
+  const browser = openBrowser(options);
+  const tab = await browser.openTab();
+  const other = await browser.openTab();
+  tab.freeze();
+  browser.server.signedIn = null;
+  other.session.left();
+  return { ...browser, tab };
+}
+
+test('a page from the history stays hidden when its session has ended, until it is left (X-SESS-03)', async () => {
+  const { clock, tab } = await leaveThenEnd();
+  tab.comeBack(true);
+  expect([tab.page.covered, tab.notice()]).toEqual([true, null]);
+  await expect.poll(tab.state).toBe('expired');
+  expect([tab.page, tab.notice()]).toEqual([{ covered: true, reloads: 0 }, null]);
+  clock.advance(5000); // it was not left
+  expect([tab.page.covered, tab.notice()]).toEqual([true, { kind: 'held', because: 'ended', texts: [] }]);
+});
+
+test('a host that has put something else into such a page has it shown (X-SESS-03)', async () => {
+  const { clock, tab } = await leaveThenEnd();
+  tab.comeBack(true);
+  await expect.poll(tab.state).toBe('expired');
+  tab.show();
+  clock.advance(5000);
+  expect([tab.page.covered, tab.notice()]).toEqual([false, null]);
+});
+
+test('a page from the history says what it waits for when no server answers, and is then shown or left (X-SESS-03)', async () => {
+  for (const next of [MIKA, null]) {
+    const { server, clock, tab } = await leaveThenEnd();
+    server.isAway = true;
+    tab.comeBack(true);
+    await expect.poll(clock.waiting).toBe(2);
+    clock.advance(5000);
+    expect([tab.page.covered, tab.notice()]).toEqual([true, { kind: 'held', because: 'checking', texts: [] }]);
+    Object.assign(server, { isAway: false, signedIn: next });
+    await expect
+      .poll(() => {
+        clock.advance(2000);
+        return tab.notice();
+      })
+      .toBeNull();
+    expect([tab.state(), tab.page.covered]).toEqual(next ? ['signed-in', false] : ['expired', true]);
+  }
+});
+
+test('a page from the history is hidden when its session may have ended by itself meanwhile (X-SESS-02)', async () => {
+  const { server, clock, openTab } = openBrowser();
+  for (const [expiry, awayMs, covered] of [
+    [{ idleInMs: 60_000, endsInMs: 90_000 }, 59_999, false],
+    [{ idleInMs: 60_000, endsInMs: 90_000 }, 60_000, true],
+    [{ idleInMs: 60_000, endsInMs: 30_000 }, 30_000, true],
+    [undefined, 86_400_000, false],
+  ] as const) {
+    server.signedIn = sessionOf('mika', { expiry });
+    const tab = await openTab();
+    tab.freeze();
+    clock.advance(awayMs);
+    const asked = tab.asked();
+    tab.comeBack(true);
+    expect(tab.page.covered).toBe(covered);
+    await expect.poll(() => [tab.state(), tab.page.covered, tab.asked()]).toEqual(['signed-in', false, asked + 1]);
+  }
+});
+
+test('a page from the history is hidden when the token of its session has changed, whoever has changed it (X-SESS-02)', async () => {
+  const { server, openTab } = openBrowser();
+  const tab = await openTab();
+  tab.freeze();
+  Object.assign(server, { signedIn: null, token: 'two' });
+  tab.comeBack();
+  expect(tab.page.covered).toBe(false);
+  tab.comeBack(true);
+  expect(tab.page.covered).toBe(true);
+  await expect.poll(tab.state).toBe('expired');
+});
+
+test('a page that somebody has signed out of, and that the browser has kept, is loaded anew (X-SESS-03)', async () => {
+  const { openTab } = openBrowser();
+  const tab = await openTab();
+  tab.session.left();
+  tab.comeBack();
+  expect(tab.page).toEqual({ covered: false, reloads: 0 });
+  tab.comeBack(true);
+  expect(tab.page).toEqual({ covered: true, reloads: 1 });
+});
+
+test.each([
+  ['the page may not be left', { navigates: false }],
+  ['something could be lost', { mayReload: () => false }],
+])('but it stays as it is where %s (X-SESS-05)', async (_, options) => {
+  const { openTab } = openBrowser(options);
+  const tab = await openTab();
+  tab.session.left();
+  tab.comeBack(true);
+  expect(tab.page).toEqual({ covered: false, reloads: 0 });
+});
+
+test('a page that may not be left is not hidden when it comes from the history (X-SESS-03)', async () => {
+  const { tab } = await leaveThenEnd({ navigates: false });
+  tab.comeBack(true);
+  expect([tab.page.covered, tab.state()]).toEqual([false, 'elsewhere']);
 });
 
 test('a sign-in in another tab is asked for anew: an answer that was under way before does not count (S-SESS-12)', async () => {

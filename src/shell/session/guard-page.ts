@@ -8,6 +8,7 @@ import type { UnsavedText, UnsavedWorks } from '../unsaved/unsaved-work.ts';
 import type { SessionStore } from './session.store.ts';
 import { type SessionState, sessionKeyOf } from './session.ts';
 import type { SessionNotices } from './session-notice.ts';
+import { watchSignsOfEnd } from './signs-of-end.ts';
 
 /** What guarding a page needs of the browser. */
 export type GuardPorts = {
@@ -29,6 +30,8 @@ type Guarded = GuardPorts & {
   storage: TextStorage;
   clock: Clock;
   report: Reporter;
+  /** Belongs to the session, and is another after it; undefined where the server gives none. */
+  csrfToken: () => string | undefined;
   /** Where a page may not be left, it is neither covered nor loaded anew: the person is told. */
   navigates: boolean;
 };
@@ -37,29 +40,64 @@ type Guarded = GuardPorts & {
 const ASK_AGAIN_MS = 60_000;
 /** A page that may ask whether it can be left stays when the person says no. */
 const RELOAD_MAX_MS = 2000;
+/** By then a page that was hidden without a word is left, or shown again; else the person is told why. */
+const HIDDEN_MAX_MS = 5000;
 
 /**
  * Keeps a page to the person for whom it was drawn (shell.md section 4, decision D13). What other tabs do takes effect at
  * once, and is then asked of the server. When somebody else is signed in, the page is loaded anew; while it holds
- * something that nobody has saved it is covered instead, also when the session has ended, and the person is told.
+ * something that nobody has saved it is covered instead, also when the session has ended, and the person is told. A page
+ * from the history whose session may have ended meanwhile is covered until the server has answered, or the page is left.
+ *
+ * @returns shows what was hidden, for a host that has put something else into the page.
  */
-export function guardPage({ session, unsaved, notices, storage, clock, report, navigates, ...page }: Guarded): void {
+export function guardPage({
+  session,
+  unsaved,
+  notices,
+  storage,
+  clock,
+  report,
+  csrfToken,
+  navigates,
+  ...page
+}: Guarded): () => void {
   let uncover: (() => void) | undefined;
   let texts: readonly UnsavedText[] = [];
   /** A page that may ask whether it can be left asks once, and not at each answer of the server. */
   let isReloaded = false;
+  let cancelTelling = () => {};
 
   const cover = () => {
     // Read before the elements hear of the change, and let go of what they hold.
     if (texts.length === 0) texts = unsaved.read();
+    cancelTelling();
     if (navigates) uncover ??= page.coverPage();
   };
-  const release = () => {
-    uncover?.();
-    uncover = undefined;
+  const letGo = () => {
     texts = [];
     if (notices.getState()?.kind === 'held') notices.setState(null, true);
   };
+  const show = () => {
+    cancelTelling();
+    uncover?.();
+    uncover = undefined;
+  };
+  const release = () => {
+    letGo();
+    show();
+  };
+  const hold = (because: 'checking' | 'ended') => {
+    cover();
+    if (because === 'ended') session.closed();
+    notices.setState({ kind: 'held', because, texts }, true);
+  };
+  /** What is decided in a moment needs no words. */
+  const hide = (because: 'checking' | 'ended') => {
+    cover();
+    cancelTelling = clock.after(HIDDEN_MAX_MS, () => hold(because));
+  };
+  const mayHaveEnded = watchSignsOfEnd({ session, clock, csrfToken });
 
   session.subscribe((now) => {
     if (now.phase !== 'signed-out') return release();
@@ -81,42 +119,53 @@ export function guardPage({ session, unsaved, notices, storage, clock, report, n
       }
       case 'expired':
         report(new PorticoError('session.ended', 'The session has ended, so the page asks for a new sign-in.'));
-        if (unsaved.read().length === 0 && texts.length === 0) return release();
-        cover();
-        session.closed();
-        notices.setState({ kind: 'held', because: 'ended', texts }, true);
+        if (unsaved.read().length > 0 || texts.length > 0) return hold('ended');
+        letGo();
+        // Hidden already, it stays so until it has been left.
+        if (uncover) hide('ended');
         return;
       case 'chosen':
         release();
     }
   });
 
-  const compare = (stored: string | null): void => {
-    const now = session.getState();
-    if (now.phase === 'unknown' || stored === keyOf(now)) return;
-    if (now.phase !== 'signed-in') session.doubted(false);
+  const doubt = (): void => {
+    if (session.getState().phase !== 'signed-in') session.doubted(false);
     else if (unsaved.read().length === 0) session.doubted(true);
     else {
-      cover();
-      notices.setState({ kind: 'held', because: 'checking', texts }, true);
+      hold('checking');
       session.doubted(false);
     }
   };
+  const isAnothers = (stored: string | null): boolean => {
+    const now = session.getState();
+    return now.phase !== 'unknown' && stored !== keyOf(now);
+  };
 
   page.onStored((key, text) => {
-    if (key === STORAGE_KEYS.sessionKey || key === null) compare(text);
+    if ((key === STORAGE_KEYS.sessionKey || key === null) && isAnothers(text)) doubt();
   });
 
   let askedAtMs = clock.now();
   page.onComeBack((fromHistory) => {
+    const before = session.getState();
     const failure = session.failure();
     const isOnItsWay = failure === undefined || failure.retryAtMs !== undefined;
-    if (session.getState().phase === 'unknown' && isOnItsWay) return;
-    compare(storage.getItem(STORAGE_KEYS.sessionKey));
+    if (before.phase === 'unknown' && isOnItsWay) return;
+    // Left by a form, it is as it was before the person signed out.
+    if (fromHistory && navigates && before.phase === 'signed-out' && before.because === 'chosen' && page.mayReload()) {
+      cover();
+      page.reloadPage();
+      return;
+    }
+    if ((fromHistory && mayHaveEnded()) || isAnothers(storage.getItem(STORAGE_KEYS.sessionKey))) doubt();
+    const now = session.getState();
+    if (fromHistory && navigates && now.phase === 'signed-out' && now.because === 'elsewhere') hide('checking');
     if (!fromHistory && isRecent(askedAtMs, clock.now(), ASK_AGAIN_MS)) return;
     askedAtMs = clock.now();
     session.reread();
   });
+  return show;
 }
 
 /** Key of whoever is signed in, as far as the page knows. */

@@ -1,0 +1,23 @@
+import type { Clock } from '../../base/time/clock.ts';
+import type { SessionStore } from './session.store.ts';
+import type { SessionState, SignedIn } from './session.ts';
+
+type SignsPorts = {
+  session: SessionStore;
+  clock: Clock;
+  /** Belongs to the session, and is another after it; undefined where the server gives none. */
+  csrfToken: () => string | undefined;
+};
+
+/** Tells, without asking, whether the session may have ended since the server's last answer: its time is up, or its token has changed. */
+export function watchSignsOfEnd({ session, clock, csrfToken }: SignsPorts): () => boolean {
+  let last: { endsAtMs: number; token: string | undefined } | undefined;
+  const endsAtMs = ({ expiry }: SignedIn) =>
+    expiry ? clock.now() + Math.min(expiry.idleInMs, expiry.endsInMs) : Number.POSITIVE_INFINITY;
+  const look = (now: SessionState) => {
+    last = now.phase === 'signed-in' ? { endsAtMs: endsAtMs(now), token: csrfToken() } : undefined;
+  };
+  look(session.getState());
+  session.subscribe(look);
+  return () => last !== undefined && (clock.now() >= last.endsAtMs || csrfToken() !== last.token);
+}
