@@ -30,6 +30,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { signOutRoutes } from './sign-out/routes.ts';
 import { createOidcClients } from './single-sign-on/oidc/client.ts';
 import { oidcRoutes } from './single-sign-on/oidc/routes.ts';
+import { samlMetadataRoutes } from './single-sign-on/saml/metadata.ts';
 import { samlRoutes } from './single-sign-on/saml/routes.ts';
 import { createSwitches, type Switches } from './switches/switches.ts';
 import { userRoutes } from './users/routes.ts';
@@ -107,6 +108,7 @@ export async function createServer({ database, environment, pages }: Options): P
       rest.register(signInRoutes({ db, environment, csrf, switches }));
       rest.register(signOutRoutes(singleSignOn, oidcClients));
       rest.register(samlRoutes(singleSignOn));
+      rest.register(samlMetadataRoutes({ db, environment }));
       rest.register(oidcRoutes(singleSignOn, oidcClients));
       rest.register(passwordResetRoutes({ db, environment, mailer, throttled }));
       rest.register(userRoutes({ db, environment, mailer, throttled }));

@@ -7,6 +7,8 @@ import type { SamlProvider } from '../providers.ts';
 import { findRequest, SIGN_ON_MAX_MS } from '../requests.ts';
 
 export const SERVICE_PROVIDER_KEY = 'saml-service-provider';
+/** By what we ask providers to call people. */
+export const NAME_ID_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 /** Clocks of two well-kept machines are never further apart. */
 export const CLOCK_SKEW_MS = 30_000;
 
@@ -43,7 +45,7 @@ export async function createExchange(options: Options): Promise<SAML> {
     privateKey,
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
-    identifierFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
+    identifierFormat: NAME_ID_FORMAT,
     disableRequestedAuthnContext: true, // how people prove who they are is the provider's business
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false, // many providers sign the assertion alone, and nothing outside it is believed here
