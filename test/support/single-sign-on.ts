@@ -41,6 +41,11 @@ export async function sessionOf(browser: TravellingBrowser, server: { origin: st
   return JSON.parse(body);
 }
 
+const RESPONSE_SIGNATURE = {
+  prefix: 'ds',
+  location: { reference: "/*[local-name(.)='Response']/*[local-name(.)='Issuer']", action: 'after' },
+} as const;
+
 /** An answer of the SAML provider, signed with its real key unless another is given. As XML. */
 export async function makeAnswer(
   server: RunningServer,
@@ -49,7 +54,13 @@ export async function makeAnswer(
   {
     key,
     change = (template) => template,
-  }: { key?: { privateKey: string; certificate: string }; change?: (template: string) => string } = {},
+    signsResponse = false,
+  }: {
+    key?: { privateKey: string; certificate: string };
+    change?: (template: string) => string;
+    /** As well as the assertion in it. */
+    signsResponse?: boolean;
+  } = {},
 ): Promise<string> {
   const { privateKey, certificate } = key ?? (await readDemoKeyPair(server.db));
   const [person] = identityPeople('saml');
@@ -67,6 +78,7 @@ export async function makeAnswer(
   const product = samlify.ServiceProvider({
     entityID: 'urn:portico:localhost',
     wantAssertionsSigned: true,
+    ...(signsResponse && { wantMessageSigned: true, signatureConfig: RESPONSE_SIGNATURE }),
     assertionConsumerService: [{ Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST', Location: recipient }],
   });
   const fill = (template: string) =>

@@ -20,8 +20,10 @@ import { isMarkedBrowser, markBrowser } from '../sign-on-browser.ts';
 import { returnToLogin, SignOnFailure } from '../sign-on-failure.ts';
 import { isConfirmedFor } from './confirmed-subject.ts';
 import { readLogoutRequest } from './logout-request.ts';
+import { isAnswerTo } from './logout-response.ts';
 import { isReadable } from './readable-message.ts';
 import { readRedirectMessage } from './redirect-message.ts';
+import { isSentTo } from './response-destination.ts';
 import { acsUrl, CLOCK_SKEW_MS, createExchange, logoutUrl } from './service-provider.ts';
 
 /** Of a message in an address, which holds a few names. */
@@ -74,6 +76,9 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     const now = { now: new Date(), clockSkewMs: CLOCK_SKEW_MS };
     if (!profile || !isConfirmedFor(profile.getAssertion?.(), { ...expected, ...now })) {
       throw new SignOnFailure('SSO_FAILED', 'The assertion is not for us, or not for this request.');
+    }
+    if (!(await isSentTo(xml, acsUrl(request.origin)))) {
+      throw new SignOnFailure('SSO_FAILED', 'The answer was sent to another address.');
     }
     if (profile.issuer !== provider.entityId) throw new SignOnFailure('SSO_FAILED', 'Another provider answered.');
     return ticketDetails(profile);
@@ -152,6 +157,10 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
         if (!begun) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'No such request is on its way.');
         const { exchange } = await exchangeFor(begun, demoIdentityOrigin(request), 'saml-logout');
         await exchange.validateRedirectAsync(fields, query).catch(refuseLogout);
+        const expected = { requestId: begun.id, destination: logoutUrl(begun.origin) };
+        if (!(await isAnswerTo(xml, expected))) {
+          throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is not for us, or not for this request.');
+        }
         await takeRequest(db, 'saml-logout', begun.id);
         return await reply.redirect('/login', 303);
       }

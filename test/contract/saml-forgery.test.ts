@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readKeyPair } from '../../host-demo/server/keys/key-pair.ts';
+import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
+import { makeAnswer, postAnswer, samlLogin, sessionOf } from '../support/single-sign-on.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+import { createTravellingBrowser, type TravellingBrowser } from '../support/travelling-browser.ts';
+
+const MANAGER = findSingleSignOnPerson('saml', 'organization manager').username;
+const COLLEAGUE = findSingleSignOnPerson('saml', 'ordinary user').username;
+const PAST = '2020-01-01T00:00:00Z';
+const FUTURE = '2120-01-01T00:00:00Z';
+
+let server: RunningServer;
+let browser: TravellingBrowser;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  browser = createTravellingBrowser();
+});
+
+/** Begins a sign-on, and answers its id. */
+async function begin(): Promise<string> {
+  const { location } = await browser.visit(samlLogin(server));
+  return new URL(location ?? '').searchParams.get('RelayState') ?? '';
+}
+
+/** Posts the answer, goes where it leads, and says who is signed in then. */
+async function signedInBy(xml: string, id: string): Promise<string | undefined> {
+  const end = await browser.follow(await postAnswer(browser, server, xml, id));
+  const session = await sessionOf(browser, server);
+  if (session === null) expect(new URL(end.url).searchParams.get('error')).toMatch(/^SSO_(FAILED|UNKNOWN_PERSON)$/);
+  return session?.account.username;
+}
+
+type Change = (text: string) => string;
+const leaveOut = (pattern: RegExp) => (text: string) => text.replace(pattern, '');
+/** Changes one element alone. */
+const within = (element: RegExp, change: Change) => (text: string) => text.replace(element, change);
+const inConditions = (change: Change) => within(/<saml:Conditions [^>]*>/, change);
+const inConfirmation = (change: Change) => within(/<saml:SubjectConfirmationData [^>]*>/, change);
+const inResponse = (change: Change) => within(/<samlp:Response [^>]*>/, change);
+
+describe('an answer that the provider has signed', () => {
+  it('signs in, also when the provider signs the whole of it', async () => {
+    const id = await begin();
+    expect(await signedInBy(await makeAnswer(server, id, {}, { signsResponse: true }), id)).toBe(MANAGER);
+  });
+
+  it.each<[string, Change]>([
+    ['whose conditions have run out', inConditions((text) => text.replace('{NotOnOrAfter}', PAST))],
+    ['whose conditions do not hold yet', inConditions((text) => text.replace('{NotBefore}', FUTURE))],
+    ['without conditions', leaveOut(/<saml:Conditions .*<\/saml:Conditions>/)],
+    ['for nobody in particular', leaveOut(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/)],
+    ['for another audience as well', (text) => text.replace('<saml:AudienceRestriction>', `${OTHER_AUDIENCE}$&`)],
+    ['that is confirmed no longer', inConfirmation((text) => text.replace('{NotOnOrAfter}', PAST))],
+    ['that is confirmed for ever', inConfirmation(leaveOut(/ NotOnOrAfter="[^"]*"/))],
+    ['that is confirmed until some day', inConfirmation((text) => text.replace('{NotOnOrAfter}', 'some day'))],
+    ['that is confirmed at any address', inConfirmation(leaveOut(/ Recipient="[^"]*"/))],
+    [
+      'that is confirmed at another address',
+      inConfirmation((text) => text.replace('{Recipient}', 'https://a.example')),
+    ],
+    ['that is confirmed for any request', inConfirmation(leaveOut(/ InResponseTo="[^"]*"/))],
+    ['that is confirmed for another request', inConfirmation((text) => text.replace('{RequestId}', '_other'))],
+    ['that whoever sends it vouches for', (text) => text.replace('cm:bearer', 'cm:sender-vouches')],
+    ['that nobody confirms', leaveOut(/<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/)],
+    ['that names nobody', leaveOut(/<saml:NameID .*<\/saml:NameID>/)],
+    ['to no request', inResponse(leaveOut(/ InResponseTo="[^"]*"/))],
+    ['that was sent elsewhere', inResponse((text) => text.replace('{Recipient}', 'https://a.example'))],
+    ['that was sent nowhere', inResponse((text) => text.replace('{Recipient}', ''))],
+  ])('signs nobody in %s', async (_, change) => {
+    const id = await begin();
+    const xml = await makeAnswer(server, id, {}, { change });
+    expect(await signedInBy(xml, id)).toBe(undefined);
+  });
+
+  it('may leave out where it was sent only unless it is signed as a whole', async () => {
+    const change = inResponse(leaveOut(/ Destination="[^"]*"/));
+    for (const [signsResponse, person] of [
+      [true, undefined],
+      [false, MANAGER],
+    ] as const) {
+      const id = await begin();
+      expect(await signedInBy(await makeAnswer(server, id, {}, { change, signsResponse }), id)).toBe(person);
+    }
+  });
+
+  it('names the whole of its person, whatever comments somebody puts in between', async () => {
+    const id = await begin();
+    const person = { email: `${COLLEAGUE}.evil.example` };
+    const xml = await makeAnswer(server, id, { person });
+    expect(await signedInBy(xml.replace(COLLEAGUE, `${COLLEAGUE}<!-- -->`), id)).toBe(undefined);
+  });
+});
+
+const OTHER_AUDIENCE =
+  '<saml:AudienceRestriction><saml:Audience>urn:somebody:else</saml:Audience></saml:AudienceRestriction>';
+
+/** A true answer, taken apart. */
+type Parts = {
+  xml: string;
+  /** The assertion, which the provider has signed. */
+  signed: string;
+  signature: string;
+  unsigned: string;
+  /** The same about somebody else, under another id. */
+  forged: string;
+  /** Puts something into the forged assertion where a signature stands. */
+  forgedWith: (content: string) => string;
+};
+
+function partsOf(xml: string): Parts {
+  const signed = /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';
+  const signature = /<ds:Signature .*<\/ds:Signature>/s.exec(signed)?.[0] ?? '';
+  const unsigned = signed.replace(signature, '');
+  const forged = unsigned.replaceAll(MANAGER, COLLEAGUE).replace(' ID="_', ' ID="_f');
+  const forgedWith = (content: string) => forged.replace('</saml:Issuer>', `$&${content}`);
+  return { xml, signed, signature, unsigned, forged, forgedWith };
+}
+
+const inside = (element: string, content: string) => element.replace(/<\/[^>]+>$/, `${content}$&`);
+const inObject = (content: string) => `<ds:Object xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${content}</ds:Object>`;
+const inExtensions = (content: string) => `<samlp:Extensions>${content}</samlp:Extensions>`;
+
+describe('nobody is signed in as somebody else by an answer', () => {
+  it('that was signed with another key, which it brings along', async () => {
+    const id = await begin();
+    const key = await readKeyPair(server.db, 'somebody-else');
+    expect(await signedInBy(await makeAnswer(server, id, {}, { key }), id)).toBe(undefined);
+  });
+
+  it.each<[string, (parts: Parts) => string]>([
+    ['that was changed', ({ xml }) => xml.replaceAll(MANAGER, COLLEAGUE)],
+    ['that is not signed', ({ xml, signature }) => xml.replace(signature, '')],
+    [
+      'with a forged assertion before the signed one',
+      ({ xml, signed, forged }) => xml.replace(signed, forged + signed),
+    ],
+    [
+      'with a forged assertion behind the signed one',
+      ({ xml, signed, forged }) => xml.replace(signed, signed + forged),
+    ],
+    [
+      'with the signed assertion in a forged one',
+      ({ xml, signed, forged }) => xml.replace(signed, inside(forged, signed)),
+    ],
+    [
+      'with the signature in a forged assertion, and what it is about behind',
+      ({ xml, signed, signature, unsigned, forgedWith }) => xml.replace(signed, forgedWith(signature) + unsigned),
+    ],
+    [
+      'with the signature in a forged assertion, and what it is about in the signature',
+      ({ xml, signed, signature, unsigned, forgedWith }) =>
+        xml.replace(signed, forgedWith(inside(signature, inObject(unsigned)))),
+    ],
+    [
+      'with the signed assertion in the signature of a forged one',
+      ({ xml, signed, signature, forgedWith }) => xml.replace(signed, forgedWith(inside(signature, signed))),
+    ],
+    [
+      'with the signed assertion in an object of the signature of a forged one',
+      ({ xml, signed, signature, forgedWith }) => xml.replace(signed, forgedWith(inside(signature, inObject(signed)))),
+    ],
+    [
+      'with the signature beside a forged assertion',
+      ({ xml, signed, signature, forged }) => xml.replace(signed, signature + forged),
+    ],
+    [
+      'with a forged assertion, and the signed one in an extension',
+      ({ xml, signed, forged }) => xml.replace(signed, inExtensions(signed) + forged),
+    ],
+    [
+      'with the signature in a forged assertion, and what it is about in an extension',
+      ({ xml, signed, signature, unsigned, forgedWith }) =>
+        xml.replace(signed, inExtensions(unsigned) + forgedWith(signature)),
+    ],
+    [
+      'with two assertions of one id',
+      ({ xml, signed, unsigned }) => xml.replace(signed, unsigned.replaceAll(MANAGER, COLLEAGUE) + signed),
+    ],
+    [
+      'with two assertions of one id, of which the signed one is in an extension',
+      ({ xml, signed, signature, unsigned }) =>
+        xml.replace(
+          signed,
+          inExtensions(signed) + unsigned.replaceAll(MANAGER, COLLEAGUE).replace('</saml:Issuer>', `$&${signature}`),
+        ),
+    ],
+    [
+      'that holds the true answer in an extension',
+      ({ xml, signed, forged }) => inside(xml.replace(signed, forged).replace(' ID="_', ' ID="_g'), inExtensions(xml)),
+    ],
+    ['that says nothing', () => '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"/>'],
+    ['that is no XML', () => 'nothing'],
+    ['that defines entities', ({ xml }) => `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`],
+  ])('%s', async (_, change) => {
+    const id = await begin();
+    const parts = partsOf(await makeAnswer(server, id));
+    const changed = change(parts);
+    expect(changed).not.toBe(parts.xml);
+    expect(await signedInBy(changed, id)).toBe(undefined);
+  });
+
+  it('with a forged assertion where nobody looks, by which the person of the signed one signs in', async () => {
+    const id = await begin();
+    const { xml, signed, forged } = partsOf(await makeAnswer(server, id));
+    expect(await signedInBy(xml.replace(signed, inExtensions(forged) + signed), id)).toBe(MANAGER);
+  });
+
+  it.each<[string, (parts: Parts & { responseSignature: string; bare: string }) => string]>([
+    ['with a forged assertion', ({ xml, signed, forged }) => xml.replace(signed, forged)],
+    [
+      'with the true answer in an object of the signature of a forged one',
+      ({ bare, signed, forged, responseSignature }) =>
+        bare
+          .replace(signed, forged)
+          .replace(' ID="_', ' ID="_g')
+          .replace('</saml:Issuer>', `$&${inside(responseSignature, inObject(bare))}`),
+    ],
+    [
+      'with the true answer behind the signature of a forged one',
+      ({ bare, signed, forged, responseSignature }) =>
+        inside(
+          bare.replace(signed, forged).replace(' ID="_', ' ID="_g').replace('</saml:Issuer>', `$&${responseSignature}`),
+          bare,
+        ),
+    ],
+    [
+      'with its own signature alone, and a forged assertion',
+      ({ bare, signed, unsigned, forged, responseSignature }) =>
+        bare.replace(signed, forged + inExtensions(unsigned)).replace('</saml:Issuer>', `$&${responseSignature}`),
+    ],
+  ])('that was signed as a whole, %s', async (_, change) => {
+    const id = await begin();
+    const parts = partsOf(await makeAnswer(server, id, {}, { signsResponse: true }));
+    const responseSignature = /<ds:Signature .*?<\/ds:Signature>/s.exec(parts.xml)?.[0] ?? '';
+    expect(parts.signed).not.toContain(responseSignature);
+    const changed = change({ ...parts, responseSignature, bare: parts.xml.replace(responseSignature, '') });
+    expect(await signedInBy(changed, id)).toBe(undefined);
+  });
+});
