@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
+import { type OpenIdAnswer, type OpenIdStandIn, startOpenIdStandIn } from '../support/open-id-stand-in.ts';
 import { oidcLogin, productAt, sessionOf, signOnAt, TENANT } from '../support/single-sign-on.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTravellingBrowser, type TravellingBrowser } from '../support/travelling-browser.ts';
@@ -182,6 +183,84 @@ describe('an answer of the OpenID provider', () => {
     browser = createTravellingBrowser();
     await browser.visit(oidcLogin(server));
     await expectNobody(callback, 'SSO_EXPIRED', '');
+  });
+});
+
+describe('what the OpenID provider says of the person', () => {
+  let standIn: OpenIdStandIn;
+  let known: { issuer: string; client_id: string; client_secret: string };
+  const set = (provider: typeof known) => server.db.updateTable('oidc_providers').set(provider).execute();
+  beforeAll(async () => {
+    standIn = await startOpenIdStandIn(MANAGER);
+    known = await server.db
+      .selectFrom('oidc_providers')
+      .select(['issuer', 'client_id', 'client_secret'])
+      .executeTakeFirstOrThrow();
+    await set({ issuer: standIn.issuer, client_id: standIn.clientId, client_secret: standIn.clientSecret });
+  });
+  afterAll(async () => {
+    await set(known);
+    standIn.close();
+  });
+
+  const comeBack = async (change: (answer: OpenIdAnswer) => OpenIdAnswer) => {
+    standIn.answers(change);
+    const { location } = await browser.visit(oidcLogin(server, '/analytics'));
+    return standIn.callback(location ?? '');
+  };
+  const claim = (claims: Record<string, unknown>) => (answer: OpenIdAnswer) => ({
+    ...answer,
+    claims: { ...answer.claims, ...claims },
+  });
+  const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+  it('signs in when everything is right', async () => {
+    expect((await browser.visit(await comeBack((answer) => answer))).location).toBe(at('/analytics'));
+    expect(await sessionOf(browser, server)).toMatchObject({ viaSso: true, account: { username: MANAGER } });
+  });
+
+  it.each<[string, (answer: OpenIdAnswer) => OpenIdAnswer]>([
+    ['is for another client', claim({ aud: 'somebody-else' })],
+    ['is for several clients, and was given to another', claim({ aud: ['portico', 'other'], azp: 'other' })],
+    ['is for nobody', claim({ aud: undefined })],
+    ['comes from another issuer', claim({ iss: 'https://other.example' })],
+    ['comes from nobody', claim({ iss: undefined })],
+    ['has expired', claim({ exp: inSeconds(-60) })],
+    ['holds for ever', claim({ exp: undefined })],
+    ['does not hold yet', claim({ nbf: inSeconds(3600) })],
+    ['answers another request', claim({ nonce: 'another' })],
+    ['answers any request', claim({ nonce: undefined })],
+    ['is about nobody', claim({ sub: undefined })],
+    [
+      'is about somebody else than the rest',
+      (answer) => ({ ...answer, userInfo: { ...answer.userInfo, sub: 'other' } }),
+    ],
+    ['is signed with a key of somebody else', (answer) => ({ ...answer, signedBy: 'stranger' })],
+    ['is not signed', (answer) => ({ ...answer, header: { alg: 'none' }, signedBy: 'nobody' })],
+    ['claims a signature that is not there', (answer) => ({ ...answer, signedBy: 'nobody' })],
+    [
+      'is signed with what both sides know',
+      (answer) => ({ ...answer, header: { alg: 'HS256' }, signedBy: 'client secret' }),
+    ],
+    ['is missing', (answer) => ({ ...answer, withIdToken: false })],
+  ])('signs nobody in when the id token %s', async (_, change) => {
+    await expectNobody(await comeBack(change), 'SSO_FAILED');
+  });
+
+  it.each([
+    [{ email_verified: false }],
+    [{ email_verified: undefined }],
+    [{ email_verified: 'true' }],
+    [{ email: '' }],
+  ])('signs nobody in for whose e-mail it does not vouch: %j', async (says) => {
+    const callback = await comeBack((answer) => ({ ...answer, userInfo: { ...answer.userInfo, ...says } }));
+    await expectNobody(callback, 'SSO_UNKNOWN_PERSON');
+  });
+
+  it('is not asked with a code that came from another provider', async () => {
+    const callback = new URL(await comeBack((answer) => answer));
+    callback.searchParams.delete('iss');
+    await expectNobody(callback.href, 'SSO_FAILED');
   });
 });
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addPages } from '../../host-demo/server/pages/pages.ts';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { CSRF_COOKIE, CSRF_FIELD, HEADERS } from '../../src/browser/transport/protocol.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+
+/** An identity provider sends people to it from its own site; what counts there is its signature. */
+const FROM_ELSEWHERE = ['POST /rest/saml/acs'];
+
+let data: RunningServer;
+let server: RunningServer;
+let routes: string[];
+beforeAll(async () => {
+  data = await startServer();
+  let print = () => '';
+  server = await startServer({
+    databaseUrl: data.databaseUrl,
+    pages: async (app) => {
+      const { db, environment } = data;
+      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
+      print = () => app.printRoutes({ commonPrefix: false });
+    },
+  });
+  routes = readRoutes(print()).filter((route) => !/^(GET|HEAD) /.test(route));
+});
+afterAll(async () => {
+  await server.close();
+  await data.close();
+});
+
+/** "POST /rest/login" and so on, of the tree that Fastify prints. */
+function readRoutes(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?/.exec(line) ?? [];
+    const path = (above[indent.length / 4 - 1] ?? '') + part;
+    above[indent.length / 4] = path;
+    return methods.split(', ').flatMap((method) => (method ? [`${method} ${path}`] : []));
+  });
+}
+
+/** As a form of another page can: without headers of its own. */
+async function send(by: HttpClient, route: string, token: string, headers: Record<string, string> = {}) {
+  const [method = '', path = ''] = route.split(' ');
+  return by.send(path.replace(':id', '1').replace('*', 'x'), {
+    method,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', [HEADERS.csrf]: '', ...headers },
+    body: `${new URLSearchParams({ [CSRF_FIELD]: token, name: 'maintenance', on: 'true' })}`,
+  });
+}
+
+async function expectRefused(route: string, answer: Response, code: string) {
+  // A form's browser navigates, so it is led to a page: back to where it was, or to the form with the reason.
+  const expected = route.includes('/saml/logout') ? { status: 303, to: '/' } : { status: 403, to: null };
+  expect([route, answer.status, answer.headers.get('Location')]).toEqual([route, expected.status, expected.to]);
+  const text = await answer.text();
+  if (answer.headers.get('Content-Type')?.startsWith('application/json'))
+    expect([route, text]).toEqual([route, expect.stringContaining(code)]);
+  else if (expected.to === null) expect([route, text]).toEqual([route, expect.stringContaining('role="alert"')]);
+}
+
+it('knows the routes that change something, forms and all others', () => {
+  for (const route of [
+    'POST /rest/login',
+    'POST /rest/saml/logout',
+    'PUT /rest/users/:id',
+    'POST /graphql/',
+    'POST /demo/switches',
+  ]) {
+    expect(routes).toContain(route);
+  }
+});
+
+it('nothing that changes something is done for a page of another site, whatever it sends', async () => {
+  const person = findDemoPerson('legacy', 'super admin');
+  const client = await signIn(server, { ...person, admin: true });
+  const own = client.cookies.get(CSRF_COOKIE) ?? '';
+  const visitors = (await visit(server)).cookies.get(CSRF_COOKIE) ?? '';
+  const others = (await signIn(server, findDemoPerson('legacy', 'ordinary user'))).cookies.get(CSRF_COOKIE) ?? '';
+  for (const route of routes.filter((one) => !FROM_ELSEWHERE.includes(one))) {
+    for (const token of ['', 'made.up', visitors, others]) {
+      await expectRefused(route, await send(client, route, token), 'CSRF_INVALID');
+      await expectRefused(route, await send(client, route, token, { [HEADERS.csrf]: token }), 'CSRF_INVALID');
+    }
+    client.cookies.set(CSRF_COOKIE, own);
+    for (const from of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'null' }]) {
+      await expectRefused(route, await send(client, route, own, { ...from, [HEADERS.csrf]: own }), 'CROSS_SITE');
+    }
+  }
+  expect(await (await client.get('/rest/session')).json()).toMatchObject({ admin: {} });
+  expect(await data.db.selectFrom('switches').selectAll().execute()).toEqual([]);
+});
