@@ -171,6 +171,20 @@ describe('asking for a new password', () => {
     expect(await isValid(await lastToken())).toBe(true);
   });
 
+  it('reaches the person again although somebody goes on asking in their name (S-RESET-01)', async () => {
+    const wait = (minutes: number) =>
+      server.db
+        .updateTable('attempts')
+        .set({ attempted_at: sql`attempted_at - ${minutes}::int * interval '1 minute'` })
+        .execute();
+    for (let turn = 0; turn < 15; turn += 1) {
+      await ask(PERSON.username);
+      await wait(2);
+    }
+    // Five in each of two quarters of an hour.
+    expect(await mails()).toHaveLength(10);
+  });
+
   it('is refused to an address after twenty requests, known or not, and says when to try again', async () => {
     await server.db
       .insertInto('attempts')

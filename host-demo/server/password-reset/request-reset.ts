@@ -55,7 +55,8 @@ export function createResetRequest(
         await lockAttempts(transaction, attempt);
         const { accountMs, addressMs } = await readWaits(transaction, attempt, limits);
         if (addressMs > 0) throw tooManyAttempts('Too many requests for a new password', addressMs);
-        await recordAttempt(transaction, attempt);
+        // One that mails nothing counts for the address alone: somebody who goes on asking would keep the mail away for ever.
+        await recordAttempt(transaction, accountMs > 0 ? { ...attempt, username: null } : attempt);
         const addressee = accountMs > 0 ? undefined : await findAddressee(transaction, account);
         if (addressee) await sendLink(transaction, addressee, brandAddress(addressee.organizationFeatures));
       }),
