@@ -37,6 +37,10 @@ export type PagesOptions = {
 /** The policy of the legacy module's script, which writes HTML as text. */
 const LEGACY_POLICY = 'legacy-module';
 const CHUNK_MAX_AGE_S = 31_536_000;
+/** The pages of the build as they are, which reach browsers with a policy, and only where they belong. */
+const BUILT_PAGES = /^\/pages(?:\/|$)/;
+/** Of the other documents of the build, which hold text and a style. */
+const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
 
 /** Everything that is not an interface: static files, the standalone host page, the workbench, the legacy module. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
@@ -49,12 +53,15 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       prefix,
       decorateReply: false,
       index: false,
+      dotfiles: 'ignore',
+      allowedPath: (path) => !BUILT_PAGES.test(path),
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
         const isHashed = hashed.test(path);
         reply.header('Cache-Control', isHashed ? `public, max-age=${CHUNK_MAX_AGE_S}, immutable` : 'no-cache');
         reply.header('X-Content-Type-Options', 'nosniff');
+        if (/\.html(?:\.(?:br|gz))?$/.test(path)) reply.header('Content-Security-Policy', DOCUMENT_POLICY);
       },
     });
   const never = /^$/;
