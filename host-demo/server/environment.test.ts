@@ -61,10 +61,21 @@ describe('the environment', () => {
 
   it('has to be told in production where browsers find the product', () => {
     const read = () =>
-      readEnvironment({ NODE_ENV: 'production', PORTICO_PUBLIC_ORIGINS_NEWER: 'https://upbeat.example' });
+      readEnvironment({ NODE_ENV: 'production', PORTICO_PUBLIC_ORIGINS_NEWER: 'http://upbeat.example' });
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(`The server cannot start in production without these settings:
   PORTICO_PUBLIC_ORIGINS_LEGACY must say where browsers find that brand, such as https://app.example.`);
+  });
+
+  it('has to be told in production which proxy speaks https: otherwise all visitors would be one', () => {
+    const variables = {
+      NODE_ENV: 'production',
+      PORTICO_PUBLIC_ORIGINS_LEGACY: 'https://planning.example',
+      PORTICO_PUBLIC_ORIGINS_NEWER: 'https://upbeat.example',
+    };
+    expect(() => readEnvironment(variables)).toThrow(`The server cannot start in production without these settings:
+  PORTICO_TRUST_PROXY must name the proxy that speaks https in front of it, such as 127.0.0.1.`);
+    expect(readEnvironment({ ...variables, PORTICO_TRUST_PROXY: '127.0.0.1' })).toMatchObject({ production: true });
   });
 
   it.each(['https://%', 'https://a b?key=secret', 'ftp://a.example?key=secret', 'https://a.example/?key=secret;x'])(

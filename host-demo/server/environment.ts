@@ -155,7 +155,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     throw new EnvironmentError(`The server cannot start with these settings:\n${lines.join('\n')}`);
   }
   const read = parsed.output;
-  requirePublicOrigins(read);
+  requireForProduction(read);
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
@@ -183,15 +183,23 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   };
 }
 
-/** Guessed from requests, they would be whatever a sender wants. Throws EnvironmentError. */
-function requirePublicOrigins(read: v.InferOutput<typeof VariablesSchema>): void {
+/**
+ * Origins that were guessed from requests would be whatever a sender wants. Behind a proxy that is not believed every
+ * visitor has the proxy's address, so that twenty wrong passwords of one keep everybody out, and cookies would go without
+ * Secure. Throws EnvironmentError.
+ */
+function requireForProduction(read: v.InferOutput<typeof VariablesSchema>): void {
   if (read.NODE_ENV !== 'production') return;
-  const missing = (['PORTICO_PUBLIC_ORIGINS_LEGACY', 'PORTICO_PUBLIC_ORIGINS_NEWER'] as const).filter(
-    (name) => read[name].length === 0,
+  const origins = (['PORTICO_PUBLIC_ORIGINS_LEGACY', 'PORTICO_PUBLIC_ORIGINS_NEWER'] as const).map(
+    (name) => [name, read[name]] as const,
   );
-  if (missing.length === 0) return;
-  const lines = missing.map(
-    (name) => `  ${name} must say where browsers find that brand, such as https://app.example.`,
-  );
+  const lines = origins
+    .filter(([, given]) => given.length === 0)
+    .map(([name]) => `  ${name} must say where browsers find that brand, such as https://app.example.`);
+  const isBehindProxy = origins.some(([, given]) => given.some((origin) => origin.startsWith('https:')));
+  if (isBehindProxy && read.PORTICO_TRUST_PROXY.length === 0) {
+    lines.push('  PORTICO_TRUST_PROXY must name the proxy that speaks https in front of it, such as 127.0.0.1.');
+  }
+  if (lines.length === 0) return;
   throw new EnvironmentError(`The server cannot start in production without these settings:\n${lines.join('\n')}`);
 }

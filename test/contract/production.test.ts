@@ -12,6 +12,7 @@ afterAll(() => server.close());
 const SETTINGS = {
   PORT: '0',
   NODE_ENV: 'production',
+  PORTICO_TRUST_PROXY: '127.0.0.1',
   PORTICO_PUBLIC_ORIGINS_LEGACY: 'https://planning.example',
   PORTICO_PUBLIC_ORIGINS_NEWER: 'https://app.example',
 };
