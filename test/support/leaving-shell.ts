@@ -81,7 +81,9 @@ export async function leavingShell(
     ...still,
     location: { origin: 'https://planning.example', base: 'https://planning.example/', hostname: 'planning.example' },
     async fetch(input, init) {
-      const { pathname } = new URL(new Request(input, init).url);
+      const { url, signal } = new Request(input, init);
+      signal.throwIfAborted();
+      const { pathname } = new URL(url);
       paths.push(pathname);
       const {
         status = 200,

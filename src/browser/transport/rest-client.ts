@@ -15,7 +15,10 @@ export type RestOptions = {
   timeoutMs?: number;
 };
 
-type CallOptions = Omit<Options, 'prefix' | 'baseUrl' | 'hooks' | 'parseJson'>;
+type CallOptions = Omit<Options, 'prefix' | 'baseUrl' | 'hooks' | 'parseJson'> & {
+  /** Whoever calls says a failure to the person themselves, so that they read of it once. */
+  quiet?: boolean;
+};
 
 /** The body of an answer, read to its end. Whatever is wrong with it is a TransportFailure. */
 type Answer = {
@@ -48,7 +51,7 @@ export function createRest({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: R
 
   const read = async <T>(
     call: ResponsePromise,
-    options: CallOptions | undefined,
+    { quiet = false, headers }: CallOptions,
     body: () => Promise<T>,
   ): Promise<T> => {
     try {
@@ -57,28 +60,30 @@ export function createRest({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: R
       // With an answer of the server in hand, what is wrong is how it reads.
       const answered = await call.catch(() => undefined);
       const failure = failureOf(thrown, answered);
-      onFailure?.(failure, { background: isBackground(options) });
+      onFailure?.(failure, { background: isBackground(headers), quiet });
       throw failure;
     }
   };
   const call =
     (method: 'get' | 'post') =>
-    (path: string, options?: CallOptions): Answer => {
+    (path: string, options: CallOptions = {}): Answer => {
       const answer = client[method](restAddress(base, path), options);
       return {
         json: (schema) => read(answer, options, () => answer.json(schema)),
         text: () => read(answer, options, () => answer.text()),
       };
     };
-  const change = (method: 'put' | 'delete') => async (path: string, options?: CallOptions) => {
-    const answer = client[method](restAddress(base, path), options);
-    await read(answer, options, () => answer.text());
-  };
+  const change =
+    (method: 'put' | 'delete') =>
+    async (path: string, options: CallOptions = {}) => {
+      const answer = client[method](restAddress(base, path), options);
+      await read(answer, options, () => answer.text());
+    };
   return { get: call('get'), post: call('post'), put: change('put'), delete: change('delete') };
 }
 
-const isBackground = (options: CallOptions | undefined): boolean =>
-  new Headers((options?.headers ?? {}) as HeadersInit).has(HEADERS.background);
+const isBackground = (headers: CallOptions['headers']): boolean =>
+  new Headers((headers ?? {}) as HeadersInit).has(HEADERS.background);
 
 function failureOf(thrown: unknown, answered: Response | undefined): TransportFailure {
   if (thrown instanceof HTTPError) {

@@ -7,6 +7,9 @@ import {
   TokenValidWire,
 } from './account.wire.ts';
 
+/** The screens of these calls say what failed beside their fields. */
+const QUIET = { quiet: true } as const;
+
 /**
  * Signs in by password, or by the token of a link alone; refused with the codes of shell.md section 8. An admin signs in on
  * the administration site.
@@ -17,23 +20,25 @@ export async function signIn(
   options: { admin: boolean },
 ): Promise<void> {
   // Read to its end: a page that is left in the middle of an answer reports a failed request.
-  await (await rest()).post(options.admin ? 'adminlogin' : 'login', { json: credentials }).text();
+  await (await rest()).post(options.admin ? 'adminlogin' : 'login', { json: credentials, ...QUIET }).text();
 }
 
 /** Has a link for choosing a new password sent, if there is such an account; the answer does not tell (decision D15). */
 export async function requestPasswordReset(rest: Rest, request: ResetRequest): Promise<void> {
-  await (await rest()).post('users/send-reset-password-token', { json: request }).text();
+  await (await rest()).post('users/send-reset-password-token', { json: request, ...QUIET }).text();
 }
 
 /** Whether the token of such a link can still be used. */
 export const isResetTokenValid = async (rest: Rest, token: string): Promise<boolean> =>
-  (await rest()).post('users/is-token-valid', { searchParams: { token } }).json(TokenValidWire);
+  (await rest()).post('users/is-token-valid', { searchParams: { token }, ...QUIET }).json(TokenValidWire);
 
 /** Whose token it is; refused with 404 when it cannot be used. */
 export const readTokenOwner = async (rest: Rest, token: string): Promise<TokenOwner> =>
-  (await rest()).get('users/by-token', { searchParams: { token } }).json(TokenOwnerWire);
+  (await rest()).get('users/by-token', { searchParams: { token }, ...QUIET }).json(TokenOwnerWire);
 
 /** Gives the token's owner a new password, which ends all links they have, and all sessions but that of this browser. */
 export async function resetPassword(rest: Rest, token: string, newPassword: string): Promise<void> {
-  await (await rest()).post('users/reset-password', { searchParams: { token }, json: { newPassword } }).text();
+  await (await rest())
+    .post('users/reset-password', { searchParams: { token }, json: { newPassword }, ...QUIET })
+    .text();
 }

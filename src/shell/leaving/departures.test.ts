@@ -217,6 +217,47 @@ test.each([
   expect([page.gone, page.said()]).toEqual([[], [message]]);
 });
 
+test.each([
+  [0, 'Network connection lost. Can’t save changes.', 'S-ERR-06'],
+  [400, 'Oops! An unexpected error occurred. Please try again and contact Support if the error persists.', 'S-ERR-02'],
+  [404, 'The resource you are trying to load does not exist.', 'S-ERR-03'],
+  [
+    500,
+    'Oops! An unexpected server error occurred. Please try again and contact Support if the error persists.',
+    'S-ERR-04',
+  ],
+  [418, 'An unknown error has occurred.', 'S-ERR-07'],
+])('a call that fails with %i is said to the person: %s (%s)', async (status, sentence) => {
+  const page = await leavingShell();
+  page.server['/things'] = refuse(status);
+  await call(page);
+  expect([page.gone, page.said()]).toEqual([[], [sentence]]);
+});
+
+test("the server's own words for a failure are said instead (S-ERR-01)", async () => {
+  const page = await leavingShell();
+  page.server['/things'] = refuse(409, { code: 'TAKEN', details: { message: 'The name is taken.' } });
+  await call(page);
+  expect(page.said()).toEqual(['The name is taken.']);
+});
+
+test('a failure is not said that nobody asked for, that whoever called says themselves, or who has given it up (S-ERR-01)', async () => {
+  const page = await leavingShell();
+  page.server['/things'] = refuse(500);
+  await call(page, { 'X-Background': '1' });
+  const rest = await page.shell.rest();
+  await rest
+    .get('things', { quiet: true })
+    .text()
+    .catch(() => '');
+  await rest
+    .get('things', { signal: AbortSignal.abort() })
+    .text()
+    .catch(() => '');
+  await page.settle();
+  expect([page.asked('/things'), page.said()]).toEqual([2, []]);
+});
+
 test("the heartbeat's own 503 leads nowhere, and nobody leaves the maintenance page for it (S-MAINT-03)", async () => {
   const page = await leavingShell('/maintenance?redirectTo=%2Fhome');
   page.server['/heartbeat/ping'] = refuse(503);

@@ -27,8 +27,6 @@ export type Departures = {
   ended(before: SignedIn | undefined): Promise<void>;
   /** The service is in maintenance. */
   maintenance(): Promise<void>;
-  /** The service is in trouble that it has a name for. */
-  troubled(failure: TransportFailure, call: FailedCall): Promise<void>;
   loginAddress(path: string, session: SignedIn | undefined): Promise<string>;
   signOut(): Promise<string | undefined>;
   tenantLogin(tenant: string, redirectTo: string | undefined): string | undefined;
@@ -139,11 +137,6 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
       const path = page.path();
       if (path === undefined || belowApp(path, app).startsWith('/maintenance')) return;
       await depart('maintenance', () => maintenanceAddress(path, app), sentenceFor(503));
-    },
-    async troubled(failure, { background, quiet }) {
-      const path = page.path();
-      // Sign-in screens say it beside their fields.
-      if (!background && !quiet && path !== undefined && !isPublic(path)) messages.say(failure.message, 'error');
     },
     loginAddress: addressOfLogin,
     signOut: () => signOut(parts, page),

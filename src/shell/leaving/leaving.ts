@@ -74,10 +74,12 @@ export function createLeaving(parts: LeavingParts): Leaving & { onFailure: OnFai
     onFailure(failure, call) {
       const before = session.getState();
       onMaintenance(failure, call);
-      const sentence = call.background ? undefined : failure.message;
-      if (announcementOf(failure) === 'refused')
-        void begin((loaded) => loaded.refused(failure, call, before), sentence);
-      else if (failure.status === 503) void begin((loaded) => loaded.troubled(failure, call), sentence);
+      const announced = announcementOf(failure);
+      const isSaid = !call.background && !call.quiet;
+      if (announced === 'refused')
+        void begin((loaded) => loaded.refused(failure, call, before), isSaid ? failure.message : undefined);
+      // Whoever has given a call up knows that.
+      else if (announced === 'failed' && failure.status >= 0 && isSaid) messages.say(failure.message, 'error');
     },
     loginAddress: async (path) => (await load()).loginAddress(path, last),
     signOut: async () => (await load()).signOut(),
