@@ -35,6 +35,7 @@ export async function sandboxShell(request: SandboxRequest, clock?: Clock): Prom
   return createShell(staying, {
     ...ports,
     clock: clock ?? ports.clock,
+    early: undefined, // what the loader asked is the browser's own session
     // On a host of its own brand, so that everything in the page shows it.
     location: { ...ports.location, hostname: config.brands[request.brand].hosts[0] ?? '', written: request.brand },
     fetch: (input, init) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bell, COLLEAGUE, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
+import { bell, COLLEAGUE, face, hold, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
 import { signInAt } from '../support/open-browser.ts';
 
 const journey = startJourney();
@@ -102,6 +102,23 @@ test('somebody else who signs in in another tab gets this page anew, as their ow
   });
   await page.context().clearCookies();
   await signInAt(page, journey.host, NEWER, COLLEAGUE);
+  await expect.poll(() => other.title()).toBe('Budgets');
+  await bell(other).waitFor();
+});
+
+test('so does a page whose own code comes only after that (S-SESS-13)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const other = await page.context().newPage();
+  const release = await hold(other, /portico\/notice-bell\.js/);
+  await journey.openOwnPage(other, ownPage(1));
+  await face(other).waitFor();
+  await other.evaluate(() => {
+    document.title = 'drawn before';
+  });
+  await page.context().clearCookies();
+  await signInAt(page, journey.host, NEWER, COLLEAGUE);
+  await page.close(); // it could still say who is signed in
+  release();
   await expect.poll(() => other.title()).toBe('Budgets');
   await bell(other).waitFor();
 });
