@@ -1,4 +1,4 @@
-import * as samlify from 'samlify';
+import samlify from 'samlify';
 import { readDemoKeyPair } from '../../host-demo/server/identity-host/demo-keys.ts';
 import { identityPeople } from '../../host-demo/server/identity-host/identity-people.ts';
 import {

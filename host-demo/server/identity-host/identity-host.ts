@@ -9,6 +9,8 @@ import { acceptForms } from '../forms/accept-forms.ts';
 import { publicOriginsAt } from '../organizations/public-origins.ts';
 import { DEMO_IDENTITY_HOST } from '../single-sign-on/identity-origins.ts';
 import type { IdentityHost } from './identity-host-options.ts';
+import { problemPage } from './pages.ts';
+import { ProviderRefusal } from './provider-refusal.ts';
 
 const policy = (productOrigins: readonly string[]) =>
   [
@@ -63,6 +65,16 @@ async function createIdentityHost(host: IdentityHost): Promise<FastifyInstance> 
     reply.raw.setHeader('Content-Security-Policy', policy(host.productOrigins));
     reply.raw.setHeader('Referrer-Policy', 'no-referrer');
     reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const isRefused = error instanceof ProviderRefusal;
+    if (isRefused) request.log.info({ err: error }, 'The identity provider refused a request.');
+    else request.log.error({ err: error }, 'The identity provider of the demonstration failed.');
+    const problem = isRefused ? error.message : 'The identity provider has failed. Its log says why.';
+    return reply
+      .code(isRefused ? 400 : 500)
+      .type('text/html; charset=utf-8')
+      .send(problemPage(problem));
   });
   await app.register(samlProvider(host), { prefix: '/saml' });
   await app.register(openIdProvider(host), { prefix: '/oidc' });

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { Html } from '../../legacy/html.ts';
 import { SINGLE_SIGN_ON_ORGANIZATIONS } from '../seed/single-sign-on-people.ts';
 import { DEMO_CLIENT_ID, readDemoClientSecret, readDemoCookieKey, readDemoJwk } from './demo-keys.ts';
@@ -7,6 +7,7 @@ import { identityEntries } from './entries.ts';
 import type { IdentityHost } from './identity-host-options.ts';
 import { identityPeople } from './identity-people.ts';
 import { choicePage, problemPage, signOutPage } from './pages.ts';
+import { ProviderRefusal } from './provider-refusal.ts';
 
 const FORM_ID = 'op.logoutForm';
 
@@ -71,11 +72,7 @@ export function openIdProvider({ db, origin, productOrigins }: IdentityHost): Fa
     const answer = provider.callback();
 
     app.get('/choice/:uid', async (request, reply) => {
-      try {
-        await provider.interactionDetails(request.raw, reply.raw);
-      } catch {
-        return reply.code(400).type('text/html; charset=utf-8').send(problemPage('This sign-in has ended.'));
-      }
+      await provider.interactionDetails(request.raw, reply.raw).catch(refuseEnded);
       const { name: organization } = SINGLE_SIGN_ON_ORGANIZATIONS.oidc;
       const form = { organization, action: request.url, fields: {}, people, mayCancel: true };
       return reply.type('text/html; charset=utf-8').send(choicePage(form));
@@ -84,11 +81,7 @@ export function openIdProvider({ db, origin, productOrigins }: IdentityHost): Fa
       const email = request.body?.email;
       const known = people.some((person) => person.email === email);
       const result = known && email ? { login: { accountId: email } } : { error: 'access_denied' };
-      try {
-        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
-      } catch {
-        return reply.code(400).type('text/html; charset=utf-8').send(problemPage('This sign-in has ended.'));
-      }
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result).catch(refuseEnded), 303);
     });
 
     // Everything else is the library's. It reads bodies itself and builds its addresses from what is left of the path.
@@ -105,4 +98,9 @@ export function openIdProvider({ db, origin, productOrigins }: IdentityHost): Fa
       rest.all('/*', pass);
     });
   };
+}
+
+function refuseEnded(cause: unknown): never {
+  if (cause instanceof errors.SessionNotFound) throw new ProviderRefusal('This sign-in has ended.', { cause });
+  throw cause;
 }

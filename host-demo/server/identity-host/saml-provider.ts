@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import * as samlify from 'samlify';
+import samlify from 'samlify';
 import * as v from 'valibot';
 import { readKeyPair } from '../keys/key-pair.ts';
 import { SINGLE_SIGN_ON_ORGANIZATIONS } from '../seed/single-sign-on-people.ts';
@@ -15,7 +15,8 @@ import { identityEntries } from './entries.ts';
 import type { IdentityHost } from './identity-host-options.ts';
 import { type IdentityPerson, identityPeople } from './identity-people.ts';
 import { fillLoginResponse, loginResponseTemplate } from './login-response.ts';
-import { choicePage, problemPage, sendOnPage } from './pages.ts';
+import { choicePage, sendOnPage } from './pages.ts';
+import { ProviderRefusal } from './provider-refusal.ts';
 
 const COOKIE = 'identity_saml';
 const SESSION_MAX_S = 86_400;
@@ -82,11 +83,14 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
 
     const readRequest = async (message: Message) => {
       const flow = { query: message, octetString: octetString(message) };
-      const { extract } = await provider.parseLoginRequest(anyProduct, 'redirect', flow);
-      const { id, assertionConsumerServiceUrl } = v.parse(AuthnRequest, extract.request);
-      const productOrigin = productOrigins.find((one) => acsUrl(one) === assertionConsumerServiceUrl);
-      if (productOrigin === undefined) throw new Error(`Nobody may be sent to ${assertionConsumerServiceUrl}.`);
-      return { id, productOrigin, extract };
+      const { extract } = await provider.parseLoginRequest(anyProduct, 'redirect', flow).catch(refuse);
+      const request = v.safeParse(AuthnRequest, extract.request);
+      const productOrigin = productOrigins.find(
+        (one) => request.success && acsUrl(one) === request.output.assertionConsumerServiceUrl,
+      );
+      // The provider must send nobody elsewhere.
+      if (!request.success || productOrigin === undefined) return refuse(request.issues);
+      return { id: request.output.id, productOrigin, extract };
     };
     type Read = Awaited<ReturnType<typeof readRequest>>;
 
@@ -119,13 +123,8 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
       return sendHtml(reply, sendOnPage(recipient, { SAMLResponse: context, RelayState: relayState }));
     };
 
-    app.setErrorHandler((error, request, reply) => {
-      request.log.info({ err: error }, 'A SAML message was refused.');
-      return sendHtml(reply.code(400), problemPage('The request is not one that the product has signed.'));
-    });
-
     app.get('/sign-on', async (request, reply) => {
-      const message = v.parse(Message, request.query);
+      const message = readMessage(request.query);
       const read = await readRequest(message);
       const known = await remembered(request);
       const person = people.find(({ email }) => email === known?.accountId);
@@ -136,22 +135,22 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
     });
 
     app.post('/sign-on', async (request, reply) => {
-      const message = v.parse(Message, request.body);
-      const { email } = v.parse(v.object({ email: v.string() }), request.body);
+      const message = readMessage(request.body);
+      const email = (request.body as { email?: unknown }).email;
       const read = await readRequest(message);
       const person = people.find((one) => one.email === email);
-      if (!person) throw new Error(`Nobody is called ${email}.`);
+      if (!person) throw new ProviderRefusal('Nobody here is called so.');
       const id = randomBytes(32).toString('base64url');
       const sessionIndex = `_${randomBytes(16).toString('hex')}`;
-      await sessions.upsert(id, { accountId: email, sessionIndex, origin: read.productOrigin }, SESSION_MAX_S);
+      await sessions.upsert(id, { accountId: person.email, sessionIndex, origin: read.productOrigin }, SESSION_MAX_S);
       reply.setCookie(COOKIE, id, { path: '/saml', httpOnly: true, sameSite: 'lax' });
       return answer(reply, read, message.RelayState, person, sessionIndex);
     });
 
     app.get('/logout', async (request, reply) => {
-      const message = v.parse(Message, request.query);
+      const message = readMessage(request.query);
       const flow = { query: message, octetString: octetString(message) };
-      const { extract } = await provider.parseLogoutRequest(anyProduct, 'redirect', flow);
+      const { extract } = await provider.parseLogoutRequest(anyProduct, 'redirect', flow).catch(refuse);
       const known = await remembered(request);
       if (known) await sessions.destroy(known.id);
       reply.clearCookie(COOKIE, { path: '/saml' });
@@ -161,6 +160,15 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
       return reply.redirect(context, 303);
     });
   };
+}
+
+function readMessage(sent: unknown): Message {
+  const message = v.safeParse(Message, sent);
+  return message.success ? message.output : refuse(message.issues);
+}
+
+function refuse(cause: unknown): never {
+  throw new ProviderRefusal('The request is not one that the product has signed.', { cause });
 }
 
 const sendHtml = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);

@@ -1,0 +1,4 @@
+/** What somebody brought cannot be used. The message is for people. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+}
