@@ -12,7 +12,7 @@ import { csrfFetch, type Fetch } from '../browser/transport/csrf-fetch.ts';
 import { lostCall, TransportFailure } from '../browser/transport/failures.ts';
 import { createGraphQL, type GraphQL } from '../browser/transport/graphql.ts';
 import { openRest, type Rest } from '../browser/transport/rest.ts';
-import { type AddressPort, type AddressStore, createAddress } from './address/address.store.ts';
+import type { AddressPort } from './address/address-port.ts';
 import type { Brand } from './brand/brand.ts';
 import { createPageBrand } from './brand/page-brand.ts';
 import type { PorticoConfig } from './config/config.ts';
@@ -34,8 +34,8 @@ export type ShellPorts = {
    * that the server has written into it.
    */
   location: { origin: string; base: string; hostname: string; written?: Brand | undefined };
-  /** Where in the application the page is, which changes without a new document. */
-  address: AddressPort;
+  /** Where in the application the page is, when that is not the browser's own address. */
+  address?: AddressPort | undefined;
   fetch: Fetch;
   cookies: () => string;
   openStorage: () => TextStorage;
@@ -77,8 +77,8 @@ export type Shell = {
   clock: Clock;
   navigate: Navigate;
   report: Reporter;
-  /** Where in the application the page is; read anew at each question, followed only while somebody listens. */
-  address: AddressStore;
+  /** Stands in for the browser's own address; `addressOf` answers with what counts. */
+  address: AddressPort | undefined;
   /** The brand to show now; it changes only when somebody signs in. */
   brand(): Brand;
   /** One instance a shell of what a feature shares between its elements. */
@@ -192,7 +192,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     clock,
     navigate,
     report,
-    address: createAddress(ports.address),
+    address: ports.address,
     brand,
     shared<T>(key: VersionedKey, create: (shell: Shell) => T): T {
       if (!instances.has(key)) instances.set(key, create(shell));

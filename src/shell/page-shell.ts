@@ -1,7 +1,6 @@
 import { oncePerPage, sharedOnPage } from '../base/page/once-per-page.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { browserNavigate } from '../browser/navigation/navigator.ts';
-import { followAddress, readAddress } from '../browser/navigation/page-address.ts';
 import { coverPage } from '../browser/page/cover-page.ts';
 import { mayReload, reloadPage } from '../browser/page/reload-page.ts';
 import { watchLeaving } from '../browser/page/watch-leaving.ts';
@@ -25,7 +24,6 @@ export function browserPorts(): ShellPorts {
       hostname: window.location.hostname,
       written: BRANDS.find((brand) => brand === document.documentElement.dataset.brand),
     },
-    address: { read: readAddress, follow: followAddress },
     fetch: (input, init) => fetch(input, init),
     cookies: () => document.cookie,
     openStorage: () => localStorage,

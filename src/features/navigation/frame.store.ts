@@ -1,4 +1,5 @@
 import { PorticoError } from '../../base/errors.ts';
+import { addressOf } from '../../shell/address/address.store.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { type FrameState, frameFor } from './frame.ts';
 import { foreignIdentityPages } from './identity-pages.ts';
@@ -22,7 +23,8 @@ export function frameAt({ session, config, brand }: Shell, pathname: string): Fr
 }
 
 function createFrame(shell: Shell): FrameStore {
-  const { session, address, config, report } = shell;
+  const { session, config, report } = shell;
+  const address = addressOf(shell);
   const foreign = foreignIdentityPages(config).map((page) => `identityPages.${page}`);
   if (foreign.length > 0) {
     const says = `The configuration sets ${foreign.join(', ')} at an origin that is not among identityOrigins, so the product's own pages are used.`;

@@ -1,11 +1,6 @@
-import type { PageAddress } from '../../browser/navigation/page-address.ts';
-
-/** The page's address, from the outside world. */
-export type AddressPort = {
-  read(): PageAddress;
-  /** Calls back after a change; the answer stops it. */
-  follow(task: () => void): () => void;
-};
+import { followAddress, type PageAddress, readAddress } from '../../browser/navigation/page-address.ts';
+import type { Shell } from '../create-shell.ts';
+import type { AddressPort } from './address-port.ts';
 
 /** The page's address as a store: it listens only while somebody listens to it. */
 export type AddressStore = {
@@ -14,7 +9,11 @@ export type AddressStore = {
   subscribe(listener: (now: PageAddress, before: PageAddress) => void): () => void;
 };
 
-export function createAddress({ read, follow }: AddressPort): AddressStore {
+/** Where in the application the page is. Apart from the shell, since few elements ask. */
+export const addressOf = (shell: Shell): AddressStore =>
+  shell.shared('address@1', () => createAddress(shell.address ?? { read: readAddress, follow: followAddress }));
+
+function createAddress({ read, follow }: AddressPort): AddressStore {
   let known = read();
   // The same object for the same address, as stores are compared.
   const getState = () => {
@@ -27,13 +26,13 @@ export function createAddress({ read, follow }: AddressPort): AddressStore {
     getState,
     getInitialState: getState,
     subscribe(listener) {
-      let before = getState();
+      let latest = getState();
       return follow(() => {
         const now = getState();
-        if (now === before) return;
-        const last = before;
-        before = now;
-        listener(now, last);
+        if (now === latest) return;
+        const before = latest;
+        latest = now;
+        listener(now, before);
       });
     },
   };

@@ -6,7 +6,10 @@ export type Brand = (typeof BRANDS)[number];
 
 /** What a page may link to: an address of the web, an e-mail, or a path of its own origin. */
 const LINK = /^(?:https?:\/\/[^\s/]|mailto:\S|\/(?![/\\\s]))/;
-const Link = v.pipe(v.string(), v.regex(LINK, 'must be an address of the web, an e-mail or a path of its own origin'));
+export const Link = v.pipe(
+  v.string(),
+  v.regex(LINK, 'must be an address of the web, an e-mail or a path of its own origin'),
+);
 
 const brandConfig = (defaults: { productName: string; hosts: string[] }) =>
   v.object({

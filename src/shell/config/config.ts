@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asError, PorticoError } from '../../base/errors.ts';
 import { DEFAULT_PATHS } from '../../browser/transport/protocol.ts';
-import { BrandsConfig } from '../brand/brand.ts';
+import { BrandsConfig, Link } from '../brand/brand.ts';
 import { CONFIG_BLOCK_ID, configBlockText, OWN_PATH } from './config-block.ts';
 
 const Path = v.pipe(v.string(), v.regex(OWN_PATH, 'must be a path that begins with one slash'));
@@ -11,12 +11,6 @@ const ORIGIN = /^https?:\/\/[^/\\\s?#]+$/;
 const Base = v.pipe(
   v.string(),
   v.regex(/^\/(?:[^/\\\s?#]+\/)*$/, 'must be a path that begins and ends with one slash'),
-);
-
-/** A page of the own origin, or of the web. */
-const PageAddress = v.pipe(
-  v.string(),
-  v.regex(/^(?:https?:\/\/[^\s/]|\/(?![/\\\s]))/, 'must be an address of the web or a path of its own origin'),
 );
 
 const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\//, 'must be an address of the web'));
@@ -46,10 +40,10 @@ export const ConfigSchema = v.object({
    */
   identityPages: v.optional(
     v.object({
-      profile: v.optional(PageAddress),
+      profile: v.optional(Link),
       /** Where somebody names who stands in for them. */
-      substitute: v.optional(PageAddress),
-      logout: v.optional(PageAddress),
+      substitute: v.optional(Link),
+      logout: v.optional(Link),
     }),
     {},
   ),
