@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { loginPath } from '../../../src/shell/routes/login-path.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { renderLegacyPage } from '../../legacy/legacy-page.ts';
+import { createCsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { failureHeaders } from '../failures/answer-failures.ts';
@@ -46,6 +47,7 @@ const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { db, environment, folder, readPage, strict } = options;
   const switches = createSwitches(db, environment);
+  const csrf = createCsrfGuard(db);
 
   const serveFolder = (prefix: string, root: string, hashed: RegExp) =>
     app.register(fastifyStatic, {
@@ -97,8 +99,13 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   };
 
   const sendPage = async (name: PageName, request: FastifyRequest, reply: FastifyReply) => {
+    const readSession = async () => {
+      // Some screens send something before they have asked for anything.
+      if (name === 'standalone') await csrf.ensureToken(request, reply);
+      return request.readSession();
+    };
     // Such a page stands without the database, as that of the maintenance must; its own calls find out what is wrong.
-    const session = await request.readSession().catch((error: unknown) => {
+    const session = await readSession().catch((error: unknown) => {
       if (isDatabaseUnavailable(error)) return null;
       throw error;
     });
