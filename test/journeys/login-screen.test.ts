@@ -58,6 +58,18 @@ test('idle, pending with its own words, then the page behind it; a press more se
   expect(sent).toBe(1);
 });
 
+test('Enter where something is missing says what, and leads there', async () => {
+  const { page } = await openLogin();
+  await password(page).fill(DEMO_PASSWORD);
+  await password(page).press('Enter');
+  await page.getByText('Please enter your email address.').waitFor();
+  expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await email(page).fill(COLLEAGUE);
+  await remember(page).press('Enter');
+  await email(page).press('Enter');
+  await page.waitForURL(({ pathname }) => pathname === '/home');
+});
+
 test('a refusal ends what was pending, and a second try is possible at once (S-LOGIN-13, S-LOGIN-14)', async () => {
   const { page } = await openLogin();
   await email(page).fill(COLLEAGUE);

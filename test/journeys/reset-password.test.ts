@@ -61,6 +61,25 @@ test('asked from login, mailed, chosen twice, and then good for a login (S-RESET
   expect(complaints).toEqual([]);
 });
 
+test('the page brings the token, so that nothing has to be asked twice (S-API-06)', async () => {
+  const calls: string[] = [];
+  const openAnew = async (path: string) => {
+    const { page } = await journey.visitor();
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url());
+      if (pathname.startsWith('/rest/users/')) calls.push(`${pathname.slice(12)} ${answer.status()}`);
+    });
+    await page.goto(new URL(path, journey.host.at(NEWER)).href);
+    return page;
+  };
+  const who = 'mika.tan@upbeat.example';
+  const page = await openAnew('/resetpassword');
+  await ask(page, who);
+  const link = await linkTo(page, who);
+  await (await openAnew(link)).getByText(`For ${who}`).waitFor();
+  expect(calls).toEqual(['send-reset-password-token 204', 'is-token-valid 200', 'by-token 200']);
+});
+
 test('what a person reads does not tell whether there is such an account (X-SESS-10)', async () => {
   const { page } = await open('/resetpassword');
   const read = async (username: string) => {
@@ -72,6 +91,36 @@ test('what a person reads does not tell whether there is such an account (X-SESS
   const known = await read('samuel.ortiz@upbeat.example');
   expect(known).toContain('If … has an account');
   expect(await read('nobody.here@upbeat.example')).toBe(known);
+});
+
+test('Enter where something is wrong says what, and leads there', async () => {
+  const isFocused = (field: ReturnType<typeof email>) => field.evaluate((one) => one === document.activeElement);
+  const who = 'samuel.ortiz@upbeat.example';
+  const { page } = await open('/resetpassword');
+  await email(page).press('Enter');
+  await page.getByText('Please enter your email address.').waitFor();
+  await email(page).fill('samuel');
+  await email(page).press('Enter');
+  await page.getByText('Please enter a valid email address.').waitFor();
+  await ask(page, who);
+
+  await page.goto(await linkTo(page, who));
+  await first(page).press('Enter');
+  await page.getByText('Please use at least 10 characters.').waitFor();
+  await first(page).fill(NEW_PASSWORD);
+  await first(page).press('Enter');
+  await page.getByText('The passwords are not the same.').waitFor();
+  expect(await isFocused(again(page))).toBe(true);
+  await again(page).fill(`${NEW_PASSWORD}, almost`);
+  await first(page).press('Enter');
+  const said = page.getByText('The passwords are not the same.');
+  await said.waitFor();
+  await expect.poll(() => isFocused(again(page))).toBe(true);
+  expect(await again(page).getAttribute('aria-describedby')).toBe(await said.getAttribute('id'));
+  await again(page).fill(NEW_PASSWORD);
+  expect(await said.count()).toBe(0);
+  await again(page).press('Enter');
+  await page.waitForURL(({ pathname }) => pathname === '/login');
 });
 
 test('a link works once, and says so after that (S-RESET-02)', async () => {

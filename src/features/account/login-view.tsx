@@ -8,6 +8,7 @@ import { showsError } from '../../ui/field/shows-error.ts';
 import { type Credentials, CredentialsWire } from './account.wire.ts';
 import { words } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
+import { enterInVain } from './enter-in-vain.ts';
 import type { LoginRefusal } from './login-failure.ts';
 import { Notice, Refusal } from './outcome-views.tsx';
 import type { RememberedEmail } from './remembered-email.ts';
@@ -58,7 +59,13 @@ export function LoginView({ productName, admin, notice, remembered, resetLink, o
   };
 
   return (
-    <form className="p-login" noValidate onSubmit={handleSubmit(login)} onAnimationStart={onAnimationStart}>
+    <form
+      className="p-login"
+      noValidate
+      onSubmit={handleSubmit(login)}
+      onKeyDown={enterInVain(!isValid && !isFilled && !isSubmitting, handleSubmit(login))}
+      onAnimationStart={onAnimationStart}
+    >
       <h1 className="p-login-title">{admin ? words.welcomeAdmin(productName) : words.welcome(productName)}</h1>
       {!refusal && notice && <Notice>{notice}</Notice>}
       <EmailField

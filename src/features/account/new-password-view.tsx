@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/field/password-field.tsx';
 import { showsError } from '../../ui/field/shows-error.ts';
 import { ACCOUNT_ERROR_CODES, newPasswordFor, PASSWORD_MIN_LENGTH } from './account.wire.ts';
 import { words } from './account.words.ts';
+import { enterInVain } from './enter-in-vain.ts';
 import { Notice, Refusal } from './outcome-views.tsx';
 import { refusalText } from './refusal-text.ts';
 
@@ -46,10 +47,13 @@ export function NewPasswordView({ username, expired, loginLink, onSave, onInvali
     mode: 'onTouched',
     defaultValues: { newPassword: '', repeated: '' },
   });
-  const { errors, touchedFields, dirtyFields, isValid, isSubmitting } = formState;
+  const { errors, touchedFields, dirtyFields, isValid, isSubmitting, isSubmitted, isSubmitSuccessful } = formState;
+  // A press in vain touches every field.
+  const isTried = isSubmitted && !isSubmitSuccessful;
   const shown = (name: keyof NewPassword) => {
-    const field = { isTouched: name in touchedFields, isInvalid: name in errors, isEmpty: !dirtyFields[name] };
-    return showsError(field, { quietWhenEmpty: true }) ? errors[name]?.message : undefined;
+    const isTouched = isTried || name in touchedFields;
+    const field = { isTouched, isInvalid: name in errors, isEmpty: !dirtyFields[name] };
+    return showsError(field, { quietWhenEmpty: !isTried }) ? errors[name]?.message : undefined;
   };
   const names = { showLabel: words.showPassword, hideLabel: words.hidePassword, autoComplete: 'new-password' };
 
@@ -67,7 +71,12 @@ export function NewPasswordView({ username, expired, loginLink, onSave, onInvali
   };
 
   return (
-    <form className="p-login" noValidate onSubmit={handleSubmit(save)}>
+    <form
+      className="p-login"
+      noValidate
+      onSubmit={handleSubmit(save)}
+      onKeyDown={enterInVain(!isValid && !isSubmitting, handleSubmit(save))}
+    >
       <h1 className="p-login-title">{words.newPasswordTitle}</h1>
       {expired && (
         <Notice>

@@ -7,6 +7,7 @@ import { showsError } from '../../ui/field/shows-error.ts';
 import { type ResetRequest, ResetRequestWire } from './account.wire.ts';
 import { words } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
+import { enterInVain } from './enter-in-vain.ts';
 import { Refusal } from './outcome-views.tsx';
 import { refusalText } from './refusal-text.ts';
 
@@ -28,10 +29,10 @@ export function ResetRequestView({ email, admin, loginLink, onSend }: ResetReque
     mode: 'onTouched',
     defaultValues: { username: email },
   });
-  const { errors, touchedFields, isValid, isSubmitting } = formState;
+  const { errors, touchedFields, isValid, isSubmitting, isSubmitted } = formState;
   const isEmpty = errors.username?.type === 'non_empty';
   const isWrong = showsError({
-    isTouched: Boolean(touchedFields.username),
+    isTouched: isSubmitted || Boolean(touchedFields.username),
     isInvalid: Boolean(errors.username),
     isEmpty,
   });
@@ -50,7 +51,12 @@ export function ResetRequestView({ email, admin, loginLink, onSend }: ResetReque
     return <LinkSent email={sentTo} loginLink={loginLink} onAgain={() => setSentTo(undefined)} />;
   }
   return (
-    <form className="p-login" noValidate onSubmit={handleSubmit(send)}>
+    <form
+      className="p-login"
+      noValidate
+      onSubmit={handleSubmit(send)}
+      onKeyDown={enterInVain(!isValid && !isSubmitting, handleSubmit(send))}
+    >
       <h1 className="p-login-title">{words.resetPassword}</h1>
       <p className="p-login-lead">{words.resetLead}</p>
       <EmailField
