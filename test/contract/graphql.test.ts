@@ -77,6 +77,20 @@ describe('GraphQL', () => {
     expect(strict.status).toBe(400);
   });
 
+  it.each(['multipart/mixed', 'text/event-stream', 'text/html', '*/*'])(
+    'answers JSON of a given length, whatever the caller accepts: %s (S-GQL-01)',
+    async (accept) => {
+      const answer = await client.send('/graphql', {
+        method: 'POST',
+        headers: { ...JSON_TYPE, Accept: accept },
+        body: '{"query":"{ currentNotice { id } }"}',
+      });
+      expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+      expect(answer.headers.get('Transfer-Encoding')).toBe(null);
+      expect(await answer.json()).toEqual({ data: { currentNotice: null } });
+    },
+  );
+
   it('names a variable of the wrong type', async () => {
     for (const input of [
       { message: 7, urgent: true },

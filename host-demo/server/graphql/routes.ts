@@ -10,6 +10,8 @@ import { nameErrors } from './name-errors.ts';
 import { noIntrospection } from './no-introspection.ts';
 import { operationLimits } from './operation-limits.ts';
 
+const JSON_TYPE = 'application/json';
+const GRAPHQL_TYPE = 'application/graphql-response+json';
 const MAX_TOKENS = 1000;
 const MAX_DEPTH = 8;
 const MAX_ALIASES = 10;
@@ -53,7 +55,7 @@ export function graphqlRoutes({
         'http://localhost/graphql',
         {
           method: 'POST',
-          headers: { 'content-type': 'application/json', accept: request.headers.accept ?? 'application/json' },
+          headers: { 'content-type': JSON_TYPE, accept: answerTypeFor(request.headers.accept) },
           body: JSON.stringify(request.body ?? null),
         },
         { db, session: await request.readSession(), log: request.log },
@@ -64,3 +66,9 @@ export function graphqlRoutes({
     });
   };
 }
+
+/**
+ * The one of the two kinds of answer that the caller can read. The library knows streams as well, and answers those with
+ * headers of a connection that is not this one.
+ */
+const answerTypeFor = (accept = ''): string => (accept.includes(GRAPHQL_TYPE) ? GRAPHQL_TYPE : JSON_TYPE);
