@@ -114,7 +114,7 @@ test('a password of 10,000 characters is refused as a wrong one, at once', async
   await page.goto(at('/login'));
   await fill(page, COLLEAGUE, 'x'.repeat(10_000));
   await press(page);
-  await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Email or password is not correct.' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 

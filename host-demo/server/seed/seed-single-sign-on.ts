@@ -24,7 +24,12 @@ export async function seedSingleSignOn(db: Kysely<Tables>): Promise<boolean> {
     if (samlId) {
       await transaction
         .insertInto('saml_providers')
-        .values({ organization_id: samlId, sign_on_url: '/saml/sign-on', certificate })
+        .values({
+          organization_id: samlId,
+          sign_on_url: '/saml/sign-on',
+          certificate,
+          email_domains: ['brightwater.example'],
+        })
         .execute();
     }
     const oidcId = await insertOrganization(transaction, 'oidc');

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { PASSWORD_MAX_LENGTH } from '../../../src/features/account/account.wire.ts';
 import { issueToken, spendToken } from '../account-tokens/queries.ts';
 import { createTokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
@@ -8,6 +9,7 @@ import type { BrandAddress } from '../organizations/brand-address.ts';
 import { signsInElsewhere } from '../organizations/uses-single-sign-on.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { newToken } from '../session/session-token.ts';
+import { findSignOnPlace, findSignOnPlaceOfDomain } from '../single-sign-on/sign-on-place.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -40,7 +42,8 @@ export type SignIn = {
 /**
  * Checks who signs in and answers the person (shell.md section 4). An unknown e-mail takes as long as a wrong password and
  * reads the same. What tells more (a trial that ended, the wrong brand, an expired password) is told after the password
- * was right; SSO_USER alone is told before, to people for whom no password is right.
+ * was right; SSO_USER alone is told before, to people for whom no password is right, and in place of LOGIN_FAILED to
+ * everybody whose e-mail has a domain of theirs.
  */
 export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { resetLinkMaxMs: number }): SignIn {
   const inTurn = createTurns();
@@ -50,7 +53,9 @@ export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { rese
   dummyHash.catch(() => {});
 
   const checkPassword = async (candidate: Candidate | undefined, password: string, place: Place) => {
-    const matches = await verifyPassword(candidate?.passwordHash ?? (await dummyHash), password);
+    // Nobody's is longer; how long it takes to refuse shall not depend on what somebody sends.
+    const tried = password.length > PASSWORD_MAX_LENGTH ? '' : password;
+    const matches = await verifyPassword(candidate?.passwordHash ?? (await dummyHash), tried);
     const person = admit(candidate, place);
     if (person.passwordHash === null || !matches) throw new Failure('LOGIN_FAILED');
     refuseAfterProof(person, place);
@@ -62,6 +67,15 @@ export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { rese
     return person;
   };
 
+  /** What is told in place of a refusal that could say whether somebody is known here. */
+  const alikeForAll = async (refusal: Failure, account: string, candidate: Candidate | undefined, { door }: Place) => {
+    if (door === 'administration' || !COUNTED.has(refusal.code)) return refusal;
+    const byDomain = await findSignOnPlaceOfDomain(db, account.slice(account.lastIndexOf('@') + 1));
+    if (!byDomain && refusal.code === 'LOGIN_FAILED') return refusal;
+    const signOn = byDomain ?? (candidate && (await findSignOnPlace(db, candidate.organizationId)));
+    return new Failure('SSO_USER', signOn ? { details: { signOn } } : {});
+  };
+
   return {
     byPassword({ username, password, ...place }) {
       const account = username.trim().toLowerCase();
@@ -71,13 +85,15 @@ export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { rese
       return inTurn(place.address, async () => {
         const begun = await beginAttempt(db, attempt, limits);
         if ('waitMs' in begun) throw tooManyAttempts('Too many wrong passwords', begun.waitMs);
+        const candidate = await findCandidate(db, { username: account });
         try {
-          const person = await checkPassword(await findCandidate(db, { username: account }), password, place);
+          const person = await checkPassword(candidate, password, place);
           await forgetWrongPasswords(db, account);
           return person;
         } catch (error) {
-          if (error instanceof Failure && !COUNTED.has(error.code)) await withdrawAttempt(db, begun.id);
-          throw error;
+          if (!(error instanceof Failure)) throw error;
+          if (!COUNTED.has(error.code)) await withdrawAttempt(db, begun.id);
+          throw await alikeForAll(error, account, candidate, place);
         }
       });
     },

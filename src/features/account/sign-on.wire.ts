@@ -1,3 +1,17 @@
+import * as v from 'valibot';
+
+const Organization = v.pipe(v.string(), v.nonEmpty());
+
+/**
+ * Where an organization signs in: as the tenant of GET oidc/login, or at the provider (`idp`) of GET saml/login. Details of
+ * SSO_USER, as `signOn`.
+ */
+export const SignOnPlaceWire = v.union([
+  v.object({ organization: Organization, tenant: v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({ organization: Organization, idp: v.pipe(v.string(), v.nonEmpty()) }),
+]);
+export type SignOnPlace = v.InferOutput<typeof SignOnPlaceWire>;
+
 /** Why a single sign-on came to nothing, as `error` in the address of the sign-in page. */
 export const SIGN_ON_ERROR_CODES = [
   /** The provider's answer cannot be trusted, or could not be understood. */
