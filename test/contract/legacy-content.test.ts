@@ -454,6 +454,16 @@ describe('organization settings', () => {
     });
   });
 
+  it('nobody is told of passwords where people sign in by OpenID Connect (S-PERM-10)', async () => {
+    const manager = await viewerOf('northlight', { permissions: ['canManageOrganization'] });
+    expect(await read('organization', manager, '/organization/security')).toMatchObject({
+      security: { passwordSignIn: false },
+    });
+    const { columns, rows } = await read('admin', { ...manager, admin: true }, '/admin/organization');
+    const [name, signIn] = ['Name', 'Sign-in'].map((label) => columns.findIndex((column) => column.label === label));
+    expect(rows.find((row) => row[name ?? 0] === 'Northlight Studios')?.[signIn ?? 0]).toBe('Single sign-on');
+  });
+
   it('connectors open only with canEditConnectors, for an ordinary session too (S-PERM-02)', async () => {
     const without = PERMISSIONS.filter((permission) => permission !== 'canEditConnectors');
     const outsider = await viewerOf(HALDEN, { permissions: without, admin: true });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OrganizationContent } from '../../../../legacy/content/organization.ts';
 import type { DB } from '../../../database/database.types.ts';
 import { type Environment, readEnvironment } from '../../../environment.ts';
+import { usesSingleSignOn } from '../../../organizations/uses-single-sign-on.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,14 +21,14 @@ export async function readSecurity(
   const organization = await db
     .selectFrom('organizations')
     .where('id', '=', organizationId)
-    .select('sso')
+    .select(['sso', 'features'])
     .executeTakeFirst();
   if (!organization) return undefined;
   return {
     kind: 'organization',
     section: 'security',
     security: {
-      passwordSignIn: !organization.sso,
+      passwordSignIn: !usesSingleSignOn(organization),
       idleMinutes: limits.sessionIdleMs / MINUTE_MS,
       sessionHours: limits.sessionMaxMs / HOUR_MS,
       wrongPasswordsPerAccount: limits.signInFailuresPerAccount,
