@@ -3,7 +3,10 @@ import type { Rest } from './rest.ts';
 
 type Query = Record<string, string | number | boolean>;
 
-/** What can be done with the things below one path (planning-data.md section 7). A change answers nothing: read again. */
+/**
+ * What can be done with the things below one path (planning-data.md section 7). A change answers nothing: read again. A change
+ * of nothing asks nobody: without ids, deleting would be meant for all.
+ */
 export type Collection<Item, Draft> = {
   list(query?: Query): Promise<Item[]>;
   get(id: string): Promise<Item>;
@@ -26,9 +29,14 @@ export function collectionAt<Item extends v.GenericSchema, Draft = Omit<v.InferO
   return {
     list: async (query) => (await rest()).get(path, searchParams(query)).json(v.array(item)),
     get: async (id) => (await rest()).get(`${path}/${encodeURIComponent(id)}`).json(item),
-    create: async (drafts) => (await rest()).post(path, { json: drafts }).json(v.array(item)),
-    update: async (items) => (await rest()).put(path, { json: items }),
-    delete: async (ids) => (await rest()).delete(path, { searchParams: ids.map((id) => ['id', id]) }),
+    create: async (drafts) =>
+      drafts.length > 0 ? (await rest()).post(path, { json: drafts }).json(v.array(item)) : [],
+    async update(items) {
+      if (items.length > 0) await (await rest()).put(path, { json: items });
+    },
+    async delete(ids) {
+      if (ids.length > 0) await (await rest()).delete(path, { searchParams: ids.map((id) => ['id', id]) });
+    },
     count: async (query) => (await rest()).get(`${path}/count`, searchParams(query)).json(v.number()),
     reorder: async (ids) => (await rest()).put(`${path}/order`, { json: ids }),
   };

@@ -129,6 +129,15 @@ test('a collection is listed, counted, read, made, changed, ordered and deleted 
   expect(server.calls).toContain('GET /rest/planning/plans/objectives/o%202');
 });
 
+test('a change of nothing asks nobody, for deleting without ids would be meant for all (S-API-07)', async () => {
+  const objectives = collectionAt(async () => rest, 'plans/objectives', Thing);
+  const asked = server.calls.length;
+  expect(await objectives.create([])).toEqual([]);
+  await objectives.update([]);
+  await objectives.delete([]);
+  expect(server.calls).toHaveLength(asked);
+});
+
 test('what the server says of a change is discarded, whatever it is; its refusals are not (S-API-05)', async () => {
   expect(await rest.put('plans/objectives', { json: [] })).toBeUndefined();
   expect(await failureOf(rest.put('nowhere', { json: [] }))).toMatchObject({ status: 404 });

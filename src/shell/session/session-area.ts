@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
 import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 
-/** Small values that this browser keeps as long as the session lives (shell.md section 3). */
+/**
+ * Small values that this browser keeps as long as the session lives (shell.md section 3). While the page's person is not who is
+ * signed in to the browser, there are none, and none is kept.
+ */
 export type SessionArea = {
   /** Undefined when there is none, or none that fits the schema. */
   read<Schema extends v.GenericSchema>(name: string, schema: Schema): v.InferOutput<Schema> | undefined;
@@ -11,13 +14,17 @@ export type SessionArea = {
 
 const AreaJson = v.record(v.string(), v.unknown());
 
-export function createSessionArea(storage: BrowserStorage): SessionArea {
-  const readAll = () => storage.readJson(STORAGE_KEYS.sessionKeyStorage, AreaJson) ?? {};
+/** @param ownKey key of the page's person; undefined while nobody is signed in to it */
+export function createSessionArea(storage: BrowserStorage, ownKey: () => string | undefined): SessionArea {
+  const isOwn = () => storage.getItem(STORAGE_KEYS.sessionKey) === ownKey();
+  const readAll = () => (isOwn() ? storage.readJson(STORAGE_KEYS.sessionKeyStorage, AreaJson) : undefined) ?? {};
   return {
     read(name, schema) {
       const parsed = v.safeParse(schema, readAll()[name]);
       return parsed.success ? parsed.output : undefined;
     },
-    write: (name, value) => storage.writeJson(STORAGE_KEYS.sessionKeyStorage, { ...readAll(), [name]: value }),
+    write(name, value) {
+      if (isOwn()) storage.writeJson(STORAGE_KEYS.sessionKeyStorage, { ...readAll(), [name]: value });
+    },
   };
 }

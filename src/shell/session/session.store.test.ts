@@ -251,6 +251,21 @@ test('keeps small values for one session: they end with it, and never reach the 
   expect(kept()).toBeUndefined();
 });
 
+test('a page that is not the next person’s yet neither reads nor keeps small values for them (S-SESS-11)', async () => {
+  const { session, storage } = start([json(SIGNED_IN)]);
+  await session.refresh();
+  storage.setItem('sessionKey', 'somebody:false:false');
+  storage.setItem('sessionKeyStorage', '{"tab":"theirs"}');
+  session.area.write('tab', 'mine');
+  expect([session.area.read('tab', v.string()), storage.getItem('sessionKeyStorage')]).toEqual([
+    undefined,
+    '{"tab":"theirs"}',
+  ]);
+  session.left();
+  session.area.write('tab', 'late');
+  expect(storage.getItem('sessionKeyStorage')).toBeNull();
+});
+
 test('only what the person wants counts as activity', async () => {
   const { session, inBackground } = start([json(SIGNED_IN)]);
   await session.refresh();

@@ -224,7 +224,10 @@ export function createSession({
     closed() {
       isClosed = true;
     },
-    area: createSessionArea(storage),
+    area: createSessionArea(storage, () => {
+      const now = store.getState();
+      return now.phase === 'signed-in' ? sessionKeyOf(now) : undefined;
+    }),
   };
 }
 
