@@ -36,6 +36,8 @@ declare global {
   interface DocumentEventMap {
     /** Before the page is loaded anew, since a deploy has removed this file, or, without one, somebody else is signed in; `preventDefault` keeps the page. */
     'portico-reload': CustomEvent<{ file?: string }>;
+    /** Before anything is done that would cost unsaved text; push what your own code holds, and the page is kept for it. */
+    'portico-unsaved': CustomEvent<{ texts: { name: string; text: string }[] }>;
   }
   interface WindowEventMap {
     /** Before the page is left; `preventDefault` keeps it, for a router that goes to `href` itself. */

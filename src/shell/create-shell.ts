@@ -25,7 +25,7 @@ import { createSession, type SessionStore } from './session/session.store.ts';
 import type { SessionState } from './session/session.ts';
 import { createSessionNotices, type SessionNotices } from './session/session-notice.ts';
 import { watchExpiry } from './session/watch-expiry.ts';
-import { createUnsavedWorks, type UnsavedWorks } from './unsaved/unsaved-work.ts';
+import { createUnsavedWorks, type UnsavedText, type UnsavedWorks } from './unsaved/unsaved-work.ts';
 
 /** The outside world, so that a test, the workbench and a second shell are ordinary calls. */
 export type ShellPorts = {
@@ -44,6 +44,8 @@ export type ShellPorts = {
   live: Omit<LivePorts, 'clock' | 'report'>;
   /** Calls back whenever the person does something in the page. */
   onActivity: (task: () => void) => void;
+  /** What the page around holds that nobody has saved. */
+  askUnsaved?: () => readonly UnsavedText[];
   navigate: Navigate;
   /** The page that may be left. Most pages never are, so it comes when it is needed. */
   openPage: () => Promise<PagePort>;
@@ -128,7 +130,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const { hostname, written } = location;
   // Before all others that follow the session: they may ask for the brand.
   const brand = createPageBrand({ hostname, written, brands: config.brands, session, storage });
-  const unsaved = createUnsavedWorks();
+  const unsaved = createUnsavedWorks(ports.askUnsaved);
   const sessionNotices = createSessionNotices();
   // The first to hear of a change, while everybody still holds what they have.
   const { navigates } = config;

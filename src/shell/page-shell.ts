@@ -1,6 +1,7 @@
 import { oncePerPage, sharedOnPage } from '../base/page/once-per-page.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { browserNavigate } from '../browser/navigation/navigator.ts';
+import { askUnsaved } from '../browser/page/ask-unsaved.ts';
 import { coverPage } from '../browser/page/cover-page.ts';
 import { mayReload, reloadPage } from '../browser/page/reload-page.ts';
 import { watchLeaving } from '../browser/page/watch-leaving.ts';
@@ -66,6 +67,7 @@ export function browserPorts(): ShellPorts {
         window.addEventListener(type, task, { capture: true, passive: true });
       }
     },
+    askUnsaved,
     navigate: browserNavigate,
     openPage: async () => (await import('../browser/navigation/browser-page.ts')).browserPage,
     report: consoleReporter(),

@@ -154,6 +154,28 @@ test('what is not saved stays when somebody else signs in: it is covered, and ca
   expect([await held(other).count(), complaints]).toEqual([0, []]);
 });
 
+test("text in the page's own fields is kept too, when the page names it (X-SESS-05)", async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const other = await page.context().newPage();
+  await journey.openOwnPage(
+    other,
+    `${ownPage(1)}<textarea id="remark"></textarea><script>
+      document.addEventListener('portico-unsaved', ({ detail }) => {
+        if (remark.value) detail.texts.push({ name: 'Remark', text: remark.value });
+      });
+    </script>`,
+  );
+  await other.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await bell(other).hover();
+  await view(other).waitFor();
+  await other.locator('#remark').fill(TEXT);
+  await signOut(page);
+  await other.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  expect(await isCovered(other)).toBe(true);
+  await other.getByRole('button', { name: 'Copy my text' }).click();
+  expect(await other.getByLabel('Your text').inputValue()).toBe(TEXT);
+});
+
 test('without a clipboard the text is shown, selected (X-SESS-05)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const other = await openTab(page);

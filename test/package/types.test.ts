@@ -29,6 +29,11 @@ const programs = {
       // @ts-expect-error the detail has no such field
       console.log(file, event.detail.reason);
     });
+    document.addEventListener('portico-unsaved', ({ detail }) => {
+      detail.texts.push({ name: 'Remark', text: 'Half a sentence' });
+      // @ts-expect-error a text has a name
+      detail.texts.push({ text: 'Half a sentence' });
+    });
     const { shows, because } = await bell.explain();
     const text: string | undefined = shows ? because[0]?.says : undefined;
     // @ts-expect-error it has no such method

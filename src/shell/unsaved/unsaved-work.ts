@@ -6,17 +6,18 @@ export type UnsavedWork = {
   readText(): string;
 };
 
-/** What would be lost with the page. Forms register themselves while there is something in them. */
+/** What would be lost with the page. Forms register themselves while there is something in them; the page around is asked. */
 export type UnsavedWorks = {
   /** The answer takes it away again. */
   register(work: UnsavedWork): () => void;
-  /** The texts of all that is registered; what cannot be read is empty, and there all the same. */
+  /** The texts of all that is registered, and of the page around; what cannot be read is empty, and there all the same. */
   read(): readonly UnsavedText[];
 };
 
 export type UnsavedText = { name: string; text: string };
 
-export function createUnsavedWorks(): UnsavedWorks {
+/** @param askPage what the page around holds by itself */
+export function createUnsavedWorks(askPage: () => readonly UnsavedText[] = () => []): UnsavedWorks {
   const works = new Set<UnsavedWork>();
   return {
     register(work) {
@@ -25,7 +26,7 @@ export function createUnsavedWorks(): UnsavedWorks {
         works.delete(work);
       };
     },
-    read: () => [...works].map((work) => ({ name: work.name, text: textOf(work) })),
+    read: () => [...[...works].map((work) => ({ name: work.name, text: textOf(work) })), ...askPage()],
   };
 }
 
