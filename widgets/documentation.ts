@@ -92,3 +92,69 @@ export const commonRefs = {
   tooltip: { description: 'The words beside a control, while the pointer or the keyboard rests there.' },
   retry: { description: 'The button that an element shows after it has failed.' },
 } as const satisfies ElementDocumentation['refs'];
+
+/** What tests and tours may find wherever a bell stands. */
+export const bellRefs = {
+  bell: { description: 'The bell itself.' },
+  badge: { description: 'The number of unread messages.' },
+  menu: { description: 'The menu of a manager.' },
+  'menu-current': { description: 'Current message.' },
+  'menu-create': { description: 'Create new.' },
+  'menu-edit': { description: 'Edit.' },
+  'menu-remove': { description: 'Remove.' },
+  'message-dialog': { description: 'The dialog that shows the message.' },
+  'message-title': { description: 'Its title.' },
+  'message-text': { description: 'The message.' },
+  'message-ok': { description: 'OK, for who only reads.' },
+  'message-cancel': { description: 'Cancel, for a manager.' },
+  'message-edit': { description: 'Edit, for a manager.' },
+  'removed-dialog': { description: 'The dialog that says that the message is gone.' },
+  'removed-title': { description: 'Its title.' },
+  'removed-ok': { description: 'OK.' },
+  'form-dialog': { description: 'The dialog in which a message is written.' },
+  'form-title': { description: 'Its title.' },
+  'form-body': { description: 'The field of the message.' },
+  'form-body-counter': { description: 'How long the message is and may be.' },
+  'form-body-error': { description: 'What is wrong with the message; empty when nothing is.' },
+  'form-urgent': { description: 'The checkbox that makes the message open by itself.' },
+  'form-cancel': { description: 'Cancel.' },
+  'form-submit': { description: 'Publish, or Save.' },
+  'replace-dialog': { description: 'The dialog that asks whether a new message may replace the one that stands.' },
+  'replace-title': { description: 'Its title.' },
+  'replace-cancel': { description: 'Cancel.' },
+  'replace-confirm': { description: 'Create.' },
+  'remove-dialog': { description: 'The dialog that asks whether the message is to be removed.' },
+  'remove-title': { description: 'Its title.' },
+  'remove-cancel': { description: 'Cancel.' },
+  'remove-confirm': { description: 'Remove.' },
+} as const satisfies ElementDocumentation['refs'];
+
+/** What a bell tells of itself wherever it stands. */
+export const bellParts = {
+  button: { description: 'The bell itself, 40 by 40 px, in the colour of the text around it.' },
+  badge: { description: 'The number of unread messages.' },
+} as const satisfies ElementDocumentation['parts'];
+
+/** What a bell fires wherever it stands. */
+export const bellEvents = {
+  'portico-notice-dialog-closed': {
+    type: "{ result: 'CHANGED' | 'UNCHANGED' }",
+    description: 'A dialog has closed: CHANGED after publishing, replacing and removing.',
+  },
+} as const satisfies ElementDocumentation['events'];
+
+/** What a bell is, wherever it stands. */
+export const bellStates = {
+  unread: { description: 'The person has not read the message that stands.' },
+  urgent: { description: 'The unread message is an urgent one.' },
+  open: { description: "The bell's menu or one of its dialogs is open." },
+} as const satisfies ElementDocumentation['states'];
+
+/** Tabs, by what they lead to; those of the administration are `tab-admin-…`. */
+export const tabRefs = {
+  'tab-home': { description: 'The tab of the home page.' },
+  'tab-budgets': { description: 'The tab of the budgets.' },
+  'tab-analytics': { description: 'The tab of the analytics.' },
+  'tab-activities': { description: 'The tab of the timeline.' },
+  'tab-planning': { description: 'The tab of the planning.' },
+} as const satisfies ElementDocumentation['refs'];

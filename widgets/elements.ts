@@ -12,6 +12,10 @@ export interface PorticoHeader extends HTMLElement {
   brand: 'legacy' | 'newer' | undefined;
   locale: string | undefined;
   noShadow: boolean | undefined;
+  variant: 'classic' | 'newer' | undefined;
+  path: string | undefined;
+  pageTitle: string | undefined;
+  content: string | undefined;
   explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
 }
 
@@ -20,6 +24,7 @@ export interface PorticoSideNav extends HTMLElement {
   brand: 'legacy' | 'newer' | undefined;
   locale: string | undefined;
   noShadow: boolean | undefined;
+  path: string | undefined;
   explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
 }
 
@@ -32,6 +37,8 @@ declare global {
   interface GlobalEventHandlersEventMap {
     'portico-error': CustomEvent<{ message: string }>;
     'portico-notice-dialog-closed': CustomEvent<{ result: 'CHANGED' | 'UNCHANGED' }>;
+    'portico-side-nav-toggled': CustomEvent<{ collapsed: boolean; widthPx: number }>;
+    searchClicked: CustomEvent<null>;
   }
   interface DocumentEventMap {
     /** Before the page is loaded anew, since a deploy has removed this file, or, without one, somebody else is signed in; `preventDefault` keeps the page. */
@@ -43,7 +50,7 @@ declare global {
     /** Before the page is left; `preventDefault` keeps it, for a router that goes to `href` itself. */
     'portico-navigate': CustomEvent<{
       href: string;
-      reason: 'session-ended' | 'maintenance' | 'signed-in' | 'signed-out';
+      reason: 'session-ended' | 'maintenance' | 'signed-in' | 'signed-out' | 'link';
       replace: boolean;
     }>;
   }

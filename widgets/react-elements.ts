@@ -23,6 +23,12 @@ declare module 'react' {
           brand?: 'legacy' | 'newer' | undefined;
           locale?: string | undefined;
           'no-shadow'?: boolean | undefined;
+          variant?: 'classic' | 'newer' | undefined;
+          path?: string | undefined;
+          'page-title'?: string | undefined;
+          content?: string | undefined;
+          onsearchClicked?: (event: CustomEvent<null>) => void;
+          'onportico-notice-dialog-closed'?: (event: CustomEvent<{ result: 'CHANGED' | 'UNCHANGED' }>) => void;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
         }
       >;
@@ -32,6 +38,8 @@ declare module 'react' {
           brand?: 'legacy' | 'newer' | undefined;
           locale?: string | undefined;
           'no-shadow'?: boolean | undefined;
+          path?: string | undefined;
+          'onportico-side-nav-toggled'?: (event: CustomEvent<{ collapsed: boolean; widthPx: number }>) => void;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
         }
       >;

@@ -21,7 +21,7 @@ ${[...eventsOf(elements)].map(([name, type]) => `    '${name}': CustomEvent<${ty
     /** Before the page is left; \`preventDefault\` keeps it, for a router that goes to \`href\` itself. */
     'portico-navigate': CustomEvent<{
       href: string;
-      reason: 'session-ended' | 'maintenance' | 'signed-in' | 'signed-out';
+      reason: 'session-ended' | 'maintenance' | 'signed-in' | 'signed-out' | 'link';
       replace: boolean;
     }>;
   }

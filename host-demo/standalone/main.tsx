@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
-import '../../widgets/notice-bell/define.ts';
+import '../../widgets/header/define.ts';
+import '../../widgets/side-nav/define.ts';
 import type {} from '../../widgets/elements.ts';
 import { expectMessages } from '../../widgets/show-messages.ts';
 import { showSessionNotices } from '../../widgets/show-session-notices.ts';
@@ -24,10 +25,10 @@ const router = createRoutes(shell);
 // The screens of this page are reached without loading it anew.
 window.addEventListener('portico-navigate', (event) => {
   const { href, replace } = event.detail;
-  const { origin, pathname } = new URL(href, location.href);
+  const { origin, pathname, search, hash } = new URL(href, location.href);
   if (origin !== location.origin || !isStandalonePath(pathname)) return;
   event.preventDefault();
-  void router.navigate(href, { replace });
+  void router.navigate(pathname + search + hash, { replace });
 });
 
 const root = document.getElementById('app');

@@ -43,6 +43,7 @@ export async function sandboxShell(request: SandboxRequest, clock?: Clock): Prom
       inside.headers.set(SANDBOX_SESSION_HEADER, sandbox.sessionToken);
       return ports.fetch(inside);
     },
+    writeCookie: () => {},
     cookies: () => `${CSRF_COOKIE}=${encodeURIComponent(sandbox.csrfToken)}`,
     openStorage: () => storage,
     guard,

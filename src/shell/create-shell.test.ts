@@ -25,6 +25,7 @@ function start(
       if (!isOnline) throw new TypeError('Failed to fetch');
       return new Response('null', { headers: { 'Content-Type': 'application/json' } });
     },
+    writeCookie: () => {},
     cookies: () => '',
     openStorage: () => storage,
     isLeaving,

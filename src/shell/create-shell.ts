@@ -38,6 +38,8 @@ export type ShellPorts = {
   address?: AddressPort | undefined;
   fetch: Fetch;
   cookies: () => string;
+  /** Sets a cookie for whole pages of the own origin, which their server may read. */
+  writeCookie: (name: string, value: string) => void;
   openStorage: () => TextStorage;
   guard: GuardPorts;
   clock: Clock;
@@ -77,6 +79,10 @@ export type Shell = {
   /** What the browser remembers, or the page alone when it does not. */
   storage: BrowserStorage;
   clock: Clock;
+  /** Calls back when another tab has changed what the browser remembers; the key is null when it was all of it. */
+  onStored: GuardPorts['onStored'];
+  /** Tells the server of the page's next drawing something small, such as how wide it is. */
+  writeCookie: ShellPorts['writeCookie'];
   navigate: Navigate;
   report: Reporter;
   /** Stands in for the browser's own address; `addressOf` answers with what counts. */
@@ -192,6 +198,8 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     graphql,
     storage,
     clock,
+    onStored: ports.guard.onStored,
+    writeCookie: ports.writeCookie,
     navigate,
     report,
     address: ports.address,

@@ -8,6 +8,7 @@ import { watchLeaving } from '../browser/page/watch-leaving.ts';
 import { journal } from '../browser/reporting/journal.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
 import { serviceReporter } from '../browser/reporting/service-reporter.ts';
+import { writeCookie } from '../browser/storage/write-cookie.ts';
 import { BRANDS } from './brand/brand.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
@@ -27,6 +28,7 @@ export function browserPorts(): ShellPorts {
     },
     fetch: (input, init) => fetch(input, init),
     cookies: () => document.cookie,
+    writeCookie,
     openStorage: () => localStorage,
     guard: {
       onStored: (task) => window.addEventListener('storage', ({ key, newValue }) => task(key, newValue)),

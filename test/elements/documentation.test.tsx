@@ -1,5 +1,7 @@
+import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { readTokens } from '../../build/package/read-tokens.ts';
+import { sideOf } from '../../src/features/navigation/side.store.ts';
 import tokensCss from '../../src/shell/brand/tokens.css?inline';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { documentedElements } from '../../widgets/documented-elements.ts';
@@ -16,53 +18,95 @@ type Seen = { parts: Set<string>; refs: Set<string>; states: Set<string>; events
 /** Uses all of an element, so that every part shows, every event is fired and every state is taken once. */
 const tours: Readonly<Record<string, (watch: (element: Element) => void) => Promise<void>>> = {
   'portico-notice-bell': async (watch) => {
-    const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, urgent: true } });
+    await useBell('portico-notice-bell', watch);
+    const bell = await mountBell({ role: 'manager' });
     watch(bell.element);
-    await waitFor(() => bell.badge(), 'the badge shows');
-    await bell.chooseFromMenu('Current message');
-    await waitFor(() => bell.dialog(), 'the message shows');
-    bell.dialogButton('Cancel').click();
-    await waitFor(() => bell.dialog() === null, 'the message is closed');
-    await bell.chooseFromMenu('Remove');
-    await waitFor(() => bell.dialog(), 'it asks first');
-    bell.dialogButton('Cancel').click();
-    await waitFor(() => bell.dialog() === null, 'nothing was removed');
-    await bell.chooseFromMenu('Create new');
-    await waitFor(() => bell.dialog(), 'it asks first');
-    bell.dialogButton('Create').click();
-    const field = () => bell.dialog()?.querySelector('textarea');
-    await waitFor(() => field()?.disabled === false, 'the form shows');
-    bell.dialogButton('Cancel').click();
-    await waitFor(() => bell.dialog() === null, 'the form is closed');
-    bell.button()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
-    await waitFor(() => bell.element.shadowRoot?.querySelector('[role="tooltip"]'), 'the tooltip shows');
+    await waitFor(() => bell.button(), 'the bell shows');
+    bell.button()?.click();
+    await waitFor(() => bell.menu().length > 0, 'the menu is open');
     await failing(bell.element);
-
-    const readers = await mountBell({ notice: NOTICE });
-    watch(readers.element);
-    await waitFor(() => readers.badge(), 'the badge shows');
-    readers.button()?.click();
-    await waitFor(() => readers.dialog(), 'the message shows');
-    const faults = [{ operation: 'currentNotice', kind: 'gone-after-first-read' }] as const;
-    const late = await mountBell({ notice: NOTICE, faults: [...faults] });
-    watch(late.element);
-    await waitFor(() => late.badge(), 'the badge shows');
-    late.button()?.click();
-    await waitFor(() => late.dialog()?.textContent?.includes('was removed'), 'it says that the message is gone');
   },
   'portico-header': async (watch) => {
-    const { element } = await mountElement('portico-header', { role: 'manager' });
+    await useBell('portico-header', watch);
+    const forget = configurePage({ brands: { legacy: { help: { general: '/help' }, whatsNewUrl: '/news' } } });
+    const { element, inside } = await mountElement('portico-header', { brand: 'legacy', role: 'manager' });
     watch(element);
-    await waitFor(() => element.shadowRoot?.querySelector('[part="bar"]'), 'the bar shows');
-    await failing(element);
+    await waitFor(() => inside('[data-ref="help"]'), 'the bar shows');
+    inside<HTMLElement>('[data-ref="avatar"]')?.click();
+    await waitFor(() => inside('[data-ref="avatar-menu-logout"]'), "the person's menu is open");
+    inside<HTMLElement>('[data-ref="search"]')?.click();
+    await setViewport({ width: 360, height: 740 });
+    await waitFor(() => inside('[data-ref="more"]'), 'More shows');
+    inside<HTMLElement>('[data-ref="more"]')?.click();
+    await waitFor(() => inside('[data-ref="more-menu-help"]'), 'what has no room shows');
+
+    const newer = await mountElement('portico-header', { role: 'manager' });
+    watch(newer.element);
+    sideOf(newer.shell).attach();
+    await waitFor(() => newer.inside('[data-ref="menu-button"]'), 'the bar shows');
+    await setViewport({ width: 800, height: 600 });
+    await failing(newer.element);
+    forget();
   },
   'portico-side-nav': async (watch) => {
-    const { element } = await mountElement('portico-side-nav', { role: 'manager' });
+    const request = { role: 'manager' } as const;
+    const { element, inside } = await mountElement('portico-side-nav', request);
     watch(element);
-    await waitFor(() => element.shadowRoot?.querySelector('[part="rail"]'), 'the menu shows');
+    await waitFor(() => inside('[data-ref="toggle"]'), 'the menu shows');
+    inside<HTMLElement>('[data-ref="toggle"]')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    await waitFor(() => inside('[data-ref="tooltip"]'), 'the tooltip shows');
+    inside<HTMLElement>('[data-ref="toggle"]')?.click();
+    await setViewport({ width: 360, height: 740 });
+    await waitFor(() => !inside('[data-ref="rail"]'), 'the menu is away');
+    sideOf(pageShell()).openDrawer();
+    await waitFor(() => inside('[data-ref="drawer"]'), 'it lies over the page');
+    await setViewport({ width: 800, height: 600 });
     await failing(element);
   },
 };
+
+/** Uses all of a bell, alone or in another element. */
+async function useBell(tag: string, watch: (element: Element) => void): Promise<void> {
+  const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, urgent: true } }, tag);
+  watch(bell.element);
+  await waitFor(() => bell.badge(), 'the badge shows');
+  await bell.chooseFromMenu('Current message');
+  await waitFor(() => bell.dialog(), 'the message shows');
+  bell.dialogButton('Cancel').click();
+  await waitFor(() => bell.dialog() === null, 'the message is closed');
+  await bell.chooseFromMenu('Remove');
+  await waitFor(() => bell.dialog(), 'it asks first');
+  bell.dialogButton('Cancel').click();
+  await waitFor(() => bell.dialog() === null, 'nothing was removed');
+  await bell.chooseFromMenu('Create new');
+  await waitFor(() => bell.dialog(), 'it asks first');
+  bell.dialogButton('Create').click();
+  const field = () => bell.dialog()?.querySelector('textarea');
+  await waitFor(() => field()?.disabled === false, 'the form shows');
+  bell.dialogButton('Cancel').click();
+  await waitFor(() => bell.dialog() === null, 'the form is closed');
+  bell.button()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+  await waitFor(() => bell.element.shadowRoot?.querySelector('[role="tooltip"]'), 'the tooltip shows');
+  const readers = await mountBell({ notice: NOTICE }, tag);
+  watch(readers.element);
+  await waitFor(() => readers.badge(), 'the badge shows');
+  readers.button()?.click();
+  await waitFor(() => readers.dialog(), 'the message shows');
+  const faults = [{ operation: 'currentNotice', kind: 'gone-after-first-read' }] as const;
+  const late = await mountBell({ notice: NOTICE, faults: [...faults] }, tag);
+  watch(late.element);
+  await waitFor(() => late.badge(), 'the badge shows');
+  late.button()?.click();
+  await waitFor(() => late.dialog()?.textContent?.includes('was removed'), 'it says that the message is gone');
+}
+
+/** Gives the page a configuration, until the answer is called. */
+function configurePage(config: object): () => void {
+  const block = document.createElement('script');
+  Object.assign(block, { type: 'application/json', id: 'portico-config', textContent: JSON.stringify(config) });
+  document.head.append(block);
+  return () => block.remove();
+}
 
 /** Another element of the kind, in a page where its view throws. */
 async function failing(element: HTMLElement): Promise<void> {
@@ -101,7 +145,7 @@ function watchInto(seen: Seen) {
     const fire = element.dispatchEvent;
     element.dispatchEvent = (event) => {
       const detail = event instanceof CustomEvent ? event.detail : undefined;
-      if (event.type.startsWith('portico-')) seen.events.set(event.type, Object.keys(detail ?? {}));
+      if (/^(portico-|searchClicked$)/.test(event.type)) seen.events.set(event.type, Object.keys(detail ?? {}));
       return fire.call(element, event);
     };
   };

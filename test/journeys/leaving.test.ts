@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { redirectAttacks } from '../../src/browser/navigation/redirect-attacks.ts';
-import { bell, COLLEAGUE, MANAGER, NEWER, publish, startJourney } from '../support/journey.ts';
+import { bell, COLLEAGUE, logOut, MANAGER, NEWER, publish, startJourney } from '../support/journey.ts';
 import { signInAt } from '../support/open-browser.ts';
 
 const journey = startJourney();
@@ -213,7 +213,7 @@ test('a single sign-on session is signed out by a form with the token of the coo
   await page.getByRole('heading', { name: 'My Profile' }).waitFor();
   await page.evaluate(() => localStorage.setItem('rememberedEmail', 'kept@upbeat.example'));
   const token = (await context.cookies()).find(({ name }) => name === 'CSRF-TOKEN')?.value;
-  await page.getByRole('link', { name: 'Logout' }).click();
+  await logOut(page);
   await page.getByText('Goodbye').waitFor();
   const form = new URLSearchParams({ _csrf: decodeURIComponent(token ?? '') });
   expect(posted).toBe(`POST ${form}`);

@@ -69,9 +69,16 @@ export async function hold(page: Page, files: RegExp): Promise<() => void> {
 /** The bell's face, without React. */
 export const face = (page: Page) => page.locator('portico-notice-bell [data-portico-face] button');
 /** The bell as React draws it. */
-export const view = (page: Page) => page.locator('portico-notice-bell-view button[part=button]');
-/** The one or the other. */
-export const bell = (page: Page) => page.locator('portico-notice-bell button[part=button]');
+export const view = (page: Page) =>
+  page.locator(':is(portico-notice-bell-view, portico-header-view) button[part=button]');
+/** The one or the other, alone or in the header. */
+export const bell = (page: Page) => page.locator(':is(portico-notice-bell, portico-header) button[part=button]');
+
+/** Logs out by the menu of the person, in a page with the header. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
 
 /** Publishes a message that does not pop up, by the bell of the page, replacing what stands. */
 export async function publish(page: Page, message: string): Promise<void> {

@@ -97,6 +97,7 @@ export async function leavingShell(
         headers: { 'Content-Type': isText ? 'text/plain' : 'application/json', ...headers },
       });
     },
+    writeCookie: () => {},
     cookies: () => 'CSRF-TOKEN=the-token',
     openStorage: () => storage,
     clock,

@@ -20,8 +20,12 @@ export type MountedBell = {
   message: () => string | null;
 };
 
-export async function mountBell(request: Partial<SandboxRequest> = {}): Promise<MountedBell> {
-  const { element, shell, inside } = await mountElement('portico-notice-bell', request);
+/** `tag` is the element that the bell stands in. */
+export async function mountBell(
+  request: Partial<SandboxRequest> = {},
+  tag = 'portico-notice-bell',
+): Promise<MountedBell> {
+  const { element, shell, inside } = await mountElement(tag, request);
   const bell: MountedBell = {
     element,
     shell,

@@ -1,11 +1,13 @@
-import { commonAttributes } from '../../src/embed/element/attributes.ts';
-import { reactView } from '../../src/embed/element/react-view.tsx';
-import { registerElement } from '../../src/embed/element/register-element.ts';
+import { commonAttributes, oneOf, text } from '../../src/embed/element/attributes.ts';
+import { defineElement } from '../../src/embed/element/define-element.tsx';
+import frameCss from '../../src/features/navigation/frame.css?inline';
 import headerCss from '../../src/features/navigation/header.css?inline';
-import { closedSheets } from '../closed-sheets.ts';
+import { VARIANTS } from '../../src/features/navigation/header-props.ts';
+import noticesCss from '../../src/features/notices/notices.css?inline';
+import { sheets } from '../sheets.ts';
 import { HeaderWidget } from './header-widget.tsx';
 
-registerElement('portico-header', reactView('portico-header', HeaderWidget), {
-  attributes: commonAttributes,
-  sheets: [...closedSheets, headerCss],
+defineElement('portico-header', HeaderWidget, {
+  attributes: { ...commonAttributes, variant: oneOf(VARIANTS), path: text, pageTitle: text, content: text },
+  sheets: [...sheets, noticesCss, frameCss, headerCss],
 });

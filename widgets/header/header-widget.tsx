@@ -1,7 +1,51 @@
+import { useCallback, useEffect } from 'react';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
+import type { Variant } from '../../src/features/navigation/header-props.ts';
 import { HeaderView } from '../../src/features/navigation/header-view.tsx';
+import { NoticeBellView } from '../../src/features/notices/notice-bell-view.tsx';
+import { expectMessages } from '../show-messages.ts';
+import { showSessionNotices } from '../show-session-notices.ts';
 
-/** The header as an element. */
-export function HeaderWidget({ shell }: ElementContext) {
-  return <HeaderView shell={shell} />;
+/** The specification's own name of the event, which the legacy module knows (shell.md section 2). */
+const SEARCH_EVENT = 'searchClicked';
+
+type HeaderWidgetProps = ElementContext & {
+  variant: Variant | undefined;
+  path: string | undefined;
+  pageTitle: string | undefined;
+  content: string | undefined;
+};
+
+/** The header as an element, with the bell in it; it has the message bar ready, and the notice of the session. */
+export function HeaderWidget({ shell, host, emit, setStates, ...rest }: HeaderWidgetProps) {
+  const { variant, path, pageTitle, content } = rest;
+  useEffect(() => {
+    showSessionNotices(shell);
+    return expectMessages(shell);
+  }, [shell]);
+  const search = useCallback(
+    () => host.dispatchEvent(new CustomEvent(SEARCH_EVENT, { bubbles: true, composed: true })),
+    [host],
+  );
+  return (
+    <HeaderView
+      shell={shell}
+      host={host}
+      variant={variant}
+      path={path}
+      pageTitle={pageTitle}
+      content={content}
+      bell={
+        <NoticeBellView
+          shell={shell}
+          host={host}
+          onStates={setStates}
+          onDialogClosed={(result) => emit('portico-notice-dialog-closed', { result })}
+        />
+      }
+      inbox={null}
+      onSearch={search}
+      onStates={setStates}
+    />
+  );
 }

@@ -1,11 +1,11 @@
-import { commonAttributes } from '../../src/embed/element/attributes.ts';
-import { reactView } from '../../src/embed/element/react-view.tsx';
-import { registerElement } from '../../src/embed/element/register-element.ts';
+import { commonAttributes, text } from '../../src/embed/element/attributes.ts';
+import { defineElement } from '../../src/embed/element/define-element.tsx';
+import frameCss from '../../src/features/navigation/frame.css?inline';
 import sideNavCss from '../../src/features/navigation/side-nav.css?inline';
-import { closedSheets } from '../closed-sheets.ts';
+import { sheets } from '../sheets.ts';
 import { SideNavWidget } from './side-nav-widget.tsx';
 
-registerElement('portico-side-nav', reactView('portico-side-nav', SideNavWidget), {
-  attributes: commonAttributes,
-  sheets: [...closedSheets, sideNavCss],
+defineElement('portico-side-nav', SideNavWidget, {
+  attributes: { ...commonAttributes, path: text },
+  sheets: [...sheets, frameCss, sideNavCss],
 });

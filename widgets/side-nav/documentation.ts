@@ -6,6 +6,7 @@ import {
   commonRefs,
   commonStates,
   type ElementDocumentation,
+  tabRefs,
 } from '../documentation.ts';
 
 /** `<portico-side-nav>` as pages may use it. */
@@ -14,18 +15,51 @@ export const sideNav: ElementDocumentation = {
   entry: 'side-nav',
   typeName: 'PorticoSideNav',
   summary: 'The menu along the side of a page.',
-  description: 'The menu along the side of a page: logo, tabs and settings. Shows nothing until the session is known.',
-  attributes: commonAttributes,
+  description:
+    'The menu along the side of a page: logo, tabs, work management and settings. 66 px wide, or 256 px after the person has ' +
+    'expanded it, which the browser remembers. In a narrow window it lies over the page while it is asked for. Shows nothing ' +
+    'until somebody is known to be signed in, and nothing where the classic header has the tabs.',
+  attributes: {
+    ...commonAttributes,
+    path: {
+      property: 'path',
+      type: 'string',
+      description: "Marks the tab of this path instead of the page's own.",
+    },
+  },
   properties: {},
   methods: commonMethods,
-  events: commonEvents,
+  events: {
+    'portico-side-nav-toggled': {
+      type: '{ collapsed: boolean; widthPx: number }',
+      description: 'The person has expanded or collapsed the menu.',
+    },
+    ...commonEvents,
+  },
   parts: {
     rail: { description: 'The menu itself.' },
+    logo: { description: 'The logo.' },
+    tabs: { description: 'The list of tabs.' },
+    tab: { description: 'One of them.' },
+    settings: { description: 'Settings.' },
+    toggle: { description: 'Expands and collapses the menu.' },
     ...commonParts,
   },
-  states: commonStates,
+  states: {
+    collapsed: { description: 'It shows icons only.' },
+    expanded: { description: 'It shows icons and words.' },
+    narrow: { description: 'The window is narrower than 720 px.' },
+    'drawer-open': { description: 'It lies over the page of a narrow window.' },
+    ...commonStates,
+  },
   refs: {
     rail: { description: 'The menu itself.' },
-    retry: commonRefs.retry,
+    drawer: { description: 'The menu of a narrow window.' },
+    logo: { description: 'The logo.' },
+    tabs: { description: 'The list of tabs.' },
+    ...tabRefs,
+    settings: { description: 'Settings.' },
+    toggle: { description: 'Expand menu, or Collapse menu.' },
+    ...commonRefs,
   },
 };

@@ -6,6 +6,7 @@ import type { Environment } from '../environment.ts';
 export const DEMO_BRANDS = v.parse(BrandsConfig, {
   legacy: {
     productName: 'Ledgerline',
+    logoUrl: '/brand/legacy.svg',
     hosts: ['ledgerline.localhost'],
     contactUrl: 'mailto:hello@ledgerline.example',
     supportUrl: 'mailto:support@ledgerline.example',
@@ -13,6 +14,7 @@ export const DEMO_BRANDS = v.parse(BrandsConfig, {
   },
   newer: {
     productName: 'Upbeat',
+    logoUrl: '/brand/newer.svg',
     hosts: ['upbeat.localhost', 'localhost', '127.0.0.1'],
     contactUrl: 'mailto:hello@upbeat.example',
     supportUrl: 'mailto:support@upbeat.example',

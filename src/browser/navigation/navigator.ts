@@ -1,8 +1,8 @@
 /** The event that a host may cancel to take a navigation itself. */
 const NAVIGATE_EVENT = 'portico-navigate';
 
-/** Why Portico leaves the page. */
-export type NavigateReason = 'session-ended' | 'maintenance' | 'signed-in' | 'signed-out';
+/** Why Portico leaves the page; `link`: somebody follows one of its links. */
+export type NavigateReason = 'session-ended' | 'maintenance' | 'signed-in' | 'signed-out' | 'link';
 /** `replace`: the page that is left is no place to come back to. */
 export type NavigateDetail = { href: string; reason: NavigateReason; replace: boolean };
 

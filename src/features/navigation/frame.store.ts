@@ -1,6 +1,7 @@
 import { PorticoError } from '../../base/errors.ts';
 import { addressOf } from '../../shell/address/address.store.ts';
 import type { Shell } from '../../shell/create-shell.ts';
+import type { FrameLayout } from '../../shell/routes/layout.ts';
 import { type FrameState, frameFor } from './frame.ts';
 import { foreignIdentityPages } from './identity-pages.ts';
 
@@ -15,11 +16,11 @@ export type FrameStore = {
 export const frameOf = (shell: Shell): FrameStore => shell.shared('frame@1', createFrame);
 
 /** The frame of another place than the page's own, for an element that is told which. */
-export function frameAt({ session, config, brand }: Shell, pathname: string): FrameState {
+export function frameAt({ session, config, brand }: Shell, pathname: string, layout?: FrameLayout): FrameState {
   const now = session.getState();
   if (now.phase === 'unknown') return { phase: 'unknown' };
   if (now.phase === 'signed-out') return { phase: 'out' };
-  return frameFor(now, { brand: brand(), config, pathname });
+  return frameFor(now, { brand: brand(), config, pathname, layout });
 }
 
 function createFrame(shell: Shell): FrameStore {

@@ -2,6 +2,7 @@ import type { Brand } from '../../shell/brand/brand.ts';
 import { type FrameLook, frameLook } from '../../shell/brand/custom-branding.ts';
 import type { PorticoConfig } from '../../shell/config/config.ts';
 import { belowApp } from '../../shell/leaving/below-app.ts';
+import { firstSegment } from '../../shell/routes/first-segment.ts';
 import { type FrameLayout, layoutOf } from '../../shell/routes/layout.ts';
 import { currentTab, type Tab, type TabId, tabsOf } from '../../shell/routes/tabs.ts';
 import { isOn, type Viewer } from '../../shell/routes/viewer.ts';
@@ -22,6 +23,8 @@ export type Frame = {
   brand: Brand;
   admin: boolean;
   productName: string;
+  /** The product's sign; absent shows its name alone. */
+  logoUrl: string | undefined;
   /** Where the logo leads. */
   home: string;
   tabs: readonly Tab[];
@@ -33,6 +36,8 @@ export type Frame = {
   help: string | undefined;
   userMenu: readonly MenuEntry[];
   settings: string | undefined;
+  /** Whether the place is one of the organization's settings. */
+  isInSettings: boolean;
   work: string | undefined;
   trial: Trial | undefined;
   person: { name: string; email: string; initials: string };
@@ -51,16 +56,18 @@ export type FrameContext = {
   config: PorticoConfig;
   /** The page's path, or that of the place to show instead. */
   pathname: string;
+  /** Shows this layout whatever the session says. */
+  layout?: FrameLayout | undefined;
 };
 
 /** All rules of the frame together. */
-export function frameFor(viewer: Viewer, { brand, config, pathname }: FrameContext): Frame {
+export function frameFor(viewer: Viewer, context: FrameContext): Frame {
+  const { brand, config, pathname, layout = layoutOf(viewer, brand) } = context;
   const { app } = config.paths;
-  const { productName, help, whatsNewUrl } = config.brands[brand];
+  const { productName, logoUrl, help, whatsNewUrl } = config.brands[brand];
   const { firstName, lastName, username } = viewer.account;
   const place = belowApp(pathname, app);
   const inApp = <Path extends string | undefined>(path: Path) => path && app + path.slice(1);
-  const layout = layoutOf(viewer, brand);
   const tabs = tabsOf(viewer);
   return {
     phase: 'in',
@@ -68,6 +75,7 @@ export function frameFor(viewer: Viewer, { brand, config, pathname }: FrameConte
     brand,
     admin: viewer.admin,
     productName,
+    logoUrl,
     home: inApp(viewer.admin ? '/admin' : '/home'),
     tabs: tabs.map((tab) => ({ ...tab, href: inApp(tab.href) })),
     current: currentTab(tabs, place),
@@ -76,6 +84,7 @@ export function frameFor(viewer: Viewer, { brand, config, pathname }: FrameConte
     help: helpLink(place, help),
     userMenu: userMenu(viewer, layout, { ...accountLinks(viewer, config, app), whatsNewUrl }, app),
     settings: inApp(settingsLink(viewer)),
+    isInSettings: firstSegment(place) === 'organization',
     work: workManagementLink(viewer, config.workManagement.jobOverviewPath),
     trial: trialOf(viewer.account.accountStatus),
     person: { name: `${firstName} ${lastName}`.trim(), email: username, initials: initialsOf(firstName, lastName) },

@@ -1,13 +1,26 @@
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
-import type { Shell } from '../../shell/create-shell.ts';
-
-type HeaderViewProps = { shell: Shell };
+import { useEffect, useLayoutEffect } from 'react';
+import { ClassicHeader } from './classic-header.tsx';
+import type { HeaderProps } from './header-props.ts';
+import { UnifiedHeader } from './unified-header.tsx';
+import { useFrame } from './use-frame.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useRegion } from './use-region.ts';
 
 /** The bar across the top of a page (shell.md section 2). Nothing until somebody is known to be signed in. */
-export function HeaderView({ shell }: HeaderViewProps) {
-  const session = useStore(shell.session);
+export function HeaderView(props: HeaderProps) {
+  const { shell, host, variant, path, content, onStates } = props;
+  const layout = variant && (variant === 'newer' ? 'unified' : 'classic');
+  const frame = useFrame(shell, path, layout);
+  const isNarrow = useIsNarrow();
+  const isShown = frame.phase === 'in';
   useEffect(() => shell.session.start(), [shell]);
-  if (session.phase !== 'signed-in') return null;
-  return <header part="bar" data-ref="bar" className="p-header" />;
+  useRegion(shell, host, isShown, content);
+  const newer = isShown && frame.layout === 'unified';
+  const classic = isShown && !newer;
+  const narrow = isShown && isNarrow;
+  useLayoutEffect(() => onStates({ classic, newer, narrow }), [onStates, classic, newer, narrow]);
+
+  if (!isShown) return null;
+  const Header = newer ? UnifiedHeader : ClassicHeader;
+  return <Header {...props} frame={frame} isNarrow={isNarrow} />;
 }

@@ -1,14 +1,208 @@
-import { useEffect } from 'react';
+import {
+  BriefcaseBusiness,
+  CalendarRange,
+  ChartColumn,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Settings,
+  Target,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
-import { NAVIGATION } from './side-nav.words.ts';
+import type { TabId } from '../../shell/routes/tabs.ts';
+import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
+import { Drawer } from './drawer.tsx';
+import type { Frame } from './frame.ts';
+import { FrameLink } from './frame-link.tsx';
+import { FrameLogo } from './frame-logo.tsx';
+import { frameStyle } from './frame-style.ts';
+import { words } from './navigation.words.ts';
+import { sideOf } from './side.store.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
+import { useFrame } from './use-frame.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useRegion } from './use-region.ts';
 
-type SideNavViewProps = { shell: Shell };
+/** Widths of the specification, in px (shell.md section 9). */
+const COLLAPSED_PX = 66;
+const EXPANDED_PX = 256;
 
-/** The menu along the side of a page (shell.md section 2). Nothing until somebody is known to be signed in. */
-export function SideNavView({ shell }: SideNavViewProps) {
-  const session = useStore(shell.session);
+const ICONS: Partial<Record<TabId, LucideIcon>> = {
+  home: House,
+  budgets: LayoutDashboard,
+  analytics: ChartColumn,
+  activities: CalendarRange,
+  planning: Target,
+};
+
+export type SideNavStates = { collapsed: boolean; expanded: boolean; narrow: boolean; drawerOpen: boolean };
+
+type SideNavViewProps = {
+  shell: Shell;
+  host: HTMLElement;
+  path: string | undefined;
+  /** Told before each paint that follows a change; must be stable. */
+  onStates: (states: SideNavStates) => void;
+  onToggled: (detail: { collapsed: boolean; widthPx: number }) => void;
+};
+
+/** The menu along the side of a page (shell.md section 2): only in the unified layout, and for somebody signed in. */
+export function SideNavView({ shell, host, path, onStates, onToggled }: SideNavViewProps) {
+  const frame = useFrame(shell, path);
+  const side = sideOf(shell);
+  const { isCollapsed, isDrawerOpen } = useStore(side);
+  const isNarrow = useIsNarrow();
+  const isShown = frame.phase === 'in' && frame.layout === 'unified';
   useEffect(() => shell.session.start(), [shell]);
-  if (session.phase !== 'signed-in') return null;
-  return <nav part="rail" data-ref="rail" className="p-side-nav" aria-label={NAVIGATION} />;
+  useEffect(() => (isShown ? side.attach() : undefined), [side, isShown]);
+  useRegion(shell, host, isShown && !isNarrow);
+  const collapsed = isShown && !isNarrow && isCollapsed;
+  const expanded = isShown && !isNarrow && !isCollapsed;
+  const narrow = isShown && isNarrow;
+  const drawerOpen = narrow && isDrawerOpen;
+  useLayoutEffect(
+    () => onStates({ collapsed, expanded, narrow, drawerOpen }),
+    [onStates, collapsed, expanded, narrow, drawerOpen],
+  );
+  useEffect(() => {
+    if (!isNarrow) side.closeDrawer();
+  }, [side, isNarrow]);
+
+  if (!isShown) return null;
+  if (isNarrow) {
+    return (
+      isDrawerOpen && (
+        <Drawer label={words.tabs} onClose={side.closeDrawer}>
+          <Rail shell={shell} frame={frame} isCollapsed={false} onFollowed={side.closeDrawer} />
+        </Drawer>
+      )
+    );
+  }
+  const toggle = () => {
+    side.toggle();
+    const collapsedNow = !isCollapsed;
+    onToggled({ collapsed: collapsedNow, widthPx: collapsedNow ? COLLAPSED_PX : EXPANDED_PX });
+  };
+  return (
+    <Rail shell={shell} frame={frame} isCollapsed={isCollapsed}>
+      <Entry
+        label={isCollapsed ? words.expand : words.collapse}
+        isCollapsed={isCollapsed}
+        icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+      >
+        {(content, trigger) => (
+          <button
+            type="button"
+            part="toggle"
+            data-ref="toggle"
+            className="p-side-entry"
+            aria-expanded={!isCollapsed}
+            aria-label={isCollapsed ? words.expand : words.collapse}
+            onClick={toggle}
+            {...trigger}
+          >
+            {content}
+          </button>
+        )}
+      </Entry>
+    </Rail>
+  );
+}
+
+type RailProps = {
+  shell: Shell;
+  frame: Frame;
+  isCollapsed: boolean;
+  onFollowed?: () => void;
+  children?: ReactNode;
+};
+
+/** Logo, tabs, work management, settings and what stands below them. */
+function Rail({ shell, frame, isCollapsed, onFollowed, children }: RailProps) {
+  const { tabs, current, work, settings } = frame;
+  const list = useRef<HTMLElement>(null);
+  useArrowKeys(list, 'vertical');
+  const link = (
+    ref: string,
+    { href, label, name = label, newTab = false }: { href: string; label: string; name?: string; newTab?: boolean },
+    icon: LucideIcon,
+    isCurrent = false,
+  ) => (
+    <Entry key={ref} label={label} name={name} isCollapsed={isCollapsed} icon={icon}>
+      {(content, trigger) => (
+        <FrameLink
+          shell={shell}
+          href={href}
+          newTab={newTab}
+          part={ref.startsWith('tab-') ? 'tab' : ref}
+          data-ref={ref}
+          className="p-side-entry"
+          aria-current={isCurrent ? 'page' : undefined}
+          {...(name !== label && { 'aria-label': name })}
+          onClick={onFollowed}
+          {...trigger}
+        >
+          {content}
+        </FrameLink>
+      )}
+    </Entry>
+  );
+  return (
+    <nav
+      ref={list}
+      part="rail"
+      data-ref="rail"
+      className="p-side-nav"
+      data-collapsed={isCollapsed || undefined}
+      aria-label={words.tabs}
+      style={frame.look.colours && frameStyle(frame.look.colours)}
+    >
+      <FrameLogo shell={shell} frame={frame} isSignOnly={isCollapsed} onClick={onFollowed} />
+      <ul part="tabs" data-ref="tabs" className="p-side-tabs">
+        {tabs.map((tab) => (
+          <li key={tab.id}>{link(`tab-${tab.id}`, tab, ICONS[tab.id] ?? House, tab.id === current)}</li>
+        ))}
+      </ul>
+      <div className="p-side-foot">
+        {work && link('work', { href: work, label: words.work, newTab: true }, BriefcaseBusiness)}
+        {settings && link('settings', { href: settings, label: words.settings }, Settings, frame.isInSettings)}
+        {children}
+      </div>
+    </nav>
+  );
+}
+
+type EntryProps = {
+  label: string;
+  name?: string;
+  icon: LucideIcon;
+  isCollapsed: boolean;
+  children: (content: ReactNode, trigger: ReturnType<typeof useTooltip>['trigger']) => ReactNode;
+};
+
+/** One line of the menu; collapsed it is an icon, whose words a tooltip shows. */
+function Entry({ label, name = label, icon: Icon, isCollapsed, children }: EntryProps) {
+  const { trigger, tooltip } = useTooltip(name, {
+    off: !isCollapsed && name === label,
+    describes: false,
+    side: 'right',
+  });
+  return (
+    <div className="p-side-line">
+      {children(
+        <>
+          <Icon className="p-side-icon" size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span className={isCollapsed ? 'p-visually-hidden' : 'p-side-words'} dir="auto">
+            {label}
+          </span>
+        </>,
+        trigger,
+      )}
+      {tooltip}
+    </div>
+  );
 }

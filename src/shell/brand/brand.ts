@@ -16,6 +16,8 @@ const brandConfig = (defaults: { productName: string; hosts: string[] }) =>
     productName: v.optional(v.string(), defaults.productName),
     /** Host names, without port, that show this brand before anybody has signed in. */
     hosts: v.optional(v.array(v.string()), defaults.hosts),
+    /** The product's sign, a square picture; absent shows its name alone. */
+    logoUrl: v.optional(Link),
     /** Who runs the service, for the footer's "powered by"; absent names the product alone. */
     providerName: v.optional(v.string()),
     /** The brand's home, to which the public pages lead somebody who is signed in; absent hides the link. */

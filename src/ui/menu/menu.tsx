@@ -1,6 +1,14 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
-import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ArrowUpRight, ChevronRight } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isFocusLost } from '../layer/is-focus-lost.ts';
 import { Layer } from '../layer/layer.tsx';
 import { useTooltip } from '../tooltip/use-tooltip.tsx';
@@ -12,6 +20,11 @@ export type MenuItem = {
   /** Can be reached and read, but not chosen. */
   disabled?: boolean;
   danger?: boolean;
+  /** Leads there, as a link. */
+  href?: string;
+  newTab?: boolean;
+  /** Where the person is already. */
+  isCurrent?: boolean;
   /** A tooltip, by pointer and by keyboard. */
   hint?: string;
   /** A submenu of its own; the item itself is then not chosen but opened. */
@@ -27,6 +40,10 @@ type MenuProps = {
   anchor: RefObject<HTMLElement | null>;
   /** The keyboard opened it: its first entry then has the focus at once. */
   byKeyboard: boolean;
+  /** Stands above the items; nothing that can be reached. */
+  head?: ReactNode;
+  /** Somebody presses an item that is a link. */
+  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** The id of an item, of the menu or of a submenu. */
   onSelect: (id: string) => void;
   onClose: () => void;
@@ -36,7 +53,8 @@ type MenuProps = {
  * An open menu below its button: arrow keys, Home, End, typing ahead, submenus, Escape, and the focus back on the button.
  * Tab closes it and goes on from the button.
  */
-export function Menu({ label, name, items, anchor, byKeyboard, onSelect, onClose }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, name, items, anchor, byKeyboard, head, onFollow, onSelect, onClose } = props;
   const content = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const [direction] = useState(() => directionOf(anchor.current));
@@ -50,6 +68,10 @@ export function Menu({ label, name, items, anchor, byKeyboard, onSelect, onClose
     isLeaving.current = true;
     anchor.current?.focus(); // from here the browser goes on, or back
     onClose();
+  };
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onFollow?.(event);
+    if (event.defaultPrevented) onClose(); // Radix takes it for a wish to stay open
   };
   return (
     <DropdownMenu.Root open modal={false} dir={direction} onOpenChange={(open) => !open && onClose()}>
@@ -77,14 +99,15 @@ export function Menu({ label, name, items, anchor, byKeyboard, onSelect, onClose
             if (isAnchor(event.detail.originalEvent)) event.preventDefault();
           }}
         >
-          <Items items={items} name={name} onSelect={onSelect} />
+          {head}
+          <Items items={items} name={name} onSelect={onSelect} onFollow={follow} />
         </DropdownMenu.Content>
       </Layer>
     </DropdownMenu.Root>
   );
 }
 
-type Shared = Pick<MenuProps, 'onSelect' | 'name'>;
+type Shared = Pick<MenuProps, 'onSelect' | 'onFollow' | 'name'>;
 type ItemsProps = Shared & Pick<MenuProps, 'items'>;
 
 function Items({ items, ...shared }: ItemsProps) {
@@ -100,21 +123,36 @@ function Items({ items, ...shared }: ItemsProps) {
 type ItemProps = Omit<MenuItem, 'items'> & Shared;
 
 /** A disabled one is not Radix's disabled, which no key can reach: then nobody would learn why it is. */
-function Item({ id, label, icon, disabled = false, danger = false, hint, name, onSelect }: ItemProps) {
+function Item({ id, label, icon, href, disabled = false, danger = false, hint, name, onSelect, ...rest }: ItemProps) {
+  const { newTab = false, isCurrent = false, onFollow } = rest;
   const { trigger, tooltip } = useTooltip(hint ?? '', { off: !hint, side: 'right' });
+  const content = (
+    <>
+      {icon}
+      <span className="p-menu-words">{label}</span>
+    </>
+  );
   return (
     <div className="p-menu-entry" role="none">
       <DropdownMenu.Item
+        asChild={href !== undefined}
         className="p-menu-item"
         data-ref={`${name}-${id}`}
         data-danger={danger || undefined}
         {...(disabled && { 'aria-disabled': true, 'data-disabled': '' })}
+        {...(isCurrent && { 'aria-current': 'page' })}
         textValue={label}
         onSelect={(event) => (disabled ? event.preventDefault() : onSelect(id))}
         {...trigger}
       >
-        {icon}
-        {label}
+        {href === undefined ? (
+          content
+        ) : (
+          <a href={href} onClick={onFollow} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+            {content}
+            {newTab && <ArrowUpRight className="p-menu-more" size={16} strokeWidth={1.75} aria-hidden="true" />}
+          </a>
+        )}
       </DropdownMenu.Item>
       {tooltip}
     </div>

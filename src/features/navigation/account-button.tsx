@@ -1,0 +1,74 @@
+import {
+  Eraser,
+  LogOut,
+  type LucideIcon,
+  Plug,
+  Settings2,
+  Sparkles,
+  Trash2,
+  UserRound,
+  UserRoundCog,
+} from 'lucide-react';
+import type { Shell } from '../../shell/create-shell.ts';
+import type { Frame } from './frame.ts';
+import { MenuButton } from './menu-button.tsx';
+import { words } from './navigation.words.ts';
+import type { MenuEntry } from './user-menu.ts';
+
+const ICONS: Record<MenuEntry['id'], LucideIcon> = {
+  settings: Settings2,
+  connectors: Plug,
+  'clear-budget-cache': Eraser,
+  'clear-recycle-bin': Trash2,
+  profile: UserRound,
+  substitute: UserRoundCog,
+  'whats-new': Sparkles,
+  logout: LogOut,
+};
+
+type AccountButtonProps = { shell: Shell; frame: Frame; onOpen?: ((isOpen: boolean) => void) | undefined };
+
+/** The person's initials, and the menu below them: who they are, what is left of a trial, and the ways that are theirs. */
+export function AccountButton({ shell, frame, onOpen }: AccountButtonProps) {
+  const { person, trial, userMenu, layout } = frame;
+  const items = userMenu.map(({ id, label, href, newTab }) => {
+    const Icon = ICONS[id];
+    return { id, label, href, newTab, icon: <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> };
+  });
+  const shownTrial = layout === 'classic' ? trial : undefined;
+  return (
+    <MenuButton
+      shell={shell}
+      // What is seen is said too, or nobody could speak to it by what they see.
+      label={[person.initials, words.account(person.name)].filter(Boolean).join(', ')}
+      menuLabel={[person.name, person.email, shownTrial?.says].filter(Boolean).join(', ')}
+      name="avatar"
+      className="p-avatar-button"
+      items={items}
+      onOpen={onOpen}
+      head={
+        // The menu's name says all of this: in a menu, only its entries are read.
+        <div className="p-account-head" aria-hidden="true">
+          <strong data-ref="account-name" dir="auto">
+            {person.name}
+          </strong>
+          <span data-ref="account-email">{person.email}</span>
+          {shownTrial && (
+            <span part="trial" data-ref="trial" className="p-trial">
+              {shownTrial.share !== undefined && (
+                <span className="p-trial-bar">
+                  <span data-ref="trial-bar" style={{ inlineSize: `${shownTrial.share * 100}%` }} />
+                </span>
+              )}
+              <span data-ref="trial-says">{shownTrial.says}</span>
+            </span>
+          )}
+        </div>
+      }
+    >
+      <span className="p-avatar" aria-hidden="true">
+        {person.initials || <UserRound size={18} strokeWidth={1.75} />}
+      </span>
+    </MenuButton>
+  );
+}

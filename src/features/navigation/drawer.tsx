@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { lockPage } from '../../ui/dialog/lock-page.ts';
+
+type DrawerProps = {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Lies over the page from its side until something in it was chosen, Escape, or a press beside it. */
+export function Drawer({ label, onClose, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(lockPage, []);
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close(); // gives the focus back
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for this is Escape, which the browser hands on as cancel.
+    <dialog
+      ref={dialog}
+      className="p-drawer"
+      data-ref="drawer"
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      {children}
+    </dialog>
+  );
+}

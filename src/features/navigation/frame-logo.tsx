@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Shell } from '../../shell/create-shell.ts';
+import type { Frame } from './frame.ts';
+import { FrameLink } from './frame-link.tsx';
+
+type FrameLogoProps = {
+  shell: Shell;
+  frame: Frame;
+  /** Where there is no room for a name. */
+  isSignOnly: boolean;
+  onClick?: (() => void) | undefined;
+};
+
+/** The organization's own logo if it has one that can be shown, else the product's sign and name; it leads home. */
+export function FrameLogo({ shell, frame, isSignOnly, onClick }: FrameLogoProps) {
+  const { productName, logoUrl, home, look, organizationName } = frame;
+  const [failed, setFailed] = useState<string>();
+  const own = look.logo !== failed ? look.logo : undefined;
+  const name = own ? organizationName : productName;
+  return (
+    <FrameLink
+      shell={shell}
+      href={home}
+      part="logo"
+      data-ref="logo"
+      className="p-frame-logo"
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+    >
+      {own ? (
+        <img src={own} alt="" data-own className="p-frame-sign" onError={() => setFailed(own)} />
+      ) : (
+        <>
+          {logoUrl && <img src={logoUrl} alt="" width="28" height="28" className="p-frame-sign" />}
+          {(!isSignOnly || !logoUrl) && <span className="p-frame-name">{productName}</span>}
+        </>
+      )}
+    </FrameLink>
+  );
+}

@@ -1,0 +1,110 @@
+import { CircleQuestionMark, Ellipsis, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Shell } from '../../shell/create-shell.ts';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
+import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
+import { AccountButton } from './account-button.tsx';
+import type { Frame } from './frame.ts';
+import { FrameLink } from './frame-link.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { words } from './navigation.words.ts';
+import type { BarItem } from './overflow.ts';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+/** A button of the bar and the gap that belongs to it, in px. */
+export const ACTION_PX = 44;
+
+/** What stands at the end of the bar, for `whatFits`; inbox, bell and person stay whatever happens. */
+export const actionItems = ({ search, help, inbox, notices }: Frame): readonly BarItem[] => [
+  ...(search ? [{ id: 'search', widthPx: ACTION_PX, priority: 20 }] : []),
+  ...(help ? [{ id: 'help', widthPx: ACTION_PX, priority: 10 }] : []),
+  ...[inbox, notices, true]
+    .filter(Boolean)
+    .map((_, index) => ({ id: `stays-${index}`, widthPx: ACTION_PX, priority: Number.POSITIVE_INFINITY })),
+];
+
+type HeaderActionsProps = {
+  shell: Shell;
+  frame: Frame;
+  /** Ids of what has room in the bar; search and help are behind More without it. */
+  shown: readonly string[];
+  /** What else waits behind More. */
+  more?: readonly MenuItem[];
+  bell: ReactNode;
+  inbox: ReactNode;
+  onSearch: () => void;
+};
+
+/** Search, help, inbox, bell, More and the person, in this order. */
+export function HeaderActions({ shell, frame, shown, more = [], bell, inbox, onSearch }: HeaderActionsProps) {
+  const { search, help } = frame;
+  const searchTip = useTooltip(words.search, { describes: false });
+  const helpTip = useTooltip(words.help, { describes: false });
+  const showsSearch = search && shown.includes('search');
+  const showsHelp = help && shown.includes('help');
+  const hidden: MenuItem[] = [...more];
+  if (search && !showsSearch) hidden.push({ id: 'search', label: words.search, icon: <Search {...ICON} size={18} /> });
+  if (help && !showsHelp) {
+    hidden.push({
+      id: 'help',
+      label: words.help,
+      icon: <CircleQuestionMark {...ICON} size={18} />,
+      href: help,
+      newTab: true,
+    });
+  }
+  return (
+    <div className="p-header-actions">
+      {showsSearch && (
+        <span className="p-header-action">
+          <button
+            type="button"
+            part="search"
+            data-ref="search"
+            className="p-icon-button"
+            aria-label={words.search}
+            onClick={onSearch}
+            {...searchTip.trigger}
+          >
+            <Search {...ICON} />
+          </button>
+          {searchTip.tooltip}
+        </span>
+      )}
+      {showsHelp && (
+        <span className="p-header-action">
+          <FrameLink
+            shell={shell}
+            href={help}
+            newTab
+            isBare
+            part="help"
+            data-ref="help"
+            className="p-icon-button"
+            {...helpTip.trigger}
+          >
+            <CircleQuestionMark {...ICON} />
+            <span className="p-visually-hidden">{words.help}</span>
+          </FrameLink>
+          {helpTip.tooltip}
+        </span>
+      )}
+      {frame.inbox && inbox}
+      {bell}
+      {hidden.length > 0 && (
+        <MenuButton
+          shell={shell}
+          label={words.more}
+          menuLabel={words.more}
+          name="more"
+          className="p-icon-button"
+          items={hidden}
+          onSelect={(id) => id === 'search' && onSearch()}
+        >
+          <Ellipsis {...ICON} />
+        </MenuButton>
+      )}
+      <AccountButton shell={shell} frame={frame} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { asError } from '../../base/errors.ts';
+import { PAGE_UPDATED, recoverImport } from '../../browser/code/recover-import.ts';
+import { sentenceFor } from '../../browser/transport/failures.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
+import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
+import { followLink } from './frame-link.tsx';
+
+const menuPart = lazyPart(() => import('../../ui/menu/menu.tsx').then(({ Menu }) => Menu));
+
+type MenuButtonProps = {
+  shell: Shell;
+  /** Accessible name of the button, and its tooltip. */
+  label: string;
+  /** What the menu is called. */
+  menuLabel: string;
+  /** `part` and `data-ref` of the button; the menu's is `<name>-menu`. */
+  name: string;
+  className: string;
+  items: readonly MenuItem[];
+  /** Stands above the items. */
+  head?: ReactNode;
+  onSelect?: (id: string) => void;
+  onOpen?: ((isOpen: boolean) => void) | undefined;
+  children: ReactNode;
+};
+
+/** A button of the bar that opens a menu, whose code comes at the first sign that somebody wants it. */
+export function MenuButton(props: MenuButtonProps) {
+  const { shell, label, menuLabel, name, className, items, head, onSelect, onOpen, children } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-keyboard'>('no');
+  const isOpen = opened !== 'no';
+  const { trigger, tooltip } = useTooltip(label, { off: isOpen, describes: false });
+  const close = useCallback(() => setOpened('no'), []);
+  useEffect(() => onOpen?.(isOpen), [onOpen, isOpen]);
+  const onFailed = useCallback(
+    async (error: unknown) => {
+      shell.report(asError(error));
+      setOpened('no');
+      const outcome = await recoverImport(error);
+      shell.messages.say(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
+    },
+    [shell],
+  );
+  const Menu = useLazyPart(menuPart, isOpen, onFailed);
+  // Nothing is lost when this fails: it is fetched again when it is wanted.
+  const preload = () => void menuPart.load().catch(() => {});
+  // A click without a pointer is Enter or Space.
+  const press = ({ detail }: MouseEvent) => setOpened(isOpen ? 'no' : detail === 0 ? 'by-keyboard' : 'by-pointer');
+  const openByKey = (event: KeyboardEvent) => {
+    if (isOpen || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpened('by-keyboard');
+  };
+  return (
+    <span className="p-header-action">
+      <button
+        ref={button}
+        type="button"
+        part={name}
+        data-ref={name}
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={press}
+        onKeyDown={openByKey}
+        {...trigger}
+        onPointerEnter={() => {
+          preload();
+          trigger.onPointerEnter();
+        }}
+        onFocus={(event) => {
+          preload();
+          trigger.onFocus(event);
+        }}
+      >
+        {children}
+      </button>
+      {tooltip}
+      {Menu && (
+        <Menu
+          label={menuLabel}
+          name={`${name}-menu`}
+          anchor={button}
+          byKeyboard={opened === 'by-keyboard'}
+          items={items}
+          head={head}
+          onFollow={(event) => followLink(event, shell)}
+          onSelect={(id) => onSelect?.(id)}
+          onClose={close}
+        />
+      )}
+    </span>
+  );
+}

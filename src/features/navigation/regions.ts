@@ -1,0 +1,73 @@
+import type { Shell } from '../../shell/create-shell.ts';
+import { firstControl } from '../../ui/layer/first-control.ts';
+
+/** What has the keys to itself while the focus is in it. */
+const LAYERS = 'dialog, [role="dialog"], [role="menu"], [role="listbox"]';
+/** Where a page has its content, unless its element says another place. */
+const CONTENT = 'main, [role="main"]';
+
+type Region = { host: HTMLElement; content: string | undefined };
+
+/** The parts of the page between which F6 goes: side menu, header, content, as they follow each other. */
+export type Regions = {
+  /** One more, until the answer is called. */
+  add(region: Region): () => void;
+};
+
+export const regionsOf = (shell: Shell): Regions => shell.shared('regions@1', createRegions);
+
+function createRegions(): Regions {
+  const regions = new Set<Region>();
+  const onKey = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (key !== 'F6' || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
+    if (event.composedPath().some((node) => (node as Partial<Element>).matches?.(LAYERS))) return;
+    if (goOn(regions, shiftKey ? -1 : 1)) event.preventDefault();
+  };
+  return {
+    add(region) {
+      if (regions.size === 0) addEventListener('keydown', onKey, true);
+      regions.add(region);
+      return () => {
+        regions.delete(region);
+        if (regions.size === 0) removeEventListener('keydown', onKey, true);
+      };
+    },
+  };
+}
+
+function goOn(regions: Iterable<Region>, step: 1 | -1): boolean {
+  const known = [...regions].filter(({ host }) => host.isConnected);
+  const [first] = known;
+  if (!first) return false;
+  const page = first.host.ownerDocument;
+  const content = contentOf(first.host, known.find((region) => region.content)?.content);
+  const hosts = known.map(({ host }) => host).sort(byPosition);
+  const places: HTMLElement[] = content ? [...hosts, content] : hosts;
+  const at = places.findIndex((place) => place.contains(page.activeElement));
+  const next = places.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step) % places.length);
+  if (!next) return false;
+  if (next === content) focusContent(next);
+  else
+    (
+      next.shadowRoot?.querySelector<HTMLElement>('[aria-current="page"]') ?? firstControl(next.shadowRoot ?? next)
+    )?.focus();
+  return true;
+}
+
+const byPosition = (one: Node, other: Node): number =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
+export function contentOf(host: HTMLElement, selector = CONTENT): HTMLElement | null {
+  try {
+    return host.ownerDocument.querySelector<HTMLElement>(selector);
+  } catch {
+    return host.ownerDocument.querySelector<HTMLElement>(CONTENT); // what somebody mistyped
+  }
+}
+
+/** The content takes the focus although it is no control, and loses nothing by it. */
+export function focusContent(content: HTMLElement): void {
+  if (!content.matches('a[href], button, input, [tabindex]')) content.tabIndex = -1;
+  content.focus();
+}

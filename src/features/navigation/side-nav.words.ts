@@ -1,2 +1,0 @@
-/** Accessible name of the tabs, wherever they stand. */
-export const NAVIGATION = 'Main';
