@@ -16,6 +16,7 @@ import { answerFailures, failureHeaders, toGraphQLBody, toRestBody } from './fai
 import { Failure } from './failures/failure.ts';
 import { failureFrom } from './failures/failure-from.ts';
 import { faultRoutes } from './faults/routes.ts';
+import { featureFlagRoutes } from './feature-flags/routes.ts';
 import { graphqlRoutes } from './graphql/routes.ts';
 import { heartbeatRoutes } from './heartbeat/routes.ts';
 import { sweep } from './housekeeping/sweep.ts';
@@ -113,6 +114,7 @@ export async function createServer({ database, environment, pages }: Options): P
       rest.register(passwordResetRoutes({ db, environment, mailer, throttled }));
       rest.register(userRoutes({ db, environment, mailer, throttled }));
       rest.register(organizationRoutes({ db }));
+      rest.register(featureFlagRoutes({ db }));
       rest.register(configRoutes({ environment }));
       rest.register(heartbeatRoutes({ db, switches }));
       rest.register(eventRoutes({ hub }));

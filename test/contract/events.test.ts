@@ -9,6 +9,7 @@ import { announce } from '../../host-demo/server/events/queries.ts';
 import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { hashToken } from '../../host-demo/server/session/session-token.ts';
+import { TOPICS } from '../../src/shell/live/live.wire.ts';
 import { type OpenStream, openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
@@ -132,9 +133,10 @@ describe('the event stream', () => {
       const id = await publish();
       await server.db.deleteFrom('events').where('id', '=', '1').execute();
       const stream = await open(reader, { lastEventId });
-      await vi.waitFor(() => expect(stream.received).toMatchObject([CHANGED]), WITHIN);
+      const everything = Object.values(TOPICS).map((topic) => ({ event: 'changed', data: JSON.stringify({ topic }) }));
+      await vi.waitFor(() => expect(stream.received).toMatchObject(everything), WITHIN);
       await removeNotice(manager, id);
-      await vi.waitFor(() => expect(stream.received).toHaveLength(2), WITHIN);
+      await vi.waitFor(() => expect(stream.received).toMatchObject([...everything, CHANGED]), WITHIN);
     },
   );
 

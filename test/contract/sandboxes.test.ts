@@ -63,6 +63,57 @@ describe('a sandbox', () => {
     expect(session?.featureFlags.features.UPTEMPO_BRANDED_PLANNING).toBe(false);
   });
 
+  it('has the organization and the person that are wanted, whatever they are', async () => {
+    const name = 'Ø'.repeat(300);
+    const labels = { budgetTab: '  ', planningTab: 'x'.repeat(500), adminTab: null };
+    const branding = { enabled: true, logo: 'javascript:1', menuTheme: null, backgroundColour: 'nonsense' };
+    const workManagementBaseUrl = 'ftp://work.example';
+    const wanted = { name, sso: true, labels, branding, workManagementBaseUrl };
+    const person = {
+      firstName: '👩‍🚀',
+      lastName: '',
+      access: ['WORK_MANAGEMENT_ACCESS', 'NONE_SUCH'],
+      trialDaysLeft: 3,
+    };
+    const session = await sessionOf(inside(await make({ organization: wanted, person, viaSso: true })));
+    expect(session?.account.organization).toMatchObject(wanted);
+    expect(session?.account).toMatchObject({ firstName: '👩‍🚀', lastName: '', accountStatus: 3 });
+    expect(session).toMatchObject({ viaSso: true, permissions: ['canAccessWorkManagement'] });
+  });
+
+  it.each([-1, 0, 1, 29, 30, 31])(
+    'may be a trial with %i days left, of which the longest is 30',
+    async (trialDaysLeft) => {
+      const session = await sessionOf(inside(await make({ person: { trialDaysLeft } })));
+      expect(session?.account.accountStatus).toBe(Math.min(trialDaysLeft, 30));
+    },
+  );
+
+  it('is a super-user session or none, apart from being a super admin', async () => {
+    const adminOf = async (wanted: object) =>
+      (await sessionOf(inside(await make({ role: 'admin', ...wanted }))))?.admin;
+    const person = { access: ['SUPER_ADMIN'] };
+    expect(await adminOf({ person })).toEqual({ admin: true, superAdmin: true, superUserName: null });
+    expect(await adminOf({ superUserName: 'support' })).toEqual({
+      admin: true,
+      superAdmin: false,
+      superUserName: 'support',
+    });
+  });
+
+  it('has no feature but those that are wanted, however far the others are', async () => {
+    await sql`update feature_flags set stage = 'RELEASED' where name = 'SAVED_VIEWS'`.execute(server.db);
+    await sql`update feature_flags set stage = 'REMOVED' where name = 'NOTICES'`.execute(server.db);
+    const session = await sessionOf(inside(await make()));
+    await sql`update feature_flags set stage = 'RELEASED' where name = 'NOTICES'`.execute(server.db);
+    expect(session?.featureFlags.features).toEqual({
+      NOTICES: true,
+      PLANNING: true,
+      ACTIVITIES: true,
+      UPTEMPO_BRANDED_PLANNING: true,
+    });
+  });
+
   it('may have a message that the person has read', async () => {
     const client = inside(await make({ notice: { ...HELLO, read: true } }));
     expect((await currentNotice(client)).data.currentNotice.read).toBe(true);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
+import { effectiveFeatures } from '../organizations/features.ts';
 import { hashToken, isToken, newToken } from '../session/session-token.ts';
 
 /** What a link is for: to choose a new password; to fill an account in and choose the first one; to sign in without one. */
@@ -65,7 +66,7 @@ export async function findTokenOwner(
       'people.password_expires_at as passwordExpiresAt',
       'organizations.name as organizationName',
       'organizations.sso as organizationSso',
-      'organizations.features as organizationFeatures',
+      effectiveFeatures.as('organizationFeatures'),
     ])
     .executeTakeFirst();
 }

@@ -44,14 +44,24 @@ export interface Attempts {
   username: string | null;
 }
 
+export interface BudgetColumns {
+  budget_id: Int8;
+  key: string;
+  locked: Generated<boolean>;
+  organization_id: Int8;
+}
+
 export interface BudgetItems {
   actual: Generated<Numeric>;
   budget_id: Int8;
   committed: Generated<Numeric>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  deleted_by: Int8 | null;
   ends_on: string | null;
   id: Generated<Int8>;
+  locked: Generated<boolean>;
+  locked_cells: Generated<string[]>;
   name: string;
   organization_id: Int8;
   owner_id: Int8 | null;
@@ -71,12 +81,29 @@ export interface Budgets {
   parent_id: Int8 | null;
 }
 
+export interface BudgetTotals {
+  budget_id: Int8;
+  committed: Numeric;
+  computed_at: Generated<Timestamp>;
+  items: number;
+  organization_id: Int8;
+  planned: Numeric;
+}
+
 export interface Events {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   organization_id: Int8;
   person_id: Int8 | null;
   topic: string;
+}
+
+export interface FeatureFlags {
+  changed_at: Timestamp | null;
+  changed_by: Int8 | null;
+  description: string;
+  name: string;
+  stage: string;
 }
 
 export interface IdentityHostEntries {
@@ -86,6 +113,25 @@ export interface IdentityHostEntries {
   kind: string;
   payload: Json;
   uid: string | null;
+}
+
+export interface Jobs {
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  download: Buffer | null;
+  download_name: string | null;
+  download_type: string | null;
+  error: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  input: Generated<Json>;
+  kind: string;
+  organization_id: Int8;
+  progress: Generated<number>;
+  result: Json | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  title: string;
 }
 
 export interface NoticeReads {
@@ -106,6 +152,19 @@ export interface Notices {
   urgent: boolean;
 }
 
+export interface Objectives {
+  currency: string | null;
+  due_on: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  name: string;
+  organization_id: Int8;
+  owner_id: Int8 | null;
+  reached: Generated<Numeric>;
+  target: Numeric;
+  value_type: string;
+}
+
 export interface OidcProviders {
   client_id: string;
   client_secret: string;
@@ -113,6 +172,14 @@ export interface OidcProviders {
   email_domains: Generated<string[]>;
   issuer: string;
   organization_id: Int8;
+}
+
+export interface OrganizationLogos {
+  changed_at: Generated<Timestamp>;
+  content: Buffer;
+  hash: string;
+  organization_id: Int8;
+  type: string;
 }
 
 export interface Organizations {
@@ -197,6 +264,7 @@ export interface Sessions {
   last_active_at: Generated<Timestamp>;
   organization_id: Int8;
   person_id: Int8;
+  super_user_name: string | null;
   token_hash: Buffer;
   via_sso: Generated<boolean>;
 }
@@ -221,13 +289,19 @@ export interface Switches {
 export interface DB {
   account_tokens: AccountTokens;
   attempts: Attempts;
+  budget_columns: BudgetColumns;
   budget_items: BudgetItems;
+  budget_totals: BudgetTotals;
   budgets: Budgets;
   events: Events;
+  feature_flags: FeatureFlags;
   identity_host_entries: IdentityHostEntries;
+  jobs: Jobs;
   notice_reads: NoticeReads;
   notices: Notices;
+  objectives: Objectives;
   oidc_providers: OidcProviders;
+  organization_logos: OrganizationLogos;
   organizations: Organizations;
   outgoing_mail: OutgoingMail;
   people: People;

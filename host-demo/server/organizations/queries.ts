@@ -1,22 +1,35 @@
 import { type Kysely, sql } from 'kysely';
+import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import type { Tables } from '../database/open-database.ts';
-import { readFeatures } from './features.ts';
+import { announce } from '../events/queries.ts';
+import { effectiveFeatures, readFeatures } from './features.ts';
 
 type Features = Record<string, boolean>;
 
-/** The features of the organization, or undefined when there is none with this id. */
+/** What the organization has, or undefined when there is none with this id. */
 export async function findFeatures(db: Kysely<Tables>, id: string): Promise<Features | undefined> {
-  const row = await db.selectFrom('organizations').select('features').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('organizations')
+    .select(effectiveFeatures.as('features'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && readFeatures(row.features);
 }
 
-/** Changes the features that are named, leaves the others as they are, and answers them all; undefined as above. */
+/**
+ * Gives the organization entries of its own for the features that are named, leaves the others as they are, tells its open
+ * pages, and answers what it has then; undefined as above.
+ */
 export async function changeFeatures(db: Kysely<Tables>, id: string, changes: Features): Promise<Features | undefined> {
-  const row = await db
-    .updateTable('organizations')
-    .set({ features: sql`features || ${JSON.stringify(changes)}::jsonb` })
-    .where('id', '=', id)
-    .returning('features')
-    .executeTakeFirst();
-  return row && readFeatures(row.features);
+  return await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('organizations')
+      .set({ features: sql`features || ${JSON.stringify(changes)}::jsonb` })
+      .where('id', '=', id)
+      .returning(effectiveFeatures.as('features'))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    await announce(transaction, { organizationId: id, topic: TOPICS.session });
+    return readFeatures(row.features);
+  });
 }

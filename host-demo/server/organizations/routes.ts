@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
-import { requirePermission } from '../session/signed-in.ts';
+import { requireStaff } from '../session/signed-in.ts';
 import { changeFeatures, findFeatures } from './queries.ts';
 
 /** The same shape both ways. What a PUT does not name stays as it is. */
@@ -17,9 +17,8 @@ type ById = { Params: { id: string } };
 
 /** GET and PUT organizations/{id}/featureFlags, for staff (shell.md section 6). The id may be `current`. */
 export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
-  const requireStaff = async (request: FastifyRequest<ById>): Promise<string> => {
-    const session = requirePermission(await request.readSession(), 'canManageFeatureFlags');
-    if (!session.admin) throw new Failure('FORBIDDEN');
+  const idFor = async (request: FastifyRequest<ById>): Promise<string> => {
+    const session = requireStaff(await request.readSession(), 'canManageFeatureFlags');
     const id = request.params.id === 'current' ? session.organization.id : request.params.id;
     if (!ID.test(id)) throw new Failure('NOT_FOUND');
     return id;
@@ -31,11 +30,11 @@ export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
 
   return async (app) => {
     app.get<ById>('/organizations/:id/featureFlags', async (request) => {
-      const id = await requireStaff(request);
+      const id = await idFor(request);
       return answer(await findFeatures(db, id));
     });
     app.put<ById>('/organizations/:id/featureFlags', async (request) => {
-      const id = await requireStaff(request);
+      const id = await idFor(request);
       const { features } = parseOrRefuse(FeatureFlagsWire, request.body);
       return answer(await changeFeatures(db, id, features));
     });

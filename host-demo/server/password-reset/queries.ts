@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
+import { effectiveFeatures } from '../organizations/features.ts';
 
 /** Who may get mail about the password of this e-mail, in lower case; undefined for unknown and disabled people. */
 export async function findAddressee(db: Kysely<Tables>, username: string) {
@@ -14,7 +15,7 @@ export async function findAddressee(db: Kysely<Tables>, username: string) {
       'people.username',
       'people.staff',
       'organizations.sso as organizationSso',
-      'organizations.features as organizationFeatures',
+      effectiveFeatures.as('organizationFeatures'),
     ])
     .executeTakeFirst();
 }

@@ -12,19 +12,26 @@ const ACCESS: Record<Sandbox['role'], string[]> = {
   admin: ['ADMIN'],
 };
 
+/** Half a day more than the whole days, so that their number stays the same while somebody looks. */
+const endOfTrial = (daysLeft: number) => sql<Date>`now() + ${daysLeft + 0.5}::float8 * interval '1 day'`;
+
 /** Makes an organization of its own with one person, who is signed in, and what else the sandbox wants. */
 export async function createSandbox(
   db: Kysely<Tables>,
-  { brand, role, notice, features, faults }: Sandbox,
+  { brand, role, organization: wanted, person: who, viaSso, superUserName, notice, features, faults }: Sandbox,
   { maxMs }: { maxMs: number },
 ): Promise<{ sessionToken: string; organizationId: string }> {
   const label = `sandbox-${randomBytes(8).toString('hex')}`;
   const organization = await db
     .insertInto('organizations')
     .values({
-      name: brand === 'newer' ? 'Halden Sandbox' : 'Fernhill Sandbox',
+      name: wanted.name ?? (brand === 'newer' ? 'Halden Sandbox' : 'Fernhill Sandbox'),
       host_label: label,
       sandbox: true,
+      sso: wanted.sso ?? false,
+      labels: JSON.stringify(wanted.labels ?? {}),
+      branding: wanted.branding ? JSON.stringify(wanted.branding) : null,
+      work_management_base_url: wanted.workManagementBaseUrl ?? null,
       features: JSON.stringify({
         NOTICES: true,
         PLANNING: true,
@@ -40,10 +47,11 @@ export async function createSandbox(
     .values({
       organization_id: organization.id,
       username: `sam.rivera@${label}.example`,
-      first_name: 'Sam',
-      last_name: 'Rivera',
+      first_name: who.firstName ?? 'Sam',
+      last_name: who.lastName ?? 'Rivera',
       title: 'Quality assurance',
-      access: ACCESS[role],
+      access: who.access ?? ACCESS[role],
+      trial_ends_at: typeof who.trialDaysLeft === 'number' ? endOfTrial(who.trialDaysLeft) : null,
       staff: role === 'admin',
     })
     .returning('id')
@@ -57,6 +65,8 @@ export async function createSandbox(
     organizationId: organization.id,
     personId: person.id,
     admin: role === 'admin',
+    viaSso,
+    superUserName: role === 'admin' ? superUserName : null,
     maxMs,
     faults: faultsByOperation(faults),
   });

@@ -7,10 +7,50 @@ export const SANDBOX_SESSION_HEADER = 'X-Sandbox-Session';
 /** The same in the address, for an event stream, which cannot have headers. */
 export const SANDBOX_SESSION_QUERY = 'sandbox-session';
 
+/** As it is, however long or wrong. PostgreSQL has no place for the character NUL alone. */
+const text = v.pipe(
+  v.string(),
+  v.check((value) => !value.includes('\0')),
+);
+
 /** POST sandboxes: the one situation that somebody wants to look at. */
 export const SandboxWire = v.object({
   brand: v.picklist(['legacy', 'newer']),
   role: v.picklist(['manager', 'user', 'admin']),
+  /** What differs from the usual sandbox. */
+  organization: v.optional(
+    v.object({
+      name: v.optional(text),
+      sso: v.optional(v.boolean()),
+      labels: v.optional(v.record(v.string(), v.nullable(text))),
+      branding: v.optional(
+        v.nullable(
+          v.object({
+            enabled: v.boolean(),
+            logo: v.optional(v.nullable(text)),
+            menuTheme: v.optional(v.nullable(text)),
+            backgroundColour: v.optional(v.nullable(text)),
+          }),
+        ),
+      ),
+      workManagementBaseUrl: v.optional(v.nullable(text)),
+    }),
+    {},
+  ),
+  person: v.optional(
+    v.object({
+      firstName: v.optional(text),
+      lastName: v.optional(text),
+      /** Access flags of planning-data.md section 3, instead of those of the role. */
+      access: v.optional(v.array(text)),
+      /** Of a trial, which somebody with -1 could not sign in for. */
+      trialDaysLeft: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(365)))),
+    }),
+    {},
+  ),
+  viaSso: v.optional(v.boolean(), false),
+  /** Of the role `admin`: the name under which a super-user session acts. */
+  superUserName: v.optional(v.nullable(text), null),
   notice: v.nullable(v.object({ ...NoticeInputWire.entries, read: v.boolean() })),
   features: v.optional(v.record(v.string(), v.boolean()), {}),
   faults: v.optional(v.array(FaultWire), []),

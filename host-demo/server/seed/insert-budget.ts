@@ -48,6 +48,8 @@ export async function insertBudget(
     starts_on: item.startsOn,
     ends_on: item.endsOn,
     owner_id: owner(),
+    locked: false,
+    locked_cells: [],
     created_at: plan.startsOn,
   }));
   // One parameter for all rows; the table itself says what type each field has.

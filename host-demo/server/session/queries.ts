@@ -4,7 +4,7 @@ import { permissionsOf } from '../access/permissions.ts';
 import type { Tables } from '../database/open-database.ts';
 import { wakeReaders } from '../events/queries.ts';
 import { FaultsWire } from '../faults/fault.wire.ts';
-import { readFeatures } from '../organizations/features.ts';
+import { effectiveFeatures, readFeatures } from '../organizations/features.ts';
 import { hashToken, newToken } from './session-token.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -44,6 +44,7 @@ export async function readSession(
     .select([
       'sessions.admin',
       'sessions.via_sso',
+      'sessions.super_user_name',
       'sessions.faults',
       sql<number>`extract(epoch from now() - sessions.last_active_at)::float8 * 1000`.as('idle_for_ms'),
       sql<number>`extract(epoch from sessions.expires_at - now())::float8 * 1000`.as('ends_in_ms'),
@@ -68,7 +69,7 @@ export async function readSession(
       'organizations.labels',
       'organizations.branding',
       'organizations.work_management_base_url',
-      'organizations.features',
+      effectiveFeatures.as('features'),
     ]);
   if (sandboxOnly) query = query.where('organizations.sandbox', '=', true);
   const row = await query.executeTakeFirst();
@@ -76,6 +77,7 @@ export async function readSession(
   const session: SignedIn = {
     tokenHash,
     admin: row.admin,
+    superUserName: row.super_user_name,
     viaSso: row.via_sso,
     faults: v.parse(FaultsWire, row.faults),
     expiry: { idleInMs: Math.round(idleMs - row.idle_for_ms), endsInMs: Math.round(row.ends_in_ms) },
@@ -136,6 +138,7 @@ export async function startSession(
     personId: string;
     admin: boolean;
     viaSso?: boolean;
+    superUserName?: string | null;
     maxMs: number;
     faults?: object;
   },
@@ -149,6 +152,7 @@ export async function startSession(
       person_id: session.personId,
       admin: session.admin,
       via_sso: session.viaSso ?? false,
+      super_user_name: session.superUserName ?? null,
       faults: JSON.stringify(session.faults ?? {}),
       expires_at: sql<Date>`now() + ${milliseconds(session.maxMs)}`,
     })

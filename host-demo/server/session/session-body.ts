@@ -19,7 +19,7 @@ export function sessionBody(session: SignedIn, expand: string, now: Date): Sessi
     admin: session.admin
       ? {
           superAdmin: session.person.access.includes('SUPER_ADMIN'),
-          superUserName: session.person.access.includes('SUPER_ADMIN') ? session.person.username : null,
+          superUserName: session.superUserName,
         }
       : false,
     viaSso: session.viaSso,

@@ -7,6 +7,8 @@ export type SignedIn = {
   tokenHash: Buffer;
   /** Signed in on the administration site. */
   admin: boolean;
+  /** The name under which a super-user session acts. */
+  superUserName: string | null;
   viaSso: boolean;
   faults: Faults;
   /** Milliseconds until nothing done ends it, and until it ends in any case. */
@@ -48,9 +50,16 @@ export function requireSession(session: SignedIn | null): SignedIn {
   return session;
 }
 
-/** The session, or the refusal of a call that needs one with this permission. Throws UNAUTHENTICATED or FORBIDDEN. */
+/** The same for a call that needs this permission. Throws UNAUTHENTICATED or FORBIDDEN. */
 export function requirePermission(session: SignedIn | null, permission: Permission): SignedIn {
   const found = requireSession(session);
   if (!found.permissions.has(permission)) throw new Failure('FORBIDDEN');
+  return found;
+}
+
+/** The same for a call of the administration site. Throws UNAUTHENTICATED or FORBIDDEN. */
+export function requireStaff(session: SignedIn | null, permission: Permission): SignedIn {
+  const found = requirePermission(session, permission);
+  if (!found.admin) throw new Failure('FORBIDDEN');
   return found;
 }

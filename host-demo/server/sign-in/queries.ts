@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
+import { effectiveFeatures } from '../organizations/features.ts';
 
 export type Candidate = {
   id: string;
@@ -7,6 +8,8 @@ export type Candidate = {
   passwordHash: string | null;
   enabled: boolean;
   staff: boolean;
+  /** Under which name a super admin gives support; null for everybody else. */
+  superUserName: string | null;
   trialEndsAt: Date | null;
   passwordExpiresAt: Date | null;
   organizationSso: boolean;
@@ -27,10 +30,11 @@ export async function findCandidate(
       'people.password_hash as passwordHash',
       'people.enabled',
       'people.staff',
+      sql<string | null>`case when people.access @> '{SUPER_ADMIN}' then people.username end`.as('superUserName'),
       'people.trial_ends_at as trialEndsAt',
       'people.password_expires_at as passwordExpiresAt',
       'organizations.sso as organizationSso',
-      'organizations.features as organizationFeatures',
+      effectiveFeatures.as('organizationFeatures'),
     ]);
   const query = 'id' in by ? people.where('people.id', '=', by.id) : people.where('people.username', '=', by.username);
   return await query.executeTakeFirst();

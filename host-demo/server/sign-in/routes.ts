@@ -43,6 +43,7 @@ export function signInRoutes({
         organizationId: person.organizationId,
         personId: person.id,
         admin: door === 'administration',
+        superUserName: door === 'administration' ? person.superUserName : null,
         maxMs: environment.sessionMaxMs,
       });
     });

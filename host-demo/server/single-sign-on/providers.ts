@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
+import { effectiveFeatures } from '../organizations/features.ts';
 
 export type SamlProvider = {
   organizationId: string;
@@ -79,7 +80,7 @@ const oidcProviders = (db: Kysely<Tables>) =>
   db
     .selectFrom('oidc_providers')
     .innerJoin('organizations', 'organizations.id', 'oidc_providers.organization_id')
-    .where(sql<boolean>`organizations.features @> '{"UP_IDP": true}'`)
+    .where(sql<boolean>`${effectiveFeatures} @> '{"UP_IDP": true}'`)
     .select([
       'organizations.id as organizationId',
       'oidc_providers.issuer',

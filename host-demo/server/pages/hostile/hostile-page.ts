@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import { HEADERS } from '../../../../src/browser/transport/protocol.ts';
 import { createCsrfGuard } from '../../csrf/csrf-guard.ts';
 import type { Tables } from '../../database/open-database.ts';
 import type { Environment } from '../../environment.ts';
 import { createSandbox } from '../../sandboxes/queries.ts';
-import { SANDBOX_SESSION_HEADER, SANDBOX_SESSION_QUERY } from '../../sandboxes/sandbox.wire.ts';
+import { SANDBOX_SESSION_HEADER, SANDBOX_SESSION_QUERY, SandboxWire } from '../../sandboxes/sandbox.wire.ts';
 import { hashToken } from '../../session/session-token.ts';
 import type { pageConfig } from '../page-config.ts';
 import { hostileDocument } from './hostile-document.ts';
@@ -33,7 +34,7 @@ export function addHostilePage(
     const { view, problems } = readHostileView(new URL(`http://page${request.url}`).searchParams);
     const { brand, role } = view;
     const notice = { message: MESSAGE, urgent: false, read: false };
-    const wanted = { brand, role, notice, features: {}, faults: [] };
+    const wanted = v.parse(SandboxWire, { brand, role, notice });
     const { sessionToken } = await createSandbox(db, wanted, { maxMs: environment.sessionMaxMs });
     const config = configFor(request);
     const document = hostileDocument({

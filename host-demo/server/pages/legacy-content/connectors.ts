@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ConnectionStatus, ConnectorsContent } from '../../../legacy/content/connectors.ts';
 import type { DB } from '../../database/database.types.ts';
+import { effectiveFeatures } from '../../organizations/features.ts';
 
 const statusOf = (connected: boolean): ConnectionStatus => (connected ? 'CONNECTED' : 'NOT_CONNECTED');
 
@@ -12,7 +13,7 @@ export async function readConnectors(db: Kysely<DB>, organizationId: string): Pr
     .select([
       'sso',
       sql<boolean>`
-        work_management_base_url is not null and features @> '{"WORKFLOW_INTEGRATION": true}'
+        work_management_base_url is not null and ${effectiveFeatures} @> '{"WORKFLOW_INTEGRATION": true}'
       `.as('workManagement'),
     ])
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BudgetItemStatus, BudgetItemType } from '../../../legacy/parts/budget-item.ts';
 import type { DB } from '../../database/database.types.ts';
-import { fullName } from './full-name.ts';
+import { fullName } from '../../users/full-name.ts';
 
 /**
  * The organization's items that are not deleted, as every page shows them. `item` and `budget` can be narrowed, ordered

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
 import type { DB } from '../../../database/database.types.ts';
-import { fullName } from '../full-name.ts';
+import { fullName } from '../../../users/full-name.ts';
 import { roleNames } from '../roles.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OrganizationContent } from '../../../../legacy/content/organization.ts';
 import type { DB } from '../../../database/database.types.ts';
-import { fullName } from '../full-name.ts';
+import { fullName } from '../../../users/full-name.ts';
 import { ROLES } from '../roles.ts';
 import { selectOwnPeople } from './own-people.ts';
 

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  FlagForOrganizationWire,
+  type FlagOrganizationsWire,
+  type StagedFlagsWire,
+} from '../../../src/features/administration/feature-flags.wire.ts';
+import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { IdKey, PageQuery, pageOf, placeFrom, TextKey } from '../paging/page.ts';
+import { requireStaff } from '../session/signed-in.ts';
+import { isFlag, moveFlag, readFlagOrganizations, readFlags, setForOrganization } from './queries.ts';
+
+const OrganizationsQuery = v.object({ ...PageQuery, search: v.optional(v.pipe(TextKey, v.trim(), v.maxLength(200))) });
+
+type ByName = { Params: { name: string } };
+
+/** Of all names of features. Throws NOT_FOUND. */
+function nameFrom({ params }: FastifyRequest<ByName>): string {
+  if (!/^[A-Z][A-Z\d_]{0,63}$/.test(params.name)) throw new Failure('NOT_FOUND');
+  return params.name;
+}
+
+/** The stages of the product's features, and who has which (shell.md section 6). For the administration site alone. */
+export function featureFlagRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  const staff = async (request: FastifyRequest) => requireStaff(await request.readSession(), 'canManageFeatureFlags');
+
+  return async (app) => {
+    app.get('/feature-flags', async (request): Promise<v.InferOutput<typeof StagedFlagsWire>> => {
+      await staff(request);
+      return { flags: await readFlags(db) };
+    });
+
+    for (const direction of ['promote', 'rollback'] as const) {
+      app.post<ByName>(`/feature-flags/:name/${direction}`, async (request) => {
+        const { person } = await staff(request);
+        return await moveFlag(db, nameFrom(request), direction, person.id);
+      });
+    }
+
+    app.get<ByName>(
+      '/feature-flags/:name/organizations',
+      async (request): Promise<v.InferOutput<typeof FlagOrganizationsWire>> => {
+        await staff(request);
+        const name = nameFrom(request);
+        const { search, after, limit } = parseOrRefuse(OrganizationsQuery, request.query);
+        if (!(await isFlag(db, name))) throw new Failure('NOT_FOUND');
+        const place = placeFrom(v.tuple([TextKey, IdKey]), after);
+        const found = await readFlagOrganizations(db, name, { search, after: place, limit });
+        const { rows, next } = pageOf(found, limit, (row) => [row.name, row.id]);
+        return { organizations: rows, next };
+      },
+    );
+
+    for (const [action, enabled] of [
+      ['enable-for-organization', true],
+      ['disable-for-organization', false],
+    ] as const) {
+      app.post<ByName>(`/feature-flags/:name/${action}`, async (request) => {
+        await staff(request);
+        const { organizationId } = parseOrRefuse(FlagForOrganizationWire, request.body);
+        if (!v.is(IdKey, organizationId)) throw new Failure('NOT_FOUND');
+        return await setForOrganization(db, nameFrom(request), organizationId, enabled);
+      });
+    }
+  };
+}

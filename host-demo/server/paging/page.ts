@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as v from 'valibot';
+import { Failure } from '../failures/failure.ts';
+
+const PAGE_USUAL = 50;
+const PAGE_MAX = 200;
+
+/** What every list takes: how many, and after which; `after` is what an earlier answer gave as `next`. */
+export const PageQuery = {
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(PAGE_MAX)),
+    String(PAGE_USUAL),
+  ),
+  after: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+};
+
+/** A number of a row in a list's place. */
+export const IdKey = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+/** Text that PostgreSQL can hold. */
+export const TextKey = v.pipe(
+  v.string(),
+  v.check((text) => !text.includes('\0')),
+);
+
+/** The page of these rows, of which one more was asked for than wanted, and where the next begins. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => readonly string[],
+): { rows: Row[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const isLast = rows.length <= limit || last === undefined;
+  return { rows: shown, next: isLast ? null : Buffer.from(JSON.stringify(placeOf(last))).toString('base64url') };
+}
+
+/** The place that `after` stands for; undefined at the beginning. Throws BAD_REQUEST. */
+export function placeFrom<Schema extends v.GenericSchema>(
+  schema: Schema,
+  after: string | undefined,
+): v.InferOutput<Schema> | undefined {
+  if (after === undefined) return undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), Buffer.from(after, 'base64url').toString());
+  if (!parsed.success) throw new Failure('BAD_REQUEST', { details: { fields: ['after'] } });
+  return parsed.output;
+}
+
+/** Whether the column holds this text, whatever the case. */
+export const holds = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
