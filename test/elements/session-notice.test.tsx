@@ -40,7 +40,7 @@ describe('what a person is told of their session', () => {
     const status = dialog()?.querySelector('[role=status]');
     expect(status?.textContent).to.equal('Something changed in another tab. This takes a moment.');
     shell.sessionNotices.setState({ kind: 'held', because: 'replaced', nowAs: 'Mika Tan', texts }, true);
-    const says = 'You are now signed in as Mika Tan. This page belongs to somebody who is not signed in any more.';
+    const says = 'You are now signed in as Mika Tan. This page belongs to the person who was signed in before.';
     await waitFor(() => status?.textContent === says, 'the same region says the outcome');
     expect(status?.isConnected).to.equal(true);
   });

@@ -14,7 +14,9 @@ export function coverPage(): () => void {
     padding: '24px',
   };
   const ground = {
-    display: 'block',
+    display: 'grid',
+    'place-content': 'center',
+    'text-align': 'center',
     'box-sizing': 'border-box',
     position: 'fixed',
     inset: '0',

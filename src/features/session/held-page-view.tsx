@@ -6,6 +6,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { words } from './session.words.ts';
 
+const SAYS = { checking: words.checking, ended: words.ended, replaced: words.notYours } as const;
+
 type HeldPageViewProps = { held: Extract<SessionNotice, { kind: 'held' }>; onReload: () => void };
 
 /** Stands over a page that is no longer the person's, until they reload it. What they wrote can be taken along. */
@@ -39,7 +41,7 @@ export function HeldPageView({ held, onReload }: HeldPageViewProps) {
       {/* The title is read out when the dialog opens, and not when it changes. */}
       <p role="status">
         {isChanged && <span className="p-visually-hidden">{words.heldTitle(held)}. </span>}
-        {held.because === 'checking' ? words.checking : words.notYours}
+        {SAYS[held.because]}
       </p>
       {held.texts.length > 0 && <p>{words.unsaved}</p>}
       <p role="status">

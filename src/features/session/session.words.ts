@@ -15,7 +15,8 @@ export const words = {
     }
   },
   checking: 'Something changed in another tab. This takes a moment.',
-  notYours: 'This page belongs to somebody who is not signed in any more.',
+  ended: 'Sign in again to go on.',
+  notYours: 'This page belongs to the person who was signed in before.',
   unsaved: 'What you have written here is not saved. Copy it before you reload the page.',
   copy: 'Copy my text',
   copied: 'Your text has been copied.',
@@ -24,7 +25,7 @@ export const words = {
   reload: 'Reload',
 
   endingTitle: 'You will be signed out soon',
-  idle: (time: string) => `You will be signed out in ${time} because nothing was done.`,
+  idle: (time: string) => `You will be signed out in ${time} because you have not done anything for a while.`,
   age: (time: string) => `You will be signed out in ${time}. Save your work before that, and then sign in again.`,
   stay: 'Stay signed in',
   stayFailed: 'The server does not answer. Please try again.',
