@@ -40,12 +40,24 @@ const leaveOut = (pattern: RegExp) => (text: string) => text.replace(pattern, ''
 const within = (element: RegExp, change: Change) => (text: string) => text.replace(element, change);
 const inConditions = (change: Change) => within(/<saml:Conditions [^>]*>/, change);
 const inConfirmation = (change: Change) => within(/<saml:SubjectConfirmationData [^>]*>/, change);
+/** As it is, but at another address; and changed, at ours. */
+const confirmedTwice = (change: Change) =>
+  within(
+    /<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/,
+    (text) => text.replace('{Recipient}', 'https://a.example') + inConfirmation(change)(text),
+  );
 const inResponse = (change: Change) => within(/<samlp:Response [^>]*>/, change);
 
 describe('an answer that the provider has signed', () => {
   it('signs in, also when the provider signs the whole of it', async () => {
     const id = await begin();
     expect(await signedInBy(await makeAnswer(server, id, {}, { signsResponse: true }), id)).toBe(MANAGER);
+  });
+
+  it('signs in when one of several confirmations is for us', async () => {
+    const id = await begin();
+    const change = confirmedTwice((text) => text);
+    expect(await signedInBy(await makeAnswer(server, id, {}, { change }), id)).toBe(MANAGER);
   });
 
   it.each<[string, Change]>([
@@ -57,6 +69,8 @@ describe('an answer that the provider has signed', () => {
     ['that is confirmed no longer', inConfirmation((text) => text.replace('{NotOnOrAfter}', PAST))],
     ['that is confirmed for ever', inConfirmation(leaveOut(/ NotOnOrAfter="[^"]*"/))],
     ['that is confirmed until some day', inConfirmation((text) => text.replace('{NotOnOrAfter}', 'some day'))],
+    ['that is confirmed elsewhere, and here no longer', confirmedTwice((text) => text.replace('{NotOnOrAfter}', PAST))],
+    ['that is confirmed elsewhere, and here for ever', confirmedTwice(leaveOut(/ NotOnOrAfter="[^"]*"/))],
     ['that is confirmed at any address', inConfirmation(leaveOut(/ Recipient="[^"]*"/))],
     [
       'that is confirmed at another address',

@@ -1,10 +1,14 @@
 import { createSign, createVerify, randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
+import { sql } from 'kysely';
 import * as samlify from 'samlify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readDemoKeyPair } from '../../host-demo/server/identity-host/demo-keys.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
+import { startSession } from '../../host-demo/server/session/queries.ts';
+import { hashToken } from '../../host-demo/server/session/session-token.ts';
+import { keepSessionProvider } from '../../host-demo/server/single-sign-on/session-provider.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient } from '../support/http-client.ts';
@@ -152,6 +156,28 @@ describe('signing in by SAML', () => {
     expect(await sessionOf(browser, server)).toBe(null);
   });
 
+  it.each([
+    ['was disabled', { enabled: false }, 'SSO_UNKNOWN_PERSON'],
+    ['is staff, who sign in on the administration site', { staff: true }, 'SSO_UNKNOWN_PERSON'],
+    ['had a trial that has ended', { trial_ends_at: new Date(0) }, 'EXPIRED_USER'],
+  ])('lets nobody in who %s', async (_, change, code) => {
+    const set = (changes: { enabled?: boolean; staff?: boolean; trial_ends_at?: Date | null }) =>
+      server.db.updateTable('people').set(changes).where('username', '=', COLLEAGUE).execute();
+    await set(change);
+    const end = await signOnAt(browser, samlLogin(server), COLLEAGUE);
+    await set({ enabled: true, staff: false, trial_ends_at: null });
+    expect(end.url).toBe(at(`/login?error=${code}&redirectTo=%2Fhome`));
+    expect(await sessionOf(browser, server)).toBe(null);
+  });
+
+  it('lets nobody in who belongs to another organization, whatever the provider vouches for', async () => {
+    const id = await begin('/home');
+    const person = { email: findDemoPerson('legacy', 'organization manager').username };
+    const end = await browser.follow(await postAnswer(browser, server, await makeAnswer(server, id, { person }), id));
+    expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fhome'));
+    expect(await sessionOf(browser, server)).toBe(null);
+  });
+
   it('tells providers what they have to know of the product, at each of its origins (S-REDIR-10)', async () => {
     for (const host of ['ledgerline.localhost', 'upbeat.localhost', 'evil.example']) {
       const { origin } = new URL(samlLogin(server).replace('ledgerline.localhost', host));
@@ -279,6 +305,25 @@ describe('an answer of the SAML provider', () => {
     const accepted = answers.filter(({ location }) => location?.includes('/rest/saml/finish'));
     expect(accepted).toHaveLength(1);
     await expectNobody(await postAnswer(browser, server, xml, id), 'SSO_EXPIRED');
+  });
+
+  it('leads to one session, within a minute', async () => {
+    const accept = async () => {
+      const id = await begin();
+      return (await postAnswer(browser, server, await makeAnswer(server, id), id)).location ?? '';
+    };
+    const finish = await accept();
+    expect((await browser.visit(finish)).location).toBe(at('/home'));
+    browser.cookies('ledgerline.localhost').delete('portico_session');
+    await expectNobody(await browser.visit(finish), 'SSO_EXPIRED');
+
+    const late = await accept();
+    await server.db
+      .updateTable('sign_on_requests')
+      .set({ expires_at: sql`expires_at - interval '1 minute'` })
+      .where('kind', '=', 'ticket')
+      .execute();
+    await expectNobody(await browser.visit(late), 'SSO_EXPIRED');
   });
 
   it.each(['/analytics', 'https://evil.example', '', '_'.padEnd(81, '0')])(
@@ -435,6 +480,20 @@ describe('single logout', () => {
     );
     const alive = await Promise.all(browsers.map(async (one) => (await sessionOf(one, server)) !== null));
     expect(alive).toEqual([false, false, true]);
+  });
+
+  it('ends no session of another organization, whose provider may call somebody the same', async () => {
+    const { username } = findDemoPerson('legacy', 'organization manager');
+    const people = server.db.selectFrom('people').where('username', '=', username);
+    const person = await people.select(['id', 'organization_id as organizationId']).executeTakeFirstOrThrow();
+    const { organizationId } = person;
+    const session = { organizationId, personId: person.id, admin: false, viaSso: true, maxMs: DAY_MS };
+    const token = await startSession(server.db, session);
+    const known = { kind: 'saml', details: { nameId: MANAGER, nameIdFormat: 'any' } } as const;
+    await keepSessionProvider(server.db, { tokenHash: hashToken(token), organizationId }, known);
+    await browser.visit(at(`/rest/saml/logout?${await providersRequest(MANAGER)}`));
+    browser.cookies('ledgerline.localhost').set('portico_session', token);
+    expect(await sessionOf(browser, server)).toMatchObject({ account: { username } });
   });
 
   it.each<[string, (xml: string) => string]>([
