@@ -30,6 +30,7 @@ export function coverPage(): () => void {
   cover.setAttribute('aria-label', 'This page is hidden');
   const says = document.createElement('p');
   says.textContent = SAYS;
+  says.style.setProperty('max-width', '32ch', 'important'); // what is said over it covers it
   cover.append(says);
   const show = () => cover.isConnected && !cover.open && cover.showModal();
   cover.addEventListener('cancel', (event) => event.preventDefault());

@@ -6,7 +6,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { words } from './session.words.ts';
 
-const SAYS = { checking: words.checking, ended: words.ended, replaced: words.notYours } as const;
+const SAYS = {
+  checking: words.checking,
+  ended: words.ended,
+  returned: words.returned,
+  replaced: words.notYours,
+} as const;
 
 type HeldPageViewProps = { held: Extract<SessionNotice, { kind: 'held' }>; onReload: () => void };
 

@@ -10,12 +10,15 @@ export const words = {
         return 'Checking who is signed in';
       case 'ended':
         return 'Your session has ended';
+      case 'returned':
+        return 'You are signed in again';
       case 'replaced':
         return `You are now signed in as ${held.nowAs}`;
     }
   },
   checking: 'Something changed in another tab. This takes a moment.',
   ended: 'Sign in again to go on.',
+  returned: 'This page has to be loaded anew before you go on.',
   notYours: 'This page belongs to the person who was signed in before.',
   unsaved: 'What you have written here is not saved. Copy it before you reload the page.',
   copy: 'Copy my text',

@@ -259,6 +259,21 @@ test('what is not saved is kept when the session has ended, also when somebody e
   expect([tab.state(), tab.page]).toEqual(['replaced', { covered: true, reloads: 0 }]);
 });
 
+test('a page that is kept says who is signed in by now, as other tabs tell (X-SESS-05)', async () => {
+  const { server, openTab, forge } = openBrowser();
+  const tab = await openTab();
+  tab.session.subscribe(tab.unsaved.register(WORK));
+  server.signedIn = null;
+  await tab.session.refresh();
+  const texts = [{ name: 'Message', text: 'Budgets close' }];
+  forge('mika:false:false');
+  expect(tab.notice()).toEqual({ kind: 'held', because: 'returned', texts });
+  forge('ana:false:false');
+  expect(tab.notice()).toEqual({ kind: 'held', because: 'replaced', nowAs: 'ana', texts });
+  forge(null);
+  expect(tab.notice()).toEqual({ kind: 'held', because: 'ended', texts });
+});
+
 test('a forged change of the storage costs nobody what they have written (X-SESS-05)', async () => {
   const { openTab, forge } = openBrowser();
   const tab = await openTab();

@@ -137,13 +137,33 @@ export function guardPage({
       session.doubted(false);
     }
   };
+  /** Key of the person for whom the page was drawn. */
+  let drawnFor: string | undefined;
+  const noteOwner = (now: SessionState) => {
+    if (now.phase === 'signed-in') drawnFor = sessionKeyOf(now);
+  };
+  noteOwner(session.getState());
+  session.subscribe(noteOwner);
+  /** A held page is no longer asked for; what other tabs say keeps its words true. */
+  const sayWho = (stored: string | null): void => {
+    const held = notices.getState();
+    if (held?.kind !== 'held' || held.because === 'checking') return;
+    if (stored === null) notices.setState({ kind: 'held', because: 'ended', texts }, true);
+    else if (stored === drawnFor) notices.setState({ kind: 'held', because: 'returned', texts }, true);
+    else if (held.because !== 'replaced') {
+      const nowAs = stored.split(':', 1)[0] ?? '';
+      notices.setState({ kind: 'held', because: 'replaced', nowAs, texts }, true);
+    }
+  };
   const isAnothers = (stored: string | null): boolean => {
     const now = session.getState();
     return now.phase !== 'unknown' && stored !== keyOf(now);
   };
 
   page.onStored((key, text) => {
-    if ((key === STORAGE_KEYS.sessionKey || key === null) && isAnothers(text)) doubt();
+    if (key !== STORAGE_KEYS.sessionKey && key !== null) return;
+    sayWho(text);
+    if (isAnothers(text)) doubt();
   });
 
   let askedAtMs = clock.now();

@@ -3,8 +3,11 @@ import type { UnsavedText } from '../unsaved/unsaved-work.ts';
 
 /** What the person has to be told of their session before anything else; an element in the page says it. */
 export type SessionNotice =
-  /** The page is covered: it was drawn for somebody who may not be, or is not, signed in any more. */
-  | { kind: 'held'; because: 'checking' | 'ended'; texts: readonly UnsavedText[] }
+  /**
+   * The page is covered: it was drawn for somebody who may not be, or is not, signed in any more; or was not for a while,
+   * and what stood in it is gone.
+   */
+  | { kind: 'held'; because: 'checking' | 'ended' | 'returned'; texts: readonly UnsavedText[] }
   | { kind: 'held'; because: 'replaced'; nowAs: string; texts: readonly UnsavedText[] }
   /** It ends in `leftMs`: for want of activity, or whatever is done. */
   | { kind: 'ending'; because: 'idle' | 'age'; leftMs: number };
