@@ -38,7 +38,7 @@ declare global {
     'portico-error': CustomEvent<{ message: string }>;
     'portico-notice-dialog-closed': CustomEvent<{ result: 'CHANGED' | 'UNCHANGED' }>;
     'portico-side-nav-toggled': CustomEvent<{ collapsed: boolean; widthPx: number }>;
-    'searchClicked': CustomEvent<null>;
+    searchClicked: CustomEvent<null>;
   }
   interface DocumentEventMap {
     /** Before the page is loaded anew, since a deploy has removed this file, or, without one, somebody else is signed in; `preventDefault` keeps the page. */

@@ -27,7 +27,7 @@ declare module 'react' {
           path?: string | undefined;
           'page-title'?: string | undefined;
           content?: string | undefined;
-          'onsearchClicked'?: (event: CustomEvent<null>) => void;
+          onsearchClicked?: (event: CustomEvent<null>) => void;
           'onportico-notice-dialog-closed'?: (event: CustomEvent<{ result: 'CHANGED' | 'UNCHANGED' }>) => void;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
         }

@@ -118,7 +118,11 @@ const importElements = (elements: Elements, module = '../elements.js') =>
     .sort()
     .join(', ')} } from '${module}';\n`;
 
-function props(element: ElementDocumentation, indent: number, listener = (event: string) => `'on${event}'`): string {
+function props(
+  element: ElementDocumentation,
+  indent: number,
+  listener = (event: string) => quoted(`on${event}`),
+): string {
   const rows = [
     ...Object.entries(element.attributes).map(([name, { type }]) => `${quoted(name)}?: ${type} | undefined;`),
     ...Object.entries(element.properties).map(([name, { type }]) => `${name}?: ${type};`),
