@@ -10,7 +10,7 @@ declare global {
   interface HTMLElementTagNameMap {
 ${elements.map(({ tag, typeName }) => `    '${tag}': ${typeName};\n`).join('')}  }
   interface GlobalEventHandlersEventMap {
-${[...eventsOf(elements)].map(([name, type]) => `    '${name}': CustomEvent<${type}>;\n`).join('')}  }
+${[...eventsOf(elements)].map(([name, type]) => `    ${quoted(name)}: CustomEvent<${type}>;\n`).join('')}  }
   interface DocumentEventMap {
     /** Before the page is loaded anew, since a deploy has removed this file, or, without one, somebody else is signed in; \`preventDefault\` keeps the page. */
     'portico-reload': CustomEvent<{ file?: string }>;
