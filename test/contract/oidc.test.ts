@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import { type OpenIdAnswer, type OpenIdStandIn, startOpenIdStandIn } from '../support/open-id-stand-in.ts';
-import { oidcLogin, productAt, sessionOf, signOnAt, TENANT } from '../support/single-sign-on.ts';
+import { failedPath, oidcLogin, productAt, sessionOf, signOnAt, TENANT } from '../support/single-sign-on.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTravellingBrowser, type TravellingBrowser } from '../support/travelling-browser.ts';
 
@@ -29,8 +29,10 @@ async function reachCallback(): Promise<string> {
   return (await browser.visit(location ?? '')).location ?? '';
 }
 
-async function expectNobody(address: string, code: string, redirectTo = '&redirectTo=%2Fanalytics') {
-  expect((await browser.visit(address)).location).toBe(at(`/login?error=${code}${redirectTo}`));
+const AGAIN = { redirectTo: '/analytics', tenant: TENANT };
+
+async function expectNobody(address: string, code: string, again: Parameters<typeof failedPath>[1] = AGAIN) {
+  expect((await browser.visit(address)).location).toBe(at(failedPath(code, again)));
   expect(await sessionOf(browser, server)).toBe(null);
 }
 
@@ -56,18 +58,18 @@ describe('signing in by OpenID Connect', () => {
 
   it('asks no provider to send people to a host that somebody has named (S-REDIR-10)', async () => {
     const evil = oidcLogin(server).replace('ledgerline.localhost', 'evil.example');
-    expect((await browser.visit(evil)).location).toBe(`${new URL(evil).origin}/login?error=SSO_FAILED`);
+    expect((await browser.visit(evil)).location).toBe(new URL(failedPath('SSO_FAILED', { tenant: TENANT }), evil).href);
   });
 
   it('says only a code when no organization of that name signs in like this (S-REDIR-10)', async () => {
     for (const tenant of ['Nobody', 'Brightwater Foods', 'Halden Instruments', '']) {
-      await expectNobody(oidcLogin(server, '/analytics', tenant), 'SSO_UNKNOWN_PROVIDER');
+      await expectNobody(oidcLogin(server, '/analytics', tenant), 'SSO_UNKNOWN_PROVIDER', { redirectTo: '/analytics' });
     }
   });
 
   it('leads back to the form, and not round in a circle, when the provider says no', async () => {
     const end = await signOnAt(browser, oidcLogin(server, '/analytics'), '');
-    expect(end.url).toBe(at('/login?error=SSO_REFUSED&redirectTo=%2Fanalytics'));
+    expect(end.url).toBe(at(failedPath('SSO_REFUSED', AGAIN)));
   });
 
   it('makes a person with the placeholder names of somebody new whose provider gives none (S-INIT-02)', async () => {
@@ -82,7 +84,7 @@ describe('signing in by OpenID Connect', () => {
     await server.db.deleteFrom('people').where('username', '=', 'new.joiner@northlight.example').execute();
     const end = await signOnAt(browser, oidcLogin(server, '/analytics'), 'new.joiner@northlight.example');
     await server.db.updateTable('oidc_providers').set({ create_people: true }).execute();
-    expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fanalytics'));
+    expect(end.url).toBe(at(failedPath('SSO_UNKNOWN_PERSON', AGAIN)));
   });
 
   it('makes nobody whose e-mail is of a domain that the organization has not named', async () => {
@@ -91,7 +93,7 @@ describe('signing in by OpenID Connect', () => {
     await server.db.deleteFrom('people').where('username', '=', 'new.joiner@northlight.example').execute();
     await setDomains(['studios.example']);
     const end = await signOnAt(browser, oidcLogin(server, '/analytics'), 'new.joiner@northlight.example');
-    expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fanalytics'));
+    expect(end.url).toBe(at(failedPath('SSO_UNKNOWN_PERSON', AGAIN)));
     await expect(setDomains([])).rejects.toThrow('check constraint');
     await setDomains(['northlight.example']);
   });
@@ -103,7 +105,7 @@ describe('signing in by OpenID Connect', () => {
     await server.db.updateTable('provider_subjects').set({ subject: 'somebody-who-left' }).execute();
     browser = createTravellingBrowser();
     const end = await signOnAt(browser, oidcLogin(server, '/analytics'), MANAGER);
-    expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fanalytics'));
+    expect(end.url).toBe(at(failedPath('SSO_UNKNOWN_PERSON', AGAIN)));
     expect(await sessionOf(browser, server)).toBe(null);
     await server.db.deleteFrom('provider_subjects').execute();
   });
@@ -122,7 +124,7 @@ describe('signing in by OpenID Connect', () => {
 
   it('lets in nobody of another organization, whatever the provider vouches for', async () => {
     const end = await signOnAt(browser, oidcLogin(server, '/analytics'), 'mika.tan@upbeat.example');
-    expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fanalytics'));
+    expect(end.url).toBe(at(failedPath('SSO_UNKNOWN_PERSON', AGAIN)));
     expect(await sessionOf(browser, server)).toBe(null);
   });
 
@@ -134,13 +136,36 @@ describe('signing in by OpenID Connect', () => {
   );
 });
 
+describe('after somebody was refused whom the provider remembers', () => {
+  const MIKA = 'mika.tan@upbeat.example';
+  const promptOf = async () => {
+    const { location } = await browser.visit(oidcLogin(server));
+    return new URL(location ?? '').searchParams.get('prompt');
+  };
+
+  it('the provider asks again who it is, until somebody has signed in (S-LOGIN-01)', async () => {
+    expect(await promptOf()).toBe(null);
+    await signOnAt(browser, oidcLogin(server), MIKA);
+    expect(await promptOf()).toBe('login');
+    await signOnAt(browser, oidcLogin(server), MANAGER);
+    expect(await sessionOf(browser, server)).toMatchObject({ account: { username: MANAGER } });
+    expect(await promptOf()).toBe(null);
+  });
+
+  it('it is not another browser that is asked', async () => {
+    await signOnAt(browser, oidcLogin(server), MIKA);
+    browser = createTravellingBrowser();
+    expect(await promptOf()).toBe(null);
+  });
+});
+
 describe('an answer of the OpenID provider', () => {
   it('is refused when its state is another, or none', async () => {
     const callback = new URL(await reachCallback());
     callback.searchParams.set('state', 'a'.repeat(43));
-    await expectNobody(callback.href, 'SSO_EXPIRED', '');
+    await expectNobody(callback.href, 'SSO_EXPIRED', {});
     callback.searchParams.delete('state');
-    await expectNobody(callback.href, 'SSO_EXPIRED', '');
+    await expectNobody(callback.href, 'SSO_EXPIRED', {});
   });
 
   it('is refused when it is used again, also its code alone', async () => {
@@ -148,7 +173,7 @@ describe('an answer of the OpenID provider', () => {
     expect((await browser.visit(callback)).location).toBe(at('/analytics'));
     browser.cookies('ledgerline.localhost').delete('portico_session');
     browser.cookies('identity.localhost').clear();
-    await expectNobody(callback, 'SSO_EXPIRED', '');
+    await expectNobody(callback, 'SSO_EXPIRED', {});
     const next = new URL(await reachCallback());
     next.searchParams.set('code', new URL(callback).searchParams.get('code') ?? '');
     await expectNobody(next.href, 'SSO_FAILED');
@@ -175,14 +200,14 @@ describe('an answer of the OpenID provider', () => {
     const callback = await reachCallback();
     const ages = { expires_at: sql<Date>`expires_at - interval '10 minutes'` };
     await server.db.updateTable('sign_on_requests').set(ages).execute();
-    await expectNobody(callback, 'SSO_EXPIRED', '');
+    await expectNobody(callback, 'SSO_EXPIRED');
   });
 
   it('signs in no other browser than the one that began', async () => {
     const callback = await reachCallback();
     browser = createTravellingBrowser();
     await browser.visit(oidcLogin(server));
-    await expectNobody(callback, 'SSO_EXPIRED', '');
+    await expectNobody(callback, 'SSO_EXPIRED');
   });
 });
 

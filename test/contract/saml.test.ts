@@ -13,6 +13,7 @@ import { openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import {
+  failedPath,
   makeAnswer,
   postAnswer,
   productAt,
@@ -125,7 +126,7 @@ describe('signing in by SAML', () => {
     async (host) => {
       const { origin } = new URL(samlLogin(server).replace('ledgerline.localhost', host));
       const answer = await browser.visit(`${origin}${samlPath('/home')}`);
-      expect(answer.location).toBe(`${origin}/login?error=SSO_FAILED`);
+      expect(answer.location).toBe(origin + failedPath('SSO_FAILED', { idp: SAML_ENTITY }));
       const kept = server.db.selectFrom('sign_on_requests').select('id').where('origin', '=', origin);
       expect(await kept.execute()).toEqual([]);
     },
@@ -152,7 +153,7 @@ describe('signing in by SAML', () => {
 
   it('lets nobody in whom the organization does not know', async () => {
     const end = await signOnAt(browser, samlLogin(server), 'sam.ferris@brightwater.example');
-    expect(end.url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fhome'));
+    expect(end.url).toBe(at(failedPath('SSO_UNKNOWN_PERSON', { redirectTo: '/home', idp: SAML_ENTITY })));
     expect(await sessionOf(browser, server)).toBe(null);
   });
 
@@ -203,6 +204,31 @@ describe('signing in by SAML', () => {
       const pem = `-----BEGIN CERTIFICATE-----\n${product.entityMeta.getX509Certificate('signing')}\n-----END CERTIFICATE-----`;
       expect(createVerify('RSA-SHA256').update(signed).verify(pem, signature)).toBe(true);
     }
+  });
+
+  it('asks again who it is after somebody was refused whom the provider remembers, until somebody has signed in (S-LOGIN-01)', async () => {
+    await signOnAt(browser, samlLogin(server), 'sam.ferris@brightwater.example');
+    const asked = await browser.follow(await browser.visit(samlLogin(server)));
+    expect(asked.body).toContain('Choose who you are.');
+    const signedIn = await browser.follow(await browser.submit(await browser.submit(asked, { email: MANAGER })));
+    expect(signedIn.url).toBe(at('/home'));
+    const remembered = await browser.follow(await browser.visit(samlLogin(server)));
+    expect(remembered.body).toContain('You are being taken back.');
+  });
+
+  it('leads back to the form when somebody cancels at the provider, who asks again next time', async () => {
+    const end = await signOnAt(browser, samlLogin(server), '');
+    expect(end.url).toBe(at(failedPath('SSO_REFUSED', { redirectTo: '/home', idp: SAML_ENTITY })));
+    expect((await browser.follow(await browser.visit(samlLogin(server)))).body).toContain('Choose who you are.');
+  });
+
+  it('tells what can be tried again also when it took too long', async () => {
+    const id = await begin('/analytics');
+    const answer = await makeAnswer(server, id);
+    const ages = { expires_at: sql<Date>`expires_at - interval '10 minutes'` };
+    await server.db.updateTable('sign_on_requests').set(ages).execute();
+    const { location } = await postAnswer(browser, server, answer, id);
+    expect(location).toBe(at(failedPath('SSO_EXPIRED', { redirectTo: '/analytics', idp: SAML_ENTITY })));
   });
 
   it('refuses a password, because the organization uses single sign-on (S-PERM-10)', async () => {
@@ -261,7 +287,9 @@ describe('an answer of the SAML provider', () => {
       'joiner brightwater.example',
       'joiner',
     ])('makes nobody called %j', async (email) => {
-      expect((await answerAbout(email)).url).toBe(at('/login?error=SSO_UNKNOWN_PERSON&redirectTo=%2Fhome'));
+      expect((await answerAbout(email)).url).toBe(
+        at(failedPath('SSO_UNKNOWN_PERSON', { redirectTo: '/home', idp: SAML_ENTITY })),
+      );
       const made = server.db.selectFrom('people').select('id').where('username', 'like', 'joiner%');
       expect(await made.execute()).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startJourney } from '../support/journey.ts';
-import { oidcPath, samlPath, TENANT } from '../support/single-sign-on.ts';
+import { failedPath, oidcPath, samlPath, TENANT } from '../support/single-sign-on.ts';
 
 const journey = startJourney();
 
@@ -40,7 +40,7 @@ test('signs in by OpenID Connect, shows the page, signs out here and there, and 
   await page.goto(journey.host.at(UPBEAT, oidcPath('/home')));
   await page.getByRole('heading', { name: 'Sign in to Northlight Studios' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForURL(journey.host.at(UPBEAT, '/login?error=SSO_REFUSED&redirectTo=%2Fhome'));
+  await page.waitForURL(journey.host.at(UPBEAT, failedPath('SSO_REFUSED', { redirectTo: '/home', tenant: TENANT })));
   await page.getByText('Your identity provider did not sign you in.').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -27,6 +27,10 @@ export const oidcPath = (redirectTo: string, tenant = TENANT) =>
 export const oidcLogin = (server: { origin: string }, redirectTo = '/home', tenant?: string) =>
   productAt(server, oidcPath(redirectTo, tenant));
 
+/** The sign-in page to which a sign-on that came to nothing leads back, and what it says there. */
+export const failedPath = (error: string, again: { redirectTo?: string; tenant?: string; idp?: string } = {}) =>
+  `/login?${new URLSearchParams({ error, ...again })}`;
+
 /** Signs in at the identity provider as this person, and answers the page to which the product leads then. */
 export async function signOnAt(browser: TravellingBrowser, begin: string, email: string): Promise<Visit> {
   const choice = await browser.follow(await browser.visit(begin));

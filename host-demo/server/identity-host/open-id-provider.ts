@@ -74,12 +74,22 @@ export function openIdProvider({ db, origin, productOrigins }: IdentityHost): Fa
     app.get('/choice/:uid', async (request, reply) => {
       await provider.interactionDetails(request.raw, reply.raw).catch(refuseEnded);
       const { name: organization } = SINGLE_SIGN_ON_ORGANIZATIONS.oidc;
-      const form = { organization, action: request.url, fields: {}, people, mayCancel: true };
+      const form = { organization, action: request.url, fields: {}, people };
       return reply.type('text/html; charset=utf-8').send(choicePage(form));
     });
     app.post<{ Body: { email?: string } }>('/choice/:uid', async (request, reply) => {
       const email = request.body?.email;
       const known = people.some((person) => person.email === email);
+      if (known) {
+        const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(refuseEnded);
+        const { session: before } = interaction;
+        if (before && before.accountId !== email) {
+          // The library would sign the other one out by a script of its own, which the policy of the page forbids.
+          await (await provider.Session.findByUid(before.uid))?.destroy();
+          delete interaction.session;
+          await interaction.persist();
+        }
+      }
       const result = known && email ? { login: { accountId: email } } : { error: 'access_denied' };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result).catch(refuseEnded), 303);
     });

@@ -29,7 +29,6 @@ export const choicePage = (form: {
   action: string;
   fields: Readonly<Record<string, string>>;
   people: readonly IdentityPerson[];
-  mayCancel: boolean;
 }): string =>
   page(
     `Sign in to ${form.organization}`,
@@ -43,14 +42,14 @@ export const choicePage = (form: {
             </li>`,
           )}
         </ul>
-        ${form.mayCancel && html`<button class="quiet" name="email" value="">Cancel</button>`}
+        <button class="quiet" name="email" value="">Cancel</button>
       </form>`,
   );
 
 /** Hands an answer over to the product. The script presses the button; without it a person does. */
-export const sendOnPage = (action: string, fields: Readonly<Record<string, string>>): string =>
+export const sendOnPage = (title: string, action: string, fields: Readonly<Record<string, string>>): string =>
   page(
-    'Signed in',
+    title,
     html`<p>You are being taken back.</p>
       <form method="post" action="${action}" data-send-on>${hidden(fields)}<button>Continue</button></form>`,
   );

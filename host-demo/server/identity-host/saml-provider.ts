@@ -14,7 +14,7 @@ import { readDemoKeyPair } from './demo-keys.ts';
 import { identityEntries } from './entries.ts';
 import type { IdentityHost } from './identity-host-options.ts';
 import { type IdentityPerson, identityPeople } from './identity-people.ts';
-import { fillLoginResponse, loginResponseTemplate } from './login-response.ts';
+import { fillLoginResponse, loginResponseTemplate, refusedResponse } from './login-response.ts';
 import { choicePage, sendOnPage } from './pages.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
 
@@ -83,14 +83,16 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
 
     const readRequest = async (message: Message) => {
       const flow = { query: message, octetString: octetString(message) };
-      const { extract } = await provider.parseLoginRequest(anyProduct, 'redirect', flow).catch(refuse);
+      const { extract, samlContent } = await provider.parseLoginRequest(anyProduct, 'redirect', flow).catch(refuse);
       const request = v.safeParse(AuthnRequest, extract.request);
       const productOrigin = productOrigins.find(
         (one) => request.success && acsUrl(one) === request.output.assertionConsumerServiceUrl,
       );
       // The provider must send nobody elsewhere.
       if (!request.success || productOrigin === undefined) return refuse(request.issues);
-      return { id: request.output.id, productOrigin, extract };
+      // What the library takes from a request leaves this out.
+      const asksAgain = /\sForceAuthn="(?:true|1)"/.test(samlContent);
+      return { id: request.output.id, productOrigin, extract, asksAgain };
     };
     type Read = Awaited<ReturnType<typeof readRequest>>;
 
@@ -120,7 +122,7 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
         {},
         options,
       );
-      return sendHtml(reply, sendOnPage(recipient, { SAMLResponse: context, RelayState: relayState }));
+      return sendHtml(reply, sendOnPage('Signed in', recipient, { SAMLResponse: context, RelayState: relayState }));
     };
 
     app.get('/sign-on', async (request, reply) => {
@@ -128,9 +130,10 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
       const read = await readRequest(message);
       const known = await remembered(request);
       const person = people.find(({ email }) => email === known?.accountId);
-      if (known && person) return answer(reply, read, message.RelayState, person, known.sessionIndex);
+      if (known && person && !read.asksAgain)
+        return answer(reply, read, message.RelayState, person, known.sessionIndex);
       const { name: organization } = SINGLE_SIGN_ON_ORGANIZATIONS.saml;
-      const form = { organization, action: '/saml/sign-on', fields: message, people, mayCancel: false };
+      const form = { organization, action: '/saml/sign-on', fields: message, people };
       return sendHtml(reply, choicePage(form));
     });
 
@@ -138,6 +141,12 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
       const message = readMessage(request.body);
       const email = (request.body as { email?: unknown }).email;
       const read = await readRequest(message);
+      if (email === '') {
+        const recipient = acsUrl(read.productOrigin);
+        const refused = refusedResponse({ issuer: entityId, recipient, requestId: read.id, now: new Date() });
+        const fields = { SAMLResponse: Buffer.from(refused).toString('base64'), RelayState: message.RelayState };
+        return sendHtml(reply, sendOnPage('Not signed in', recipient, fields));
+      }
       const person = people.find((one) => one.email === email);
       if (!person) throw new ProviderRefusal('Nobody here is called so.');
       const id = randomBytes(32).toString('base64url');

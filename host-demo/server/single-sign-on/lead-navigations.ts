@@ -16,13 +16,21 @@ export function leadNavigations(app: FastifyInstance): void {
       const session = await request.readSession().catch(() => null);
       return reply.redirect(session ? '/' : '/login', 303);
     }
-    return returnToLogin(reply, thrown);
+    const { tenant, idp } = request.query as Record<string, unknown>;
+    return returnToLogin(reply, thrown, { redirectTo: wantedPath(request), tenant: text(tenant), idp: text(idp) });
   });
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** Where the sign-on would have led to. */
+function wantedPath(request: FastifyRequest): string | null {
+  const { RelayState, redirectTo } = request.query as Record<string, unknown>;
+  return ownPath(RelayState ?? redirectTo, `${request.protocol}://${request.host}`);
 }
 
 /** The maintenance page, which leads on to where the sign-on would have. */
 function maintenanceAddress(request: FastifyRequest): string {
-  const { RelayState, redirectTo } = request.query as Record<string, unknown>;
-  const path = ownPath(RelayState ?? redirectTo, `${request.protocol}://${request.host}`);
+  const path = wantedPath(request);
   return path === null ? '/maintenance' : `/maintenance?${new URLSearchParams({ redirectTo: path })}`;
 }

@@ -82,6 +82,20 @@ export async function findRequest(db: Kysely<Tables>, kind: SignOnKind, id: stri
   return row ? requestOf(row) : null;
 }
 
+/** Also one whose time is over, while it is remembered: what it was for can still be begun anew. */
+export async function findBegun(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<Pick<SignOnRequest, 'organizationId' | 'redirectTo'> | null> {
+  if (!ID.test(id)) return null;
+  const row = await db
+    .selectFrom('sign_on_requests')
+    .where('id', '=', id)
+    .select(['organization_id as organizationId', 'redirect_to as redirectTo'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The request, for whoever comes first: one statement, so that of two at once only one gets it. */
 export async function takeRequest(db: Kysely<Tables>, kind: SignOnKind, id: string): Promise<SignOnRequest | null> {
   if (!ID.test(id)) return null;

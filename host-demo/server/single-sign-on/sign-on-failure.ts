@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { SignOnErrorCode } from '../../../src/features/account/sign-on.wire.ts';
+import type { Tables } from '../database/open-database.ts';
 import { failureFrom } from '../failures/failure-from.ts';
+import { askAgainAfter } from './ask-again.ts';
+import { findBegun, type SignOnRequest } from './requests.ts';
+import { findSignOnPlace } from './sign-on-place.ts';
 
 /** A sign-on that comes to nothing. The person hears the code; the reason is for the log, and names nobody. */
 export class SignOnFailure extends Error {
@@ -27,13 +32,40 @@ export function signOnOutcome(thrown: unknown): { code: SignOnErrorCode; level: 
   return { code: 'SSO_FAILED', level: status >= 500 ? 'error' : 'info' };
 }
 
-/**
- * Back to the sign-in page with the code, and with where the person wanted to go. Without a tenant, which would begin
- * the same sign-on again.
- */
-export function returnToLogin(reply: FastifyReply, thrown: unknown, redirectTo?: string | null): FastifyReply {
+type Again = {
+  /** Where the person wanted to go. */
+  redirectTo?: string | null | undefined;
+  /** By what the person may begin the sign-on again. */
+  tenant?: string | undefined;
+  idp?: string | undefined;
+};
+
+/** Back to the sign-in page, with the code and with what it takes to try again. */
+export function returnToLogin(reply: FastifyReply, thrown: unknown, again: Again = {}): FastifyReply {
   const { code, level } = signOnOutcome(thrown);
   reply.log[level]({ err: thrown, code }, 'A single sign-on came to nothing.');
-  const query = new URLSearchParams({ error: code, ...(redirectTo && { redirectTo }) });
+  askAgainAfter(code, reply);
+  const { redirectTo, tenant, idp } = again;
+  // What leads nowhere leads nowhere a second time.
+  const isSomewhere = code !== 'SSO_UNKNOWN_PROVIDER';
+  const place = isSomewhere && { ...(tenant && { tenant }), ...(idp && { idp }) };
+  const query = new URLSearchParams({ error: code, ...(redirectTo && { redirectTo }), ...place });
   return reply.redirect(`/login?${query}`, 303);
+}
+
+/**
+ * The same for a sign-on that had begun; `id` finds one that can be taken no more. What can be tried again is told as far as
+ * the database answers.
+ */
+export async function returnBegun(
+  db: Kysely<Tables>,
+  reply: FastifyReply,
+  thrown: unknown,
+  begun: Pick<SignOnRequest, 'organizationId' | 'redirectTo'> | null,
+  id: string,
+): Promise<FastifyReply> {
+  const known = begun ?? (await findBegun(db, id).catch(() => null));
+  if (!known) return returnToLogin(reply, thrown);
+  const place = await findSignOnPlace(db, known.organizationId).catch(() => null);
+  return returnToLogin(reply, thrown, { redirectTo: known.redirectTo, ...place });
 }

@@ -7,6 +7,7 @@ import { publicOriginsFor } from '../organizations/public-origins.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { startSession } from '../session/queries.ts';
 import { hashToken } from '../session/session-token.ts';
+import { asksNoMore } from './ask-again.ts';
 import { findOrAddPerson, type Vouched } from './person.ts';
 import { keepSessionProvider, type SessionProvider } from './session-provider.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
@@ -45,4 +46,5 @@ export async function signOn(
     await keepSessionProvider(transaction, { tokenHash: hashToken(token), organizationId }, vouched.session);
     return token;
   });
+  asksNoMore(request, reply);
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import * as v from 'valibot';
+import { mustAskAgain } from '../ask-again.ts';
 import { demoIdentityOrigin } from '../identity-origins.ts';
 import { leadNavigations } from '../lead-navigations.ts';
 import { ownPath } from '../own-path.ts';
@@ -8,7 +9,7 @@ import { findOidcProvider, findOidcProviderOf, type OidcProvider } from '../prov
 import { keepRequest, type SignOnRequest, takeRequest } from '../requests.ts';
 import { originOf, type SingleSignOn, signOn } from '../sign-on.ts';
 import { isMarkedBrowser, markBrowser } from '../sign-on-browser.ts';
-import { returnToLogin, SignOnFailure } from '../sign-on-failure.ts';
+import { returnBegun, returnToLogin, SignOnFailure } from '../sign-on-failure.ts';
 import type { OidcClients } from './client.ts';
 
 const SCOPE = 'openid email profile';
@@ -56,6 +57,7 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
+      ...(mustAskAgain(request) && { prompt: choosingPrompt(client) }),
     });
     return reply.redirect(address.href, 303);
   };
@@ -94,22 +96,31 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
       try {
         const origin = originOf(request, environment);
         path = ownPath(redirectTo, origin);
-        const wanted = { tenant: typeof tenant === 'string' ? tenant : '', origin, redirectTo: path };
+        const wanted = { tenant: textOf(tenant), origin, redirectTo: path };
         return await begin(request, reply, wanted);
       } catch (error) {
-        return returnToLogin(reply, error, path);
+        return returnToLogin(reply, error, { redirectTo: path, tenant: textOf(tenant) });
       }
     });
 
     app.get<{ Querystring: { state?: unknown } }>('/oidc/callback', async (request, reply) => {
       const { state } = request.query;
-      const begun = await takeRequest(db, 'oidc', typeof state === 'string' ? state : '');
+      const begun = await takeRequest(db, 'oidc', textOf(state));
       if (!begun || !isMarkedBrowser(request, begun.browserHash)) {
-        return returnToLogin(reply, new SignOnFailure('SSO_EXPIRED', 'No such sign-on began in this browser.'));
+        const expired = new SignOnFailure('SSO_EXPIRED', 'No such sign-on began in this browser.');
+        return returnBegun(db, reply, expired, begun, textOf(state));
       }
-      return finish(request, reply, begun).catch((error: unknown) => returnToLogin(reply, error, begun.redirectTo));
+      return finish(request, reply, begun).catch((error: unknown) => returnBegun(db, reply, error, begun, begun.id));
     });
   };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** How a provider is asked to let the person choose an account; every one knows how to ask them to sign in anew. */
+function choosingPrompt(client: oidc.Configuration): string {
+  const { prompt_values_supported: supported } = client.serverMetadata();
+  return Array.isArray(supported) && supported.includes('select_account') ? 'select_account' : 'login';
 }
 
 /** The provider's own no, which is nobody's mistake, apart from an answer that cannot be trusted. Always throws. */

@@ -9,6 +9,7 @@ import { acceptForms } from '../../forms/accept-forms.ts';
 import { leaveSession } from '../../session/begin-session.ts';
 import { hashToken, isToken, newToken } from '../../session/session-token.ts';
 import type { SignedIn } from '../../session/signed-in.ts';
+import { mustAskAgain } from '../ask-again.ts';
 import { demoIdentityOrigin } from '../identity-origins.ts';
 import { leadNavigations } from '../lead-navigations.ts';
 import { ownPath } from '../own-path.ts';
@@ -17,7 +18,7 @@ import { findRequest, isFirstArrival, keepRequest, type SignOnRequest, takeReque
 import { endSessionsKnownAs, findSessionProvider } from '../session-provider.ts';
 import { originOf, type SingleSignOn, signOn } from '../sign-on.ts';
 import { isMarkedBrowser, markBrowser } from '../sign-on-browser.ts';
-import { returnToLogin, SignOnFailure } from '../sign-on-failure.ts';
+import { returnBegun, returnToLogin, SignOnFailure } from '../sign-on-failure.ts';
 import { isConfirmedFor } from './confirmed-subject.ts';
 import { readLogoutRequest } from './logout-request.ts';
 import { isAnswerTo } from './logout-response.ts';
@@ -86,11 +87,13 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
 
   const acceptAnswer = async (request: FastifyRequest, reply: FastifyReply) => {
     let begun: SignOnRequest | null = null;
+    let id = '';
     try {
       const { SAMLResponse, RelayState } = parseOrRefuse(AcsForm, request.body);
+      id = RelayState;
       // The provider hands back what we gave it, which only says to which request this claims to be the answer. Where to
       // go afterwards stays with the request here, so there is nothing in it to tamper with.
-      begun = await findRequest(db, 'saml', RelayState);
+      begun = await findRequest(db, 'saml', id);
       if (!begun) throw new SignOnFailure('SSO_EXPIRED', 'No such request is on its way.');
       const details = await verify(begun, SAMLResponse, demoIdentityOrigin(request));
       // Taken last: a forged answer leaves the request to the true one, and of two equal answers the second finds none.
@@ -100,11 +103,11 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
       // This is a post from another site, so the browser keeps our cookies back (SameSite=Lax; None would need https).
       // It brings them again when it follows to a page of our own: there we see whether it is the one that began.
       const ticket = newToken();
-      const id = hashToken(ticket).toString('base64url');
-      await keepRequest(db, { ...begun, id, kind: 'ticket', details }, TICKET_MAX_MS);
+      const ticketId = hashToken(ticket).toString('base64url');
+      await keepRequest(db, { ...begun, id: ticketId, kind: 'ticket', details }, TICKET_MAX_MS);
       return await reply.redirect(`/rest/saml/finish?${new URLSearchParams({ ticket })}`, 303);
     } catch (error) {
-      return returnToLogin(reply, error, begun?.redirectTo);
+      return returnBegun(db, reply, error, begun, id);
     }
   };
 
@@ -123,7 +126,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
       await signOn(singleSignOn, request, reply, provider, vouched);
       return await reply.redirect(begun.redirectTo ?? '/', 303);
     } catch (error) {
-      return returnToLogin(reply, error, begun?.redirectTo);
+      return returnBegun(db, reply, error, begun, id);
     }
   };
 
@@ -215,10 +218,12 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
         const id = newRequestId();
         const browserHash = markBrowser(request, reply);
         await keepRequest(db, { id, kind: 'saml', organizationId, browserHash, origin, redirectTo, details: {} });
-        const exchange = await createExchange({ db, environment, provider, origin, answerTo: 'saml', requestId: id });
+        const asksAgain = mustAskAgain(request);
+        const options = { db, environment, provider, origin, answerTo: 'saml', requestId: id, asksAgain } as const;
+        const exchange = await createExchange(options);
         return await reply.redirect(await exchange.getAuthorizeUrlAsync(id, undefined, {}), 303);
       } catch (error) {
-        return returnToLogin(reply, error, redirectTo);
+        return returnToLogin(reply, error, { redirectTo, idp: text(idp) });
       }
     });
     app.post('/saml/acs', { config: { csrf: 'provider' } }, acceptAnswer);

@@ -28,11 +28,13 @@ type Options = {
   answerTo: 'saml' | 'saml-logout';
   /** The id of the request that is about to be made. */
   requestId?: string;
+  /** Whether the provider is to ask who it is, also when it remembers. */
+  asksAgain?: boolean;
 };
 
 /** One exchange with one provider. */
 export async function createExchange(options: Options): Promise<SAML> {
-  const { db, environment, provider, origin, answerTo, requestId } = options;
+  const { db, environment, provider, origin, answerTo, requestId, asksAgain = false } = options;
   const { privateKey } = await readKeyPair(db, SERVICE_PROVIDER_KEY);
   return new SAML({
     issuer: serviceProviderEntityId(environment),
@@ -47,6 +49,7 @@ export async function createExchange(options: Options): Promise<SAML> {
     digestAlgorithm: 'sha256',
     identifierFormat: NAME_ID_FORMAT,
     disableRequestedAuthnContext: true, // how people prove who they are is the provider's business
+    forceAuthn: asksAgain,
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false, // many providers sign the assertion alone, and nothing outside it is believed here
     acceptedClockSkewMs: CLOCK_SKEW_MS,
