@@ -113,6 +113,49 @@ test('a page that may not be left says that the session has ended, with nothing 
   expect(paths).toEqual([]);
 });
 
+test('a call that fails while the browser leaves the page is not told of, and one that fails when it has stayed is (S-ERR-06, S-ERR-10)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await openWithMessage(page, '/home');
+  const lost: string[] = [];
+  page.on('console', (line) => /http\.lost/.test(line.text()) && lost.push(line.text()));
+  await page.route('**/stays', (route) => route.abort('aborted'));
+  // The browser has a second from now on, however slow this machine is.
+  const hasPassed = await page.evaluateHandle(() => {
+    const fromMs = performance.now();
+    let passedMs = 0;
+    performance.now = () => fromMs + passedMs;
+    return (ms: number) => {
+      passedMs += ms;
+    };
+  });
+  const saveInVain = async (text: string, meanwhile = async () => {}) => {
+    await edit(page);
+    await page.getByLabel('Message Body').fill(text);
+    let lose = () => {};
+    const released = new Promise<void>((resolve) => {
+      lose = resolve;
+    });
+    await page.route('**/graphql', (route) => released.then(() => route.abort()));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await meanwhile();
+    lose();
+    await page.getByLabel('Message Body').waitFor({ state: 'detached' });
+    await page.waitForTimeout(300); // whatever is to be said is said by now
+    await page.unroute('**/graphql');
+  };
+  await page.locator('portico-messages').getByRole('button', { name: 'Close' }).click();
+  await saveInVain('Lost on the way', () =>
+    page.evaluate(() => {
+      location.href = '/stays';
+    }),
+  );
+  expect([await page.locator('.p-snackbar').allTextContents(), lost]).toEqual([[], []]);
+  await hasPassed.evaluate((pass) => pass(1000));
+  await saveInVain('Lost on a page that has stayed');
+  expect(await page.locator('.p-snackbar').allTextContents()).toEqual(['Broadcast message error.']);
+  expect(lost).toHaveLength(1);
+});
+
 test('a stale token is renewed, and what was asked is done (X-SESS-08)', async () => {
   const { page, context } = await journey.visitor(MANAGER);
   await page.goto(at('/home'));

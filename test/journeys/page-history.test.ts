@@ -66,6 +66,37 @@ test('a page that comes back from the history alive has the same bell, and gets 
   expect(complaints).toEqual([]);
 });
 
+test('what fails while the browser puts the page away is not told of when it comes back, and what fails then is (S-ERR-06)', async () => {
+  const { page, context } = await browser.visitor();
+  const address = host.at(HOST, '/somebody-elses-page');
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: ownPage }));
+  await page.goto(address);
+  await page.evaluate(() => {
+    document.body.append(document.createElement('portico-notice-bell'));
+  });
+  await page.locator('portico-notice-bell:defined').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@1'));
+    addEventListener('pagehide', () => {
+      const { now } = performance;
+      performance.now = () => now.call(performance) + 5000; // the next page was slow to come
+      messages.say('Not saved.', 'error');
+      performance.now = now;
+    });
+    addEventListener('pageshow', () => messages.say('Not saved again.', 'error'));
+  });
+  await goElsewhere(page);
+  await page.evaluate(() => history.back());
+  await page.locator('portico-messages').getByText('Not saved again.').first().waitFor();
+  expect(
+    await page.evaluate(() => {
+      const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@1'));
+      return messages.said().map(({ text }: { text: string }) => text);
+    }),
+  ).toEqual(['Not saved again.']);
+  await context.close();
+});
+
 /** Notes in each frame what of the person can be seen, from the first one on. */
 function watchPrivate() {
   const isOnTop = (node: Element, { x, y, width, height }: DOMRect) =>

@@ -15,7 +15,9 @@ export function watchLeaving(): () => boolean {
     isGone = true;
   });
   window.addEventListener('pageshow', () => {
+    // Back already, however soon.
     isGone = false;
+    askedAtMs = Number.NEGATIVE_INFINITY;
   });
   return () => isGone || performance.now() - askedAtMs < ASKED_MS;
 }
