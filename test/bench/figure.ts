@@ -1,6 +1,17 @@
 import { type Sample, sampleOf } from './sample.ts';
 
-export type Unit = 'ms' | 'ms/s' | 'B' | 'kB' | 'nodes' | 'listeners' | 'requests' | 'CLS';
+export type Unit =
+  | 'ms'
+  | 'ms/s'
+  | 'B'
+  | 'kB'
+  | 'nodes'
+  | 'listeners'
+  | 'requests'
+  | 'connections'
+  | 'tries'
+  | 'addresses'
+  | 'CLS';
 
 /** What was measured of Portico, beside the same of the baselines in the same run: times of one machine say nothing on another. */
 export type Figure = {

@@ -2,7 +2,19 @@ import { alignColumns } from './align-columns.ts';
 import type { Figure, Section, Unit } from './figure.ts';
 import type { Sample } from './sample.ts';
 
-const DIGITS: Record<Unit, number> = { ms: 1, 'ms/s': 1, B: 0, kB: 1, nodes: 0, listeners: 0, requests: 0, CLS: 4 };
+const DIGITS: Record<Unit, number> = {
+  ms: 1,
+  'ms/s': 1,
+  B: 0,
+  kB: 1,
+  nodes: 0,
+  listeners: 0,
+  requests: 0,
+  connections: 0,
+  tries: 2,
+  addresses: 0,
+  CLS: 4,
+};
 
 /** All figures of a section, each beside its baselines. */
 export function printSection({ title, method, figures, details = [] }: Section): void {
@@ -45,5 +57,6 @@ function told({ median, min, max, runs }: Sample, unit: Unit): string {
 /** Nothing is a multiple of nothing. */
 function ratio({ portico, unit }: Figure, baseline: Sample): string {
   if (baseline.median <= 0) return `against ${baseline.median.toFixed(DIGITS[unit])}`;
-  return `${(portico.median / baseline.median).toFixed(2)} times`;
+  const times = portico.median / baseline.median;
+  return `${times > 0 && times < 0.1 ? times.toPrecision(1) : times.toFixed(2)} times`;
 }
