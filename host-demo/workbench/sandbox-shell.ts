@@ -29,7 +29,6 @@ export async function sandboxShell(request: SandboxRequest, clock?: Clock): Prom
   const own = createShell(config, { ...ports, guard: { ...guard, onComeBack: () => {} } });
   await own.session.refresh(); // brings the CSRF cookie that the next call needs
   const sandbox = await (await own.rest()).post('sandboxes', { json: request }).json(SandboxAnswerWire);
-  own.live.follow(undefined); // it has done its work, and a browser has few connections
   // A sandbox that has ended is no reason to leave the workbench.
   const staying = { ...config, navigates: false };
   return createShell(staying, {

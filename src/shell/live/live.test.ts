@@ -34,7 +34,7 @@ beforeEach(() => {
   Stream.opened = [];
 });
 
-function start(changes: Partial<LivePorts> = {}) {
+function start(changes: Partial<LivePorts> = {}, isWanted = true) {
   const clock = manualClock();
   let comeBack = () => {};
   const live = createLive('/rest/events', {
@@ -53,8 +53,9 @@ function start(changes: Partial<LivePorts> = {}) {
     ...changes,
   });
   let heard = 0;
-  live.subscribe('notices', () => heard++);
-  return { live, clock, heard: () => heard, comeBack: () => comeBack() };
+  const listen = () => live.subscribe('notices', () => heard++);
+  if (isWanted) listen();
+  return { live, clock, listen, heard: () => heard, comeBack: () => comeBack() };
 }
 
 test('tells only those who care, and shrugs at what it cannot read', () => {
@@ -141,5 +142,14 @@ test('the same person again opens nothing new', () => {
   const { live } = start();
   live.follow('1');
   live.follow('1');
+  expect(Stream.opened).toHaveLength(1);
+});
+
+test('opens nothing before somebody wants to be told', () => {
+  const { live, clock, listen } = start({}, false);
+  live.follow('1');
+  expect([Stream.opened.length, clock.waiting()]).toEqual([0, 0]);
+  listen();
+  listen();
   expect(Stream.opened).toHaveLength(1);
 });

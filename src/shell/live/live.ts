@@ -27,7 +27,7 @@ export type LivePorts = {
 export type Live = {
   /** Calls `onChange` for each change of `topic`, and whenever one may have been missed. The answer ends it. */
   subscribe(topic: string, onChange: () => void): () => void;
-  /** Begins to listen as this person, or stops with undefined. */
+  /** Listens as this person from the first `subscribe` on, or stops with undefined. */
   follow(identity: string | undefined): void;
 };
 
@@ -46,11 +46,16 @@ export function createLive(url: string, ports: LivePorts): Live {
   const tellAll = () => {
     for (const topic of listeners.keys()) tell(topic);
   };
+  // A page without anybody to tell, such as one for signing in that is about to be left, opens nothing.
+  const begin = () => {
+    if (followed !== undefined && listeners.size > 0) stop ??= listen(url, followed, ports, tell, tellAll);
+  };
 
   return {
     subscribe(topic, onChange) {
       const ofTopic = listeners.get(topic) ?? new Set();
       listeners.set(topic, ofTopic.add(onChange));
+      begin();
       return () => {
         ofTopic.delete(onChange);
       };
@@ -59,7 +64,8 @@ export function createLive(url: string, ports: LivePorts): Live {
       if (identity === followed) return;
       followed = identity;
       stop?.();
-      stop = identity === undefined ? undefined : listen(url, identity, ports, tell, tellAll);
+      stop = undefined;
+      begin();
     },
   };
 }
