@@ -91,6 +91,32 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
+test.each([
+  ['a screen of the host page', '/users/account', ['POST /rest/login', 'POST /graphql', 'GET /rest/events']],
+  [
+    'the legacy module',
+    '/home',
+    ['POST /rest/login', 'GET /home', 'GET /rest/session', 'POST /graphql', 'GET /rest/events'],
+  ],
+])('signing in for %s calls nothing twice, and nothing for a page that is left', async (_what, target, expected) => {
+  const { page } = await browser.visitor();
+  await page.goto(host.at(NEWER, `/login?redirectTo=${encodeURIComponent(target)}`));
+  await page.getByLabel('Email', { exact: true }).fill('mika.tan@upbeat.example');
+  await page.getByLabel('Password', { exact: true }).fill('portico-demo');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const kind = request.resourceType();
+    if (['document', 'fetch', 'xhr', 'eventsource'].includes(kind))
+      calls.push(`${request.method()} ${path(request.url())}`);
+  });
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(host.at(NEWER, target));
+  await page.locator('portico-notice-bell:defined').waitFor();
+  await expect.poll(() => calls.length).toBeGreaterThanOrEqual(expected.length);
+  await page.waitForTimeout(500); // nothing comes after that
+  expect(calls.toSorted()).toEqual(expected.toSorted());
+});
+
 test('an unregistered account lands on its account page (S-INIT-01, S-INIT-02)', async () => {
   const { page } = await browser.visitor();
   await signInAt(page, host, NEWER, 'new.starter@upbeat.example');

@@ -61,8 +61,7 @@ export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) 
 
   const enter = async (credentials: Parameters<typeof signIn>[1]): Promise<LoginRefusal | undefined> => {
     try {
-      await signIn(shell.rest, credentials, { admin });
-      const now = await shell.session.renew();
+      const now = await shell.session.entered(await signIn(shell.rest, credentials, { admin }));
       if (now.phase === 'signed-in') await goOn(now);
       else if (now.phase === 'signed-out' && now.because === 'replaced') {
         shell.reload(); // nothing is lost in it but what was typed to sign in

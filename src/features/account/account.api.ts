@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { Rest } from '../../browser/transport/rest.ts';
+import { type SessionAnswer, SessionWire } from '../../shell/session/session.wire.ts';
 import {
   type Credentials,
   type ResetRequest,
@@ -9,18 +11,21 @@ import {
 
 /** The screens of these calls say what failed beside their fields. */
 const QUIET = { quiet: true } as const;
+const EnteredWire = v.pipe(v.string(), v.parseJson(), SessionWire);
 
 /**
  * Signs in by password, or by the token of a link alone; refused with the codes of shell.md section 8. An admin signs in on
- * the administration site.
+ * the administration site. Answers the session where the server says it at once.
  */
 export async function signIn(
   rest: Rest,
   credentials: Credentials | { token: string },
   options: { admin: boolean },
-): Promise<void> {
+): Promise<SessionAnswer | undefined> {
   // Read to its end: a page that is left in the middle of an answer reports a failed request.
-  await (await rest()).post(options.admin ? 'adminlogin' : 'login', { json: credentials, ...QUIET }).text();
+  const login = (await rest()).post(options.admin ? 'adminlogin' : 'login', { json: credentials, ...QUIET });
+  const answer = v.safeParse(EnteredWire, await login.text());
+  return answer.success ? answer.output : undefined;
 }
 
 /** Has a link for choosing a new password sent, if there is such an account; the answer does not tell (decision D15). */

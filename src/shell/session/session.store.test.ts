@@ -10,7 +10,7 @@ import { openRest } from '../../browser/transport/rest.ts';
 import type { EarlySession } from './early-session.ts';
 import { createSession } from './session.store.ts';
 import { type FeatureFlag, hasFeature } from './session.ts';
-import type { SessionBody } from './session.wire.ts';
+import { type SessionBody, SessionWire } from './session.wire.ts';
 
 const KEY = 'mika:false:false';
 
@@ -123,6 +123,20 @@ test('a page that learns late that its session has ended knows for whom it was d
   const { session } = start([json(null)], askedBefore(60_000, SIGNED_IN));
   session.start();
   await expect.poll(() => session.getState()).toEqual({ phase: 'signed-out', because: 'expired' });
+});
+
+test('what the server says to a sign-in is the session; nothing more is asked, and what was asked before does not count', async () => {
+  const { session, phase, asked } = start([json(null)]);
+  const before = session.refresh();
+  await session.entered(v.parse(SessionWire, SIGNED_IN));
+  await before;
+  expect([phase(), asked()]).toEqual(['signed-in', 1]);
+});
+
+test('a server that says nothing to a sign-in is asked', async () => {
+  const { session, phase, asked } = start([json(SIGNED_IN)]);
+  await session.entered(undefined);
+  expect([phase(), asked()]).toEqual(['signed-in', 1]);
 });
 
 test('a session that cannot be read again at once is read until a server answers', async () => {

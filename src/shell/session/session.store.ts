@@ -30,6 +30,8 @@ export type SessionStore = StoreApi<SessionState> & {
   refresh(): Promise<SessionState>;
   /** Asks the server in a call of its own that counts as activity (decision F8); what was asked before does not count. */
   renew(): Promise<SessionState>;
+  /** Somebody has signed in here, and the server may have said who. If not it is asked; what was asked before does not count. */
+  entered(answer: SessionAnswer | undefined): Promise<SessionState>;
   /**
    * Asks the server without counting as activity, and keeps trying while none answers; what cannot be known then is
    * reported.
@@ -202,6 +204,12 @@ export function createSession({
     renew() {
       depart();
       return ask(false);
+    },
+    async entered(answer) {
+      depart();
+      if (!answer) return ask(false);
+      learn(answer);
+      return store.getState();
     },
     reread: () => insist(true),
     failure: () => failure,
