@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bell, hold, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
+import { bell, COLLEAGUE, hold, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
 
 const journey = startJourney();
 
@@ -56,6 +56,21 @@ test('the arrow that opens a menu opens this one too, before its code is there',
   const focused = () =>
     page.locator('portico-notice-bell').evaluate(({ shadowRoot }) => shadowRoot?.activeElement?.getAttribute('role'));
   await expect.poll(focused).toBe('menuitem');
+});
+
+test.each([
+  ['a manager', MANAGER, /notice-menu-view-/],
+  ['everybody else', COLLEAGUE, /notice-dialogs-view-/],
+])('what a press of %s opens is asked for together with the view, not after it', async (_who, username, opened) => {
+  const { page } = await journey.visitor(username);
+  const release = await hold(page, /chunks\/view-/);
+  await page.goto(journey.host.at(NEWER, '/home'));
+  const asked = page.waitForRequest(opened);
+  await bell(page).dispatchEvent('click');
+  await asked;
+  expect(await view(page).count()).toBe(0);
+  release();
+  await view(page).waitFor();
 });
 
 test('a press that waited ten seconds for its code opens nothing any more', async () => {

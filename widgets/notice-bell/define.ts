@@ -2,8 +2,9 @@ import { commonAttributes } from '../../src/embed/element/attributes.ts';
 import { registerElement } from '../../src/embed/element/register-element.ts';
 import { facedView } from '../../src/embed/face/faced-view.ts';
 import { timeView } from '../../src/embed/stages/time-view.ts';
-import { closedBell } from '../../src/features/notices/index.ts';
+import { closedBell, managesNotices } from '../../src/features/notices/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
+import { pageShell } from '../../src/shell/page-shell.ts';
 import { closedSheets } from '../closed-sheets.ts';
 import { showMessages } from '../show-messages.ts';
 import { showSessionNotices } from '../show-session-notices.ts';
@@ -12,10 +13,16 @@ import { noticeBellFace } from './face.ts';
 const TAG = 'portico-notice-bell';
 
 async function loadView() {
-  // Asked for together, so that React does not wait until the view's own code has come.
+  // Asked for together, so that neither React nor what a press opens waits until the view's own code has come.
+  loadOpened().catch(() => {}); // the view asks again when it wants it
   const [{ noticeBellView }] = await Promise.all([import('./view.ts'), import('react-dom/client')]);
   return noticeBellView;
 }
+
+const loadOpened = (): Promise<object> =>
+  managesNotices(pageShell().session.getState())
+    ? import('../../src/features/notices/notice-menu-view.tsx')
+    : import('../../src/features/notices/notice-dialogs-view.tsx');
 
 const timedView = () => timeView(TAG, loadView);
 
