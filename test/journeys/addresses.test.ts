@@ -62,11 +62,13 @@ test('pages come with the policy that forbids everything foreign, and are never 
   }
 });
 
-test('built files may be kept for ever, the loader is asked for each time', async () => {
+test('built files may be kept for ever, logos for an hour, the loader is asked for each time', async () => {
   const loader = await stranger.get('/portico/portico.js');
   expect(loader.headers.get('Cache-Control')).toBe('no-cache');
   const [chunk = ''] = /chunks\/[\w-]+\.js/.exec(await loader.text()) ?? [];
   const kept = await stranger.get(`/portico/${chunk}`);
   expect(kept.status).toBe(200);
   expect(kept.headers.get('Cache-Control')).toContain('immutable');
+  const logo = await stranger.get('/brand/newer.svg');
+  expect(logo.headers.get('Cache-Control')).toBe('public, max-age=3600');
 });

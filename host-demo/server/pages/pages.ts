@@ -37,11 +37,15 @@ export type PagesOptions = {
 
 /** The policy of the legacy module's script, which writes HTML as text. */
 const LEGACY_POLICY = 'legacy-module';
-const CHUNK_MAX_AGE_S = 31_536_000;
 /** The pages of the build as they are, which reach browsers with a policy, and only where they belong. */
 const BUILT_PAGES = /^\/pages(?:\/|$)/;
 /** Of the other documents of the build, which hold text and a style. */
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
+/** What a name with a hash in it stands for never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A screen shows the logo more than once, and a new logo may be an hour late. */
+const FOR_AN_HOUR = 'public, max-age=3600';
+const ASKED_EACH_TIME = 'no-cache';
 
 /** Everything that is not an interface: static files, the standalone host page, the workbench, the legacy module. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
@@ -49,7 +53,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const switches = createSwitches(db, environment);
   const csrf = createCsrfGuard(db);
 
-  const serveFolder = (prefix: string, root: string, hashed: RegExp) =>
+  const serveFolder = (prefix: string, root: string, cachingOf: (path: string) => string) =>
     app.register(fastifyStatic, {
       root: join(folder, root),
       prefix,
@@ -60,19 +64,17 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        const isHashed = hashed.test(path);
-        reply.header('Cache-Control', isHashed ? `public, max-age=${CHUNK_MAX_AGE_S}, immutable` : 'no-cache');
+        reply.header('Cache-Control', cachingOf(path));
         reply.header('X-Content-Type-Options', 'nosniff');
         if (/\.html(?:\.(?:br|gz))?$/.test(path)) reply.header('Content-Security-Policy', DOCUMENT_POLICY);
       },
     });
-  const never = /^$/;
-  serveFolder('/portico/', 'dist', /[\\/]chunks[\\/]/);
-  serveFolder('/assets/', 'dist/pages/assets', /./);
-  serveFolder('/brand/', 'host-demo/brand', never);
+  serveFolder('/portico/', 'dist', (path) => (/[\\/]chunks[\\/]/.test(path) ? FOR_EVER : ASKED_EACH_TIME));
+  serveFolder('/assets/', 'dist/pages/assets', () => FOR_EVER);
+  serveFolder('/brand/', 'host-demo/brand', () => FOR_AN_HOUR);
   app.get('/legacy/:file(^legacy\\.(?:css|js)$)', async (request, reply) => {
     const { file } = request.params as { file: string };
-    return reply.header('Cache-Control', 'no-cache').sendFile(file, join(folder, 'host-demo/legacy'));
+    return reply.header('Cache-Control', ASKED_EACH_TIME).sendFile(file, join(folder, 'host-demo/legacy'));
   });
   app.register(fastifyStatic, { root: join(folder, 'host-demo/legacy'), serve: false });
 
