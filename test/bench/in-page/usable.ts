@@ -45,7 +45,7 @@ export type Usable = {
 };
 
 async function usable(): Promise<Usable> {
-  const bell = await painted(() => (shown('h1') ? shown('button[part~=button], #plain-bell') : undefined));
+  const bell = await painted(() => (shown('h1') ? shown('[data-ref=bell], #plain-bell') : undefined));
   const seenMs = sincePressMs();
   bell.click();
   await painted(() => shown('[role=menu]'));
