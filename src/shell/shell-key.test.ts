@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { leavingShell } from '../../test/support/leaving-shell.ts';
+import { SHELL_KEY } from './shell-key.ts';
+
+/** Every function in there, with its path and how many parameters it needs. */
+function functionsOf(thing: unknown, path: string): string[] {
+  if (typeof thing === 'function') return [`${path}/${thing.length}`];
+  if (typeof thing !== 'object' || thing === null) return [];
+  return Object.entries(thing).flatMap(([name, part]) => functionsOf(part, path ? `${path}.${name}` : name));
+}
+
+const store = (path: string) =>
+  ['getInitialState/0', 'getState/0', 'setState/2', 'subscribe/1'].map((one) => path + one);
+
+// Two versions of the bundle in one page share what stands under the same number. Whoever has to change this list after a
+// release raises the number in shell-key.ts with it.
+test('what two copies share under shell@1 has one shape', async () => {
+  const { shell } = await leavingShell();
+  // What is handed in from outside is as the browser has it, and not as this test.
+  const { address: _address, clock: _clock, navigate: _navigate, report: _report, ...own } = shell;
+  expect(SHELL_KEY).toBe('shell@1');
+  expect(functionsOf(own, '').sort()).toEqual(
+    [
+      'brand/0',
+      'graphql/2',
+      'leaving.arrival/1',
+      'leaving.inMaintenance/0',
+      'leaving.isAdminSiteThere/0',
+      'leaving.loginAddress/1',
+      'leaving.onFailure/2',
+      'leaving.onMaintenance/1',
+      'leaving.signOut/0',
+      'leaving.tenantLogin/2',
+      'live.follow/1',
+      'live.subscribe/2',
+      ...store('messages.'),
+      'messages.dismiss/1',
+      'messages.said/0',
+      'messages.say/1',
+      'reload/0',
+      'rest/0',
+      ...store('session.'),
+      'session.area.read/2',
+      'session.area.write/2',
+      'session.closed/0',
+      'session.doubted/1',
+      'session.failure/0',
+      'session.left/0',
+      'session.refresh/0',
+      'session.renew/0',
+      'session.reread/0',
+      'session.start/0',
+      ...store('sessionNotices.'),
+      'shared/2',
+      'storage.getItem/1',
+      'storage.readJson/2',
+      'storage.removeItem/1',
+      'storage.setItem/2',
+      'storage.writeJson/2',
+      'unsaved.read/0',
+      'unsaved.register/1',
+    ].sort(),
+  );
+});
