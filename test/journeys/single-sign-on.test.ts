@@ -45,6 +45,38 @@ test('signs in by OpenID Connect, shows the page, signs out here and there, and 
   expect(complaints).toEqual([]);
 });
 
+test('whoever signs out stays signed out, also with another tab open (X-SESS-03, S-LOGOUT-02)', async () => {
+  const { page, context } = await journey.visitor();
+  await page.goto(journey.host.at(UPBEAT, oidcPath('/users/account')));
+  await page.getByRole('button', { name: /Amara Nwosu/ }).click();
+  await page.waitForURL(journey.host.at(UPBEAT, '/users/account'));
+  const other = await context.newPage();
+  await other.goto(journey.host.at(UPBEAT, '/users/account'));
+  await other.getByRole('heading', { name: 'My Profile' }).waitFor();
+  await page.goto(journey.host.at(UPBEAT, '/logout'));
+  // The provider still knows who it is, and would sign the other tab in without a word.
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await other.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(journey.host.at(UPBEAT, '/login'));
+  await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
+  expect(new URL(other.url()).pathname).toBe('/login');
+});
+
+test('so they do where the provider signs out too, by SAML (X-SESS-03, S-LOGOUT-01)', async () => {
+  const { page, context } = await journey.visitor();
+  await page.goto(journey.host.at(LEGACY, samlPath('/users/account')));
+  await page.getByRole('button', { name: /Clara Whitfield/ }).click();
+  await page.waitForURL(journey.host.at(LEGACY, '/users/account'));
+  const other = await context.newPage();
+  await other.goto(journey.host.at(LEGACY, '/users/account'));
+  await other.getByRole('heading', { name: 'My Profile' }).waitFor();
+  await page.goto(journey.host.at(LEGACY, '/logout'));
+  await page.waitForURL(journey.host.at(LEGACY, '/login'));
+  await other.getByRole('heading', { name: 'Welcome to Ledgerline' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
 test('a tenant in the address of the login begins its sign-on at once, but not again and again (S-LOGIN-10)', async () => {
   const { page, complaints } = await journey.visitor();
   const login = journey.host.at(

@@ -147,6 +147,18 @@ test('a single sign-on session is asked for at its provider, by the entity id th
   expect(await page.shell.leaving.arrival(new URL(relayState, 'https://planning.example').search)).toBe(long);
 });
 
+test.each([
+  ['SAML', SSO_PERSON],
+  ['OpenID Connect', { ...PERSON, viaSso: true, featureFlags: { features: { UP_IDP: true } } }],
+])('whoever has signed out in another tab is not signed in again by %s (X-SESS-03)', async (_, session) => {
+  const page = await leavingShell('/home', { session });
+  page.server['/session'] = signedOut;
+  page.shell.session.leaves(); // as the other tab does
+  await page.shell.session.refresh();
+  await page.settle();
+  expect(page.gone.map(({ href }) => href)).toEqual(['/login?redirectTo=%2Fhome&expired=true']);
+});
+
 test('the tenant of the query counts before the remembered one, each once in thirty seconds (S-REDIR-06)', async () => {
   const page = await leavingShell('/home', { session: null });
   page.storage.setItem('uptempoTenant', 'Remembered');

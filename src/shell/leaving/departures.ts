@@ -73,12 +73,15 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
 
   async function addressOfLogin(path: string, before: SignedIn | undefined): Promise<string> {
     const query = new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]);
+    const now = session.getState();
+    // A provider would sign in again, without a word, who has just signed out in another tab.
+    const isChosen = now.phase === 'signed-out' && now.because === 'expired' && now.byChoice === true;
     // Who is known to have signed in otherwise must not end up at somebody else's provider.
     const isTenants = before === undefined || hasFeature('UP_IDP')(before);
     const remembered = isTenants ? storage.getItem(STORAGE_KEYS.uptempoTenant) : null;
     const facts = {
-      session: before,
-      tenant: query.get('tenant') ?? remembered ?? undefined,
+      session: isChosen && before ? { ...before, viaSso: false } : before,
+      tenant: isChosen ? undefined : (query.get('tenant') ?? remembered ?? undefined),
       adminSite: true,
       paths: { app, rest },
       relayState: (long: string) => relayStateFor(long, app, storage, clock.now()),

@@ -11,6 +11,20 @@ test('a single sign-on session with single logout ends by a form with the token 
   ]);
 });
 
+test('other tabs know of it before the server ends the session, and that it came to nothing (X-SESS-03)', async () => {
+  const page = await leavingShell('/logout');
+  const chosen = () => page.storage.getItem('portico.signed-out') !== null;
+  const wasChosen: boolean[] = [];
+  page.server['/logout'] = () => {
+    wasChosen.push(chosen());
+    return { status: wasChosen.length === 1 ? 500 : 200, body: '' };
+  };
+  await expect(page.shell.leaving.signOut()).rejects.toMatchObject({ status: 500 });
+  expect([wasChosen, chosen()]).toEqual([[true], false]);
+  await page.shell.leaving.signOut();
+  expect([wasChosen, chosen()]).toEqual([[true, true], true]);
+});
+
 test.each([
   ['single logout is not supported', { ssoSingleLogoutSupported: false }],
   ['its property is not set', { ssoPropertySlo: null }],

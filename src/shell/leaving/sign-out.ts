@@ -35,7 +35,11 @@ export async function signOut(
     page.post(`${config.paths.rest}/saml/logout`, { [CSRF_FIELD]: csrfToken(cookies()) ?? '' });
     return undefined;
   }
-  const next = await endSession(rest);
+  const stay = session.leaves(); // before the server ends it, for other tabs may hear of that first
+  const next = await endSession(rest).catch((error: unknown) => {
+    stay();
+    throw error;
+  });
   session.left();
   const allowed = allowedAddress(next, origin, [...config.identityOrigins, ...originsOf(before, config)], config.paths);
   if (next && !allowed) note('the address that sign-out answered is not one to follow');

@@ -104,7 +104,8 @@ test.each(['come', 'still to come'])(
     tab.session.start();
     await expect.poll(tab.phase).toBe('signed-out');
     // The page was drawn for them all the same, and has to be left.
-    expect([states, tab.session.getState()]).toEqual([['signed-out'], { phase: 'signed-out', because: 'expired' }]);
+    const ended = { phase: 'signed-out', because: 'expired', byChoice: true };
+    expect([states, tab.session.getState()]).toEqual([['signed-out'], ended]);
 
     kept.setItem('portico.left', '99099');
     const later = start([json(null)], askedBefore(900, SIGNED_IN), kept);
@@ -117,6 +118,24 @@ test('an early answer does not count when somebody else has signed in since it w
   expect([phase(), stored()]).toEqual(['unknown', KEY]);
   session.start();
   await expect.poll(() => session.getState()).toMatchObject({ because: 'replaced' });
+});
+
+test('a session that ends while another tab signs out has ended by choice; one that outlives it has not (X-SESS-03)', async () => {
+  const kept = memoryStorage();
+  const other = start([json(SIGNED_IN)], undefined, kept);
+  await other.session.refresh();
+  const endOf = async (whatHappens: () => void) => {
+    const { session } = start([json(SIGNED_IN), json(null)], undefined, kept);
+    await session.refresh();
+    whatHappens();
+    return session.refresh();
+  };
+  const ended = { phase: 'signed-out', because: 'expired' };
+  expect(await endOf(() => other.session.leaves())).toEqual({ ...ended, byChoice: true });
+  expect(await endOf(() => {})).toEqual(ended); // somebody has signed in since
+  expect(await endOf(() => other.session.leaves()())).toEqual(ended);
+  expect(await endOf(() => kept.setItem('portico.signed-out', '39999'))).toEqual(ended); // a minute ago and more
+  expect(await endOf(() => other.session.left())).toEqual({ ...ended, byChoice: true });
 });
 
 test('a page that learns late that its session has ended knows for whom it was drawn (S-SESS-15)', async () => {

@@ -41,6 +41,11 @@ export type SessionStore = StoreApi<SessionState> & {
   doubted(hides: boolean): void;
   /** The failure of the latest question; undefined when it was answered. */
   failure(): SessionFailure | undefined;
+  /**
+   * The person chooses to leave. Other tabs, which hear of the end, shall not have them signed in again at their provider.
+   * The answer takes it back.
+   */
+  leaves(): () => void;
   /** The person chose to leave, and the server has let them go. */
   left(): void;
   /** The page will be left: nobody is signed in to it any more, and only who is instead is still told. */
@@ -69,6 +74,10 @@ const REFUSED_RETRIES = doubling(60_000, 600_000, 5);
 const EARLY_MAX_MS = 5000;
 /** When somebody was last signed out in this browser: what was asked before that has no right any more. */
 const LEFT_AT = 'portico.left';
+/** When somebody last chose to sign out in this browser; gone with the next page of somebody who is signed in. */
+const CHOSEN_AT = 'portico.signed-out';
+/** So long signing out may take; after that, a session that still lived was not ended by it. */
+const SIGNING_OUT_MS = 60_000;
 /** What the loader remembers for the session, by its key. */
 const FACES = 'portico.faces';
 
@@ -123,9 +132,19 @@ export function createSession({
     }
   };
 
+  /** Whether the session ends because the person has signed out in another tab, or is about to. */
+  const isByChoice = (): boolean => {
+    const chosenAtMs = storage.readJson(CHOSEN_AT, v.number());
+    const isEnded = storage.getItem(STORAGE_KEYS.sessionKey) === null;
+    return chosenAtMs !== undefined && (isEnded || isRecent(chosenAtMs, clock.now(), SIGNING_OUT_MS));
+  };
+
   const learnSignedIn = (session: SignedIn): void => {
     const key = sessionKeyOf(session);
     remember(key);
+    // A page that was there before, or is the one that signs out, hears that the session lives until the server has ended it.
+    const isNew = !isClosed && (owner !== key || store.getState().phase === 'unknown');
+    if (isNew) storage.removeItem(CHOSEN_AT);
     // Kept beyond the session, but not for whoever signs in otherwise after that.
     if (hasFeature('UP_IDP')(session)) storage.setItem(STORAGE_KEYS.uptempoTenant, session.organization.name);
     else storage.removeItem(STORAGE_KEYS.uptempoTenant);
@@ -140,8 +159,10 @@ export function createSession({
   const learnSignedOut = (): void => {
     const before = store.getState();
     if (isClosed || (before.phase === 'signed-out' && before.because !== 'elsewhere')) return;
+    const byChoice = isByChoice();
     remember(null);
-    store.setState({ phase: 'signed-out', because: owner === undefined ? 'never' : 'expired' }, true);
+    if (owner === undefined) store.setState({ phase: 'signed-out', because: 'never' }, true);
+    else store.setState({ phase: 'signed-out', because: 'expired', ...(byChoice && { byChoice }) }, true);
   };
 
   const learn = (answer: SessionAnswer): void => {
@@ -223,9 +244,14 @@ export function createSession({
       if (hides) store.setState({ phase: 'signed-out', because: 'elsewhere' }, true);
       insist(true);
     },
+    leaves() {
+      storage.writeJson(CHOSEN_AT, clock.now());
+      return () => storage.removeItem(CHOSEN_AT);
+    },
     left() {
       depart();
       owner = undefined;
+      storage.writeJson(CHOSEN_AT, clock.now());
       remember(null);
       store.setState({ phase: 'signed-out', because: 'chosen' }, true);
     },

@@ -25,10 +25,11 @@ export type SignedIn = {
 /**
  * Why nobody is signed in: there was no session, it has ended, or the person chose so. `elsewhere` is what another tab has
  * just said, and holds only until the server has answered; `replaced`, that somebody else is signed in by now, for whom the
- * page was not drawn.
+ * page was not drawn. A session that has ended may have done so by choice, in another tab.
  */
 export type SignedOut =
-  | { phase: 'signed-out'; because: 'never' | 'expired' | 'chosen' | 'elsewhere' }
+  | { phase: 'signed-out'; because: 'never' | 'chosen' | 'elsewhere' }
+  | { phase: 'signed-out'; because: 'expired'; byChoice?: true }
   | { phase: 'signed-out'; because: 'replaced'; by: SignedIn };
 
 /** The three values of shell.md section 4. */
