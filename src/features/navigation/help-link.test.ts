@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { helpLink } from './help-link.ts';
+
+const HELP = {
+  activities: 'https://help.example/a',
+  spend: 'https://help.example/s',
+  general: 'https://help.example/',
+};
+
+test.each([
+  ['/activities', HELP.activities],
+  ['/activities/x', HELP.activities],
+  ['/last/budgets', HELP.spend],
+  ['/budgets/12', HELP.spend],
+  ['/import/financials', HELP.spend],
+  ['/home', HELP.general],
+  ['/planning/plan', HELP.general],
+  ['/', HELP.general],
+  ['/constructor', HELP.general],
+])('help for %s is at %s (S-HEAD-12)', (path, address) => {
+  expect(helpLink(path, HELP)).toBe(address);
+});
+
+test.each(['/activities', '/last/budgets', '/home'])(
+  'for %s the general page stands in, and without it there is no link (S-HEAD-12)',
+  (path) => {
+    expect(helpLink(path, { general: HELP.general })).toBe(HELP.general);
+    expect(helpLink(path, {})).toBeUndefined();
+  },
+);

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { subsets } from '../../../test/support/subsets.ts';
+import { viewer } from '../../../test/support/viewer.ts';
+import { tabsOf } from '../../shell/routes/tabs.ts';
+import { PERMISSIONS } from '../../shell/session/session.wire.ts';
+import { settingsLink } from './settings-link.ts';
+import { userMenu } from './user-menu.ts';
+
+const LINKS = {
+  profile: { href: '/users/account', newTab: false },
+  substitute: { href: '/users/account', newTab: false },
+  logout: { href: '/logout', newTab: false },
+  whatsNewUrl: 'https://news.example/',
+};
+const ALL = viewer({ permissions: PERMISSIONS });
+const linesOf = (menu: ReturnType<typeof userMenu>) => menu.map(({ label, href }) => `${label} ${href}`);
+
+test('the classic menu has its entries in their order (S-CLASSIC-06, S-CLASSIC-07)', () => {
+  expect(linesOf(userMenu(ALL, 'classic', LINKS))).toEqual([
+    'Organization Settings /organization/branding',
+    'Connectors /admin/connectors',
+    'My Profile /users/account',
+    "What's new https://news.example/",
+    'Logout /logout',
+  ]);
+});
+
+test('the newer menu has the way to a substitute, and leaves settings to the side menu', () => {
+  expect(linesOf(userMenu(ALL, 'unified', LINKS))).toEqual([
+    'My Profile /users/account',
+    'Substitute /users/account',
+    'Logout /logout',
+  ]);
+});
+
+test('with each permission: settings only with canManageOrganization, connectors only with canEditConnectors (S-CLASSIC-06, S-CLASSIC-07)', () => {
+  for (const permissions of subsets(PERMISSIONS)) {
+    const ids = userMenu(viewer({ permissions }), 'classic', LINKS).map(({ id }) => id);
+    const wanted = [
+      ...(permissions.includes('canManageOrganization') ? ['settings'] : []),
+      ...(permissions.includes('canEditConnectors') ? ['connectors'] : []),
+      'profile',
+      'whats-new',
+      'logout',
+    ];
+    if (ids.join() !== wanted.join()) expect(ids, `${permissions}`).toEqual(wanted);
+  }
+});
+
+test('settings of a single sign-on organization begin with its people (S-CLASSIC-06)', () => {
+  const sso = viewer({ permissions: ['canManageOrganization'], organization: { sso: true } });
+  expect(userMenu(sso, 'classic', LINKS)[0]?.href).toBe('/organization/user-roles');
+});
+
+test('an admin session that may administrate budgets has the way to both clearings', () => {
+  const admin = viewer({ admin: true, permissions: ['canAdministrateBudgets'] });
+  expect(userMenu(admin, 'classic', LINKS).map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['/admin/clear-budget-cache', '/admin/clear-recycle-bin']),
+  );
+});
+
+test('only what is new opens in a tab of its own, and without an address it is not there', () => {
+  expect(userMenu(ALL, 'classic', LINKS).filter(({ newTab }) => newTab)).toMatchObject([{ id: 'whats-new' }]);
+  expect(userMenu(ALL, 'classic', { ...LINKS, whatsNewUrl: undefined }).map(({ id }) => id)).not.toContain('whats-new');
+});
+
+test('whoever may go there finds the way to each other path of the product (S-NAV-06)', () => {
+  const sso = viewer({ permissions: PERMISSIONS, organization: { sso: true } });
+  const admin = viewer({ admin: true, permissions: PERMISSIONS });
+  const reached = [ALL, sso, admin].flatMap((one) => [
+    settingsLink(one),
+    ...tabsOf(one).map(({ href }) => href),
+    ...userMenu(one, 'classic', LINKS).map(({ href }) => href),
+  ]);
+  for (const path of [
+    '/organization/branding',
+    '/organization/user-roles',
+    '/users/account',
+    '/admin/connectors',
+    '/admin/job-control',
+    '/admin/feature-flags',
+    '/logout',
+  ])
+    expect(reached).toContain(path);
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FrameColours, frameLook } from './custom-branding.ts';
+
+const coloursOf = (backgroundColour: string | null | undefined, menuTheme?: string | null) =>
+  frameLook({ enabled: true, backgroundColour, menuTheme }).colours;
+
+/** Contrast as WCAG 2 defines it, written anew so that a mistake shows. */
+function contrast(one: string, other: string): number {
+  const luminance = (hex: string) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, index) => {
+      const share = Number.parseInt(hex.slice(1 + index * 2, 3 + index * 2), 16) / 255;
+      return sum + weight * (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
+    }, 0);
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const READ_ON: readonly [text: keyof FrameColours, grounds: readonly (keyof FrameColours)[], least: number][] = [
+  ['frame-text', ['frame', 'frame-hover', 'frame-raised', 'frame-pressed'], 4.5],
+  ['frame-muted', ['frame', 'frame-hover'], 4.5],
+  ['frame-danger', ['frame', 'frame-hover', 'frame-raised', 'frame-pressed'], 4.5],
+  ['frame-mark', ['frame', 'frame-raised'], 3],
+  ['frame-ring', ['frame', 'frame-raised'], 3],
+  ['frame-control-line', ['frame'], 3],
+];
+
+const hexColours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('text can be read on any colour of an organization, with any theme', () => {
+  fc.assert(
+    fc.property(hexColours, fc.constantFrom('dark', 'light', null, 'neon'), (ground, theme) => {
+      const colours = coloursOf(ground, theme);
+      if (!colours) throw new Error(`${ground} is a colour.`);
+      expect(colours.frame).toBe(ground);
+      const poor = READ_ON.flatMap(([text, grounds, least]) =>
+        grounds
+          .filter((behind) => contrast(colours[text], colours[behind]) < least)
+          .map((behind) => `${text} ${colours[text]} on ${behind} ${colours[behind]}`),
+      );
+      if (poor.length > 0 || colours.frame !== ground) throw new Error(`On ${ground}: ${poor.join(', ')}`);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('quiet text can be read where neither white nor black stands out much', () => {
+  for (let grey = 0; grey < 256; grey++) {
+    const ground = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+    const colours = coloursOf(ground);
+    expect(contrast(colours?.['frame-muted'] ?? ground, ground), ground).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test.each([
+  ['#1e1035', 'dark', '#ffffff'],
+  ['#ffffff', 'light', '#000000'],
+  // Both can be read; the theme decides.
+  ['#757575', 'dark', '#ffffff'],
+  ['#757575', 'light', '#000000'],
+  // The theme's own text could not.
+  ['#ffd400', 'dark', '#000000'],
+  ['#102030', 'light', '#ffffff'],
+])('on %s with the %s theme the text is %s', (ground, theme, text) => {
+  expect(coloursOf(ground, theme)?.['frame-text']).toBe(text);
+});
+
+test.each([
+  ['#0A5', '#00aa55'],
+  [' #14324F ', '#14324f'],
+])('%j is the colour %s', (text, colour) => {
+  expect(coloursOf(text)?.frame).toBe(colour);
+});
+
+test.each([
+  null,
+  undefined,
+  '',
+  'red',
+  '#12',
+  '#12345',
+  '#1234567',
+  '#gggggg',
+  'rgb(1,2,3)',
+  '#123456;color:red',
+  'url(#123)',
+])('%j is no colour and changes nothing', (text) => {
+  expect(coloursOf(text, 'light')).toBeUndefined();
+});
+
+const logoOf = (logo: string | null | undefined) => frameLook({ enabled: true, logo }).logo;
+
+test.each([
+  '/rest/organizations/7/logo?v=abc',
+  'https://files.example/logo.svg',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'data:image/svg+xml,%3Csvg%20onload=%22alert(1)%22/%3E', // an img runs nothing of it
+])('%s is a logo', (logo) => {
+  expect(logoOf(` ${logo} `)).toBe(logo);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xmlx,x',
+  'data:application/octet-stream,x',
+  '//evil.example/logo.png',
+  '/\\evil.example/logo.png',
+  'http://evil.example/logo.png',
+  'https://user:secret@files.example/logo.png',
+  'https:evil.example',
+  'blob:https://upbeat.example/1',
+  'logo.png',
+  '',
+  '   ',
+  null,
+  undefined,
+])('%j is no logo', (logo) => {
+  expect(logoOf(logo)).toBeUndefined();
+});
+
+test('branding that is switched off, or that there is none of, changes nothing', () => {
+  const nothing = { logo: undefined, colours: undefined };
+  expect(frameLook({ enabled: false, logo: '/logo', backgroundColour: '#123456' })).toEqual(nothing);
+  expect(frameLook(null)).toEqual(nothing);
+  expect(frameLook(undefined)).toEqual(nothing);
+});
