@@ -69,6 +69,41 @@ test.each([
   expect(unread[0]?.message).toContain(place);
 });
 
+test('takes pages of the identity provider, and where the jobs of work management are', () => {
+  const identityPages = { profile: 'https://id.example/me', logout: '/rest/oidc/logout' };
+  const more = { identityPages, workManagement: { jobOverviewPath: '/all-jobs' } };
+  document.body.innerHTML = block('/rest').replace('{', `${JSON.stringify(more).slice(0, -1)},`);
+  expect(read()).toMatchObject(more);
+  expect(unread).toEqual([]);
+});
+
+test('without them there is no page of a provider, no help, and the jobs are at /jobs/overview', () => {
+  document.body.innerHTML = block('/rest');
+  expect(read()).toMatchObject({ identityPages: {}, workManagement: { jobOverviewPath: '/jobs/overview' } });
+  expect(read().brands.newer.help).toEqual({});
+});
+
+test.each([
+  ['identityPages.logout', { identityPages: { logout: 'javascript:alert(1)' } }],
+  ['identityPages.profile', { identityPages: { profile: '//evil.example' } }],
+  ['workManagement.jobOverviewPath', { workManagement: { jobOverviewPath: 'https://evil.example' } }],
+  ['brands.legacy.help.spend', { brands: { legacy: { help: { spend: 'javascript:alert(1)' } } } }],
+  ['brands.newer.whatsNewUrl', { brands: { newer: { whatsNewUrl: 'news' } } }],
+])('refuses an address in %s that is no place to go to, and says where it stands', (place, more) => {
+  document.body.innerHTML = block('/rest').replace('{', `${JSON.stringify(more).slice(0, -1)},`);
+  read();
+  expect(unread[0]?.message).toContain(`${place}: `);
+});
+
+test('names what nothing reads wherever it stands (X-SHELL-09)', () => {
+  const more = { identityPages: { profil: 1 }, brands: { newer: { help: { spent: 1 } } }, workManagment: {} };
+  document.body.innerHTML = block('/rest').replace('{', `${JSON.stringify(more).slice(0, -1)},`);
+  read();
+  expect(unread[0]?.message).toContain(
+    'sets workManagment, identityPages.profil, brands.newer.help.spent, which nothing reads',
+  );
+});
+
 test('names keys of brands that nothing reads (X-SHELL-09)', () => {
   const brands = { newer: { host: ['x.example'] }, older: {} };
   document.body.innerHTML = block('/rest').replace('{', `{"brands":${JSON.stringify(brands)},`);

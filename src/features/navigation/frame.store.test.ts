@@ -1,0 +1,207 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { SIGNED_IN } from '../../../test/support/session-body.ts';
+import { stillBrowser } from '../../../test/support/still-browser.ts';
+import { memoryStorage } from '../../browser/storage/memory-storage.ts';
+import { ConfigSchema } from '../../shell/config/config.ts';
+import { createShell } from '../../shell/create-shell.ts';
+import type { SessionBody } from '../../shell/session/session.wire.ts';
+import { frameAt, frameOf } from './frame.store.ts';
+import type { Frame } from './frame.ts';
+
+type Config = v.InferInput<typeof ConfigSchema>;
+
+/** A shell whose server, address and hosts are in the test's hands. */
+function start(config: Config = {}, hostname = 'upbeat.localhost') {
+  let session: SessionBody = null;
+  let pathname = '/home';
+  const followers = new Set<() => void>();
+  const reported: string[] = [];
+  const shell = createShell(v.parse(ConfigSchema, config), {
+    ...stillBrowser(),
+    location: { origin: `http://${hostname}`, base: `http://${hostname}/`, hostname },
+    address: {
+      read: () => ({ pathname, search: '', hash: '' }),
+      follow(task) {
+        followers.add(task);
+        return () => followers.delete(task);
+      },
+    },
+    fetch: async () => new Response(JSON.stringify(session), { headers: { 'Content-Type': 'application/json' } }),
+    cookies: () => '',
+    openStorage: memoryStorage,
+    openPage: () => Promise.reject(new Error('No test leaves the page.')),
+    report: (error) => void reported.push(error.message),
+  });
+  return {
+    shell,
+    followers,
+    reported,
+    async learn(body: SessionBody) {
+      session = body;
+      await shell.session.refresh();
+    },
+    go(to: string) {
+      pathname = to;
+      for (const task of followers) task();
+    },
+    /** The frame of somebody who is signed in. */
+    frame(): Frame {
+      const state = frameOf(shell).getState();
+      if (state.phase !== 'in') throw new Error(`The frame is ${state.phase}.`);
+      return state;
+    },
+  };
+}
+
+const withOrganization = (organization: object, features: Record<string, boolean> = {}): SessionBody => ({
+  ...SIGNED_IN,
+  permissions: ['canManageOrganization', 'canAccessPlanning', 'canAccessWorkManagement'],
+  featureFlags: { features },
+  account: { ...SIGNED_IN.account, organization: { ...SIGNED_IN.account.organization, ...organization } },
+});
+
+test('the frame is unknown, then in, then out, as the session is', async () => {
+  const { shell, learn } = start();
+  const phase = () => frameOf(shell).getState().phase;
+  expect(phase()).toBe('unknown');
+  await learn(SIGNED_IN);
+  expect(phase()).toBe('in');
+  await learn(null);
+  expect(phase()).toBe('out');
+});
+
+test('one frame a shell, and the same object while nothing changes', async () => {
+  const { shell, learn, go } = start();
+  await learn(SIGNED_IN);
+  const store = frameOf(shell);
+  expect(frameOf(shell) === store).toBe(true);
+  const before = store.getState();
+  expect(store.getState() === before).toBe(true);
+  go('/analytics');
+  expect(store.getState() === before).toBe(false);
+});
+
+test('it tells of another place and another session once each, and not of what leaves it as it is', async () => {
+  const { shell, learn, go } = start();
+  await learn(SIGNED_IN);
+  const told: string[] = [];
+  frameOf(shell).subscribe((now, before) =>
+    told.push([before, now].map((state) => (state.phase === 'in' ? state.title : state.phase)).join(' to ')),
+  );
+  go('/analytics');
+  go('/analytics');
+  await learn(null);
+  expect(told).toEqual(['Home to Insights', 'Insights to out']);
+});
+
+test('after the last listener nothing follows the address any more', async () => {
+  const { shell, followers } = start();
+  const stops = [1, 2, 3].map(() => frameOf(shell).subscribe(() => {}));
+  expect(followers.size).toBe(3);
+  for (const stop of stops) stop();
+  expect(followers.size).toBe(0);
+});
+
+test('everything that the frame shows comes from session, place and configuration', async () => {
+  const { learn, frame, go } = start({
+    brands: { newer: { help: { spend: 'https://help.example/spend' }, whatsNewUrl: '/news' } },
+    workManagement: { jobOverviewPath: '/all-jobs' },
+  });
+  await learn(
+    withOrganization(
+      {
+        labels: { budgetTab: 'Plans' },
+        workManagementBaseUrl: 'https://work.example',
+        branding: { enabled: true, logo: '/logo.png', backgroundColour: '#003300' },
+      },
+      { NOTICES: true, ACTIVITIES: true, LIVEBLOCKS_COLLABORATION: true, PLANNING: true, NOBODY_KNOWS: true },
+    ),
+  );
+  go('/budgets/12');
+  expect(frame()).toMatchObject({
+    layout: 'unified',
+    brand: 'newer',
+    admin: false,
+    productName: 'Upbeat',
+    home: '/home',
+    current: 'budgets',
+    title: 'Plans',
+    search: true,
+    help: 'https://help.example/spend',
+    settings: '/organization/branding',
+    work: 'https://work.example/all-jobs',
+    trial: undefined,
+    person: { name: 'Mika Tan', email: 'mika', initials: 'MT' },
+    organizationName: 'Halden',
+    inbox: true,
+    notices: true,
+    look: { logo: '/logo.png', colours: { frame: '#003300' } },
+  });
+  expect(frame().tabs.map(({ id }) => id)).toEqual(['home', 'budgets', 'analytics', 'activities', 'planning']);
+  expect(frame().userMenu.map(({ id }) => id)).toEqual(['profile', 'logout']);
+  go('/activities');
+  expect(frame()).toMatchObject({ search: false, current: 'activities', help: undefined });
+});
+
+test('an admin session on the host of the newer brand has the classic layout in the newer brand (S-NAV-16)', async () => {
+  const { learn, frame } = start();
+  await learn({ ...SIGNED_IN, admin: true });
+  expect(frame()).toMatchObject({ layout: 'classic', brand: 'newer', home: '/admin' });
+});
+
+test('the flag makes both brand and layout newer on the host of the legacy brand (S-BRAND-02)', async () => {
+  const { learn, frame } = start({}, 'ledgerline.localhost');
+  await learn(SIGNED_IN);
+  expect(frame()).toMatchObject({ layout: 'classic', brand: 'legacy', productName: 'Ledgerline' });
+  await learn(withOrganization({}, { UPTEMPO_BRANDED_PLANNING: true }));
+  expect(frame()).toMatchObject({ layout: 'unified', brand: 'newer', productName: 'Upbeat' });
+});
+
+test('names of 300 characters and of blanks are taken as they come', async () => {
+  const { learn, frame } = start();
+  const long = 'x'.repeat(300);
+  await learn({
+    ...SIGNED_IN,
+    account: {
+      ...SIGNED_IN.account,
+      firstName: long,
+      lastName: '  ',
+      organization: { id: '1', name: long, sso: false },
+    },
+  });
+  expect(frame()).toMatchObject({ organizationName: long, person: { name: long, initials: 'X' } });
+});
+
+test('links and places are those below the application (decision C18)', async () => {
+  const { learn, frame, go } = start({ paths: { app: '/planning-app/' } });
+  await learn(withOrganization({}));
+  go('/planning-app/analytics');
+  expect(frame()).toMatchObject({ title: 'Insights', current: 'analytics', home: '/planning-app/home' });
+  expect(frame().settings).toBe('/planning-app/organization/branding');
+  expect([...frame().tabs, ...frame().userMenu].filter(({ href }) => !href.startsWith('/planning-app/'))).toEqual([]);
+  go('/analytics-of-another-product');
+  expect(frame()).toMatchObject({ title: '', current: undefined });
+});
+
+test('the frame of another place is asked for by its path', async () => {
+  const { shell, learn } = start();
+  expect(frameAt(shell, '/analytics').phase).toBe('unknown');
+  await learn(SIGNED_IN);
+  expect(frameAt(shell, '/analytics')).toMatchObject({ title: 'Insights', current: 'analytics' });
+  await learn(null);
+  expect(frameAt(shell, '/analytics').phase).toBe('out');
+});
+
+test("pages of a provider at an unknown origin are told of once, and the product's own are used (S-HEAD-10, S-HEAD-11)", async () => {
+  const { shell, learn, frame, reported } = start({
+    identityOrigins: ['https://id.example'],
+    identityPages: { profile: 'https://id.example/me', logout: 'https://evil.example/out', substitute: '/stand-in' },
+  });
+  await learn({ ...withOrganization({}, { UP_IDP: true }), viaSso: true } as SessionBody);
+  expect(frame().userMenu.map(({ href }) => href)).toEqual(['https://id.example/me', '/logout']);
+  frameOf(shell);
+  expect(reported).toEqual([
+    "The configuration sets identityPages.logout at an origin that is not among identityOrigins, so the product's own pages are used.",
+  ]);
+});

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { stillBrowser } from '../../../test/support/still-browser.ts';
+import { memoryStorage } from '../../browser/storage/memory-storage.ts';
+import { ConfigSchema } from '../config/config.ts';
+import { createShell } from '../create-shell.ts';
+import { addressOf } from './address.store.ts';
+
+function start(isOwn: boolean) {
+  let hash = '';
+  const followers = new Set<() => void>();
+  const shell = createShell(v.parse(ConfigSchema, {}), {
+    ...stillBrowser(),
+    location: { origin: 'http://host.test', base: 'http://host.test/', hostname: 'host.test' },
+    address: isOwn
+      ? undefined
+      : {
+          read: () => ({ pathname: '/home', search: '?a', hash }),
+          follow(task) {
+            followers.add(task);
+            return () => followers.delete(task);
+          },
+        },
+    fetch: () => Promise.reject(new Error('No test calls.')),
+    cookies: () => '',
+    openStorage: memoryStorage,
+    openPage: () => Promise.reject(new Error('No test leaves the page.')),
+    report: () => {},
+  });
+  return {
+    address: addressOf(shell),
+    followers,
+    go(to: string) {
+      hash = to;
+      for (const task of followers) task();
+    },
+  };
+}
+
+test('the address is read anew at each question, and the same object while it stays', () => {
+  const { address, go } = start(false);
+  const before = address.getState();
+  expect(before).toEqual({ pathname: '/home', search: '?a', hash: '' });
+  expect(address.getState() === before).toBe(true);
+  go('#activity=7');
+  expect(address.getState()).toEqual({ pathname: '/home', search: '?a', hash: '#activity=7' });
+});
+
+test('each listener hears of each change once, and of nothing after it has stopped', () => {
+  const { address, followers, go } = start(false);
+  const told: string[] = [];
+  const stop = address.subscribe((now, before) => told.push(`${before.hash} to ${now.hash}`));
+  go('#a');
+  go('#a');
+  go('#b');
+  stop();
+  go('#c');
+  expect([told, followers.size]).toEqual([[' to #a', '#a to #b'], 0]);
+});
+
+test("without another one it is the browser's own", () => {
+  const { address } = start(true);
+  const { pathname, search, hash } = location;
+  expect(address.getState()).toEqual({ pathname, search, hash });
+});

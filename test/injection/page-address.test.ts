@@ -1,0 +1,155 @@
+import { expect } from 'chai';
+import { followAddress } from '../../src/browser/navigation/page-address.ts';
+
+const FOLLOWER = Symbol.for('portico:address@1');
+const page = globalThis as unknown as Record<symbol | string, unknown>;
+
+/** What listens to the page's address now, by the type of event. */
+const listening: string[] = [];
+const { addEventListener, removeEventListener } = EventTarget.prototype;
+const WATCHED = ['currententrychange', 'popstate', 'hashchange'];
+
+const address = () => location.pathname + location.search + location.hash;
+const START = address();
+
+function follow() {
+  const told: string[] = [];
+  const stop = followAddress(({ pathname, search, hash }) => told.push(pathname + search + hash));
+  return { told, stop };
+}
+
+/** Goes back in the history, and answers when the page is there. */
+async function goBack(): Promise<void> {
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  await arrived;
+  // hashchange, where it comes, follows popstate.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+async function changeHash(hash: string): Promise<void> {
+  const changed = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  location.hash = hash;
+  await changed;
+}
+
+before(() => {
+  EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: [never, never]) {
+    if (WATCHED.includes(type) && !rest[1]) listening.push(type);
+    addEventListener.call(this, type, ...rest);
+  };
+  EventTarget.prototype.removeEventListener = function (this: EventTarget, type: string, ...rest: [never, never]) {
+    if (listening.includes(type)) listening.splice(listening.indexOf(type), 1);
+    removeEventListener.call(this, type, ...rest);
+  };
+});
+after(() => {
+  Object.assign(EventTarget.prototype, { addEventListener, removeEventListener });
+  history.replaceState(null, '', START);
+});
+
+const original = { pushState: history.pushState, replaceState: history.replaceState };
+
+for (const hasNavigation of [true, false])
+  describe(`following the page's address ${hasNavigation ? 'with' : 'without'} the browser's navigation`, () => {
+    const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'navigation');
+    before(() => {
+      Reflect.deleteProperty(page, FOLLOWER);
+      if (!hasNavigation) Reflect.deleteProperty(page, 'navigation');
+      expect('navigation' in page).to.equal(hasNavigation);
+    });
+    after(() => {
+      if (descriptor) Object.defineProperty(globalThis, 'navigation', descriptor);
+      Object.assign(history, original);
+      Reflect.deleteProperty(page, FOLLOWER);
+    });
+    beforeEach(() => history.replaceState(null, '', START));
+
+    it('hears of pushState and replaceState at once, of other hashes, and of going back', async () => {
+      const { told, stop } = follow();
+      history.pushState(null, '', '/analytics?x=1');
+      expect(told).to.deep.equal(['/analytics?x=1']);
+      history.replaceState(null, '', '/activities');
+      expect(told).to.deep.equal(['/analytics?x=1', '/activities']);
+      await changeHash('#activity=7');
+      await goBack();
+      await goBack();
+      expect(told.slice(2)).to.deep.equal(['/activities#activity=7', '/activities', START]);
+      stop();
+    });
+
+    it('hears of what a router does by a function of history that it keeps', () => {
+      const { told, stop } = follow();
+      const push = history.pushState.bind(history);
+      push(null, '', '/home');
+      expect(told).to.deep.equal(['/home']);
+      stop();
+      history.replaceState(null, '', START);
+    });
+
+    it('hears nothing where the address stays', () => {
+      const { told, stop } = follow();
+      history.replaceState({ scroll: 3 }, '', address());
+      expect(told).to.deep.equal([]);
+      stop();
+    });
+
+    it('leaves arguments, answer, state and failures of the host as they are', () => {
+      const { told, stop } = follow();
+      expect(history.pushState({ a: 1 }, '', '/home')).to.equal(undefined);
+      expect(history.state).to.deep.equal({ a: 1 });
+      expect(() => history.pushState(null, '', 'https://elsewhere.example/')).to.throw(DOMException);
+      expect(() => Reflect.apply(history.pushState, {}, [null, '', '/x'])).to.throw(TypeError);
+      expect(told).to.deep.equal(['/home']);
+      stop();
+    });
+
+    it('a listener that throws is reported, and neither the host nor the next one suffers from it', () => {
+      const reported: unknown[] = [];
+      const { onerror } = window;
+      window.onerror = (...[, , , , error]) => reported.push(error) > 0;
+      const failure = new Error('A listener that throws.');
+      const stopBad = followAddress(() => {
+        throw failure;
+      });
+      const { told, stop } = follow();
+      try {
+        history.pushState(null, '', '/home');
+        expect(told).to.deep.equal(['/home']);
+        expect(reported).to.deep.equal([failure]);
+      } finally {
+        window.onerror = onerror;
+        stopBad();
+        stop();
+      }
+    });
+
+    it('one listener serves all, stops each alone, and leaves nothing behind after the last', () => {
+      const few = hasNavigation ? ['currententrychange'] : ['popstate', 'hashchange'];
+      const { pushState } = history;
+      const [one, other] = [follow(), follow()];
+      expect(listening).to.deep.equal(few);
+      one.stop();
+      one.stop();
+      history.pushState(null, '', '/home');
+      expect([one.told, other.told]).to.deep.equal([[], ['/home']]);
+      other.stop();
+      expect(listening).to.deep.equal([]);
+      history.pushState(null, '', '/analytics');
+      expect(other.told).to.deep.equal(['/home']);
+      // History is wrapped once, if at all, however often somebody comes and goes.
+      follow().stop();
+      if (hasNavigation) expect(history.pushState === original.pushState).to.equal(true);
+      else expect(history.pushState === pushState).to.equal(true);
+    });
+
+    it('one that stops while all are told does not keep the others from hearing', () => {
+      const first = { stop: () => {} };
+      first.stop = followAddress(() => first.stop());
+      const { told, stop } = follow();
+      history.pushState(null, '', '/home');
+      history.pushState(null, '', '/analytics');
+      expect(told).to.deep.equal(['/home', '/analytics']);
+      stop();
+    });
+  });
