@@ -1,25 +1,16 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { SIGNED_IN } from '../../../test/support/session-body.ts';
-import { stillBrowser } from '../../../test/support/still-browser.ts';
-import { memoryStorage } from '../../browser/storage/memory-storage.ts';
-import { ConfigSchema } from '../../shell/config/config.ts';
-import { createShell } from '../../shell/create-shell.ts';
+import { stillShell } from '../../../test/support/still-shell.ts';
 import type { SessionBody } from '../../shell/session/session.wire.ts';
 import { frameAt, frameOf } from './frame.store.ts';
 import type { Frame } from './frame.ts';
 
-type Config = v.InferInput<typeof ConfigSchema>;
-
-/** A shell whose server, address and hosts are in the test's hands. */
-function start(config: Config = {}, hostname = 'upbeat.localhost') {
-  let session: SessionBody = null;
+/** A page whose server, address and host are in the test's hands. */
+function start(config: object = {}, hostname = 'upbeat.localhost') {
   let pathname = '/home';
   const followers = new Set<() => void>();
-  const reported: string[] = [];
-  const shell = createShell(v.parse(ConfigSchema, config), {
-    ...stillBrowser(),
-    location: { origin: `http://${hostname}`, base: `http://${hostname}/`, hostname },
+  const parts = stillShell(hostname, {
+    config,
     address: {
       read: () => ({ pathname, search: '', hash: '' }),
       follow(task) {
@@ -27,27 +18,17 @@ function start(config: Config = {}, hostname = 'upbeat.localhost') {
         return () => followers.delete(task);
       },
     },
-    fetch: async () => new Response(JSON.stringify(session), { headers: { 'Content-Type': 'application/json' } }),
-    cookies: () => '',
-    openStorage: memoryStorage,
-    openPage: () => Promise.reject(new Error('No test leaves the page.')),
-    report: (error) => void reported.push(error.message),
   });
   return {
-    shell,
+    ...parts,
     followers,
-    reported,
-    async learn(body: SessionBody) {
-      session = body;
-      await shell.session.refresh();
-    },
     go(to: string) {
       pathname = to;
       for (const task of followers) task();
     },
     /** The frame of somebody who is signed in. */
     frame(): Frame {
-      const state = frameOf(shell).getState();
+      const state = frameOf(parts.shell).getState();
       if (state.phase !== 'in') throw new Error(`The frame is ${state.phase}.`);
       return state;
     },
@@ -201,7 +182,5 @@ test("pages of a provider at an unknown origin are told of once, and the product
   await learn({ ...withOrganization({}, { UP_IDP: true }), viaSso: true } as SessionBody);
   expect(frame().userMenu.map(({ href }) => href)).toEqual(['https://id.example/me', '/logout']);
   frameOf(shell);
-  expect(reported).toEqual([
-    "The configuration sets identityPages.logout at an origin that is not among identityOrigins, so the product's own pages are used.",
-  ]);
+  expect(reported()).toEqual(['config.foreign-page']);
 });

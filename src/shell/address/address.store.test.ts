@@ -1,31 +1,18 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { stillBrowser } from '../../../test/support/still-browser.ts';
-import { memoryStorage } from '../../browser/storage/memory-storage.ts';
-import { ConfigSchema } from '../config/config.ts';
-import { createShell } from '../create-shell.ts';
+import { stillShell } from '../../../test/support/still-shell.ts';
 import { addressOf } from './address.store.ts';
 
-function start(isOwn: boolean) {
+function start() {
   let hash = '';
   const followers = new Set<() => void>();
-  const shell = createShell(v.parse(ConfigSchema, {}), {
-    ...stillBrowser(),
-    location: { origin: 'http://host.test', base: 'http://host.test/', hostname: 'host.test' },
-    address: isOwn
-      ? undefined
-      : {
-          read: () => ({ pathname: '/home', search: '?a', hash }),
-          follow(task) {
-            followers.add(task);
-            return () => followers.delete(task);
-          },
-        },
-    fetch: () => Promise.reject(new Error('No test calls.')),
-    cookies: () => '',
-    openStorage: memoryStorage,
-    openPage: () => Promise.reject(new Error('No test leaves the page.')),
-    report: () => {},
+  const { shell } = stillShell('host.test', {
+    address: {
+      read: () => ({ pathname: '/home', search: '?a', hash }),
+      follow(task) {
+        followers.add(task);
+        return () => followers.delete(task);
+      },
+    },
   });
   return {
     address: addressOf(shell),
@@ -38,7 +25,7 @@ function start(isOwn: boolean) {
 }
 
 test('the address is read anew at each question, and the same object while it stays', () => {
-  const { address, go } = start(false);
+  const { address, go } = start();
   const before = address.getState();
   expect(before).toEqual({ pathname: '/home', search: '?a', hash: '' });
   expect(address.getState() === before).toBe(true);
@@ -47,7 +34,7 @@ test('the address is read anew at each question, and the same object while it st
 });
 
 test('each listener hears of each change once, and of nothing after it has stopped', () => {
-  const { address, followers, go } = start(false);
+  const { address, followers, go } = start();
   const told: string[] = [];
   const stop = address.subscribe((now, before) => told.push(`${before.hash} to ${now.hash}`));
   go('#a');
@@ -59,7 +46,7 @@ test('each listener hears of each change once, and of nothing after it has stopp
 });
 
 test("without another one it is the browser's own", () => {
-  const { address } = start(true);
+  const address = addressOf(stillShell('host.test', {}).shell);
   const { pathname, search, hash } = location;
   expect(address.getState()).toEqual({ pathname, search, hash });
 });
