@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { SHELL_KEY } from '../../src/shell/shell-key.ts';
 import { MANAGER } from '../support/journey.ts';
 import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
@@ -150,7 +151,7 @@ async function openPrivate(path: string, text: string): Promise<Visitor> {
   await page.goto(host.at(HOST, path));
   await page.getByText(text).first().waitFor();
   // The code that guards the page has come.
-  await page.locator('portico-notice-bell:defined').waitFor({ state: 'attached' });
+  await page.waitForFunction((key) => Symbol.for(`portico:${key}`) in globalThis, SHELL_KEY);
   return visitor;
 }
 
@@ -159,7 +160,10 @@ const goElsewhere = (page: Page) => page.goto(host.at(HOST, '/legacy/legacy.css'
 
 const WAYS = {
   'the person has signed out by the menu': async ({ page }: Visitor) => {
-    await page.getByRole('link', { name: /Sign out|Logout/ }).click();
+    const avatar = page.locator('[data-ref=avatar]');
+    const logout = page.getByRole('link', { name: 'Sign out' }).or(page.getByRole('menuitem', { name: 'Logout' }));
+    if (await avatar.isVisible()) await avatar.click();
+    await logout.click();
     await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
   },
   'the person has signed out in another tab': async ({ context, page }: Visitor) => {
