@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { safeRedirect } from '../../src/browser/navigation/safe-redirect.ts';
 import { initialUrl } from '../../src/features/account/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
+import { wantedBeyond } from '../../src/shell/leaving/maintenance-address.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
 import { may, type SignedIn } from '../../src/shell/session/session.ts';
 import type { Permission } from '../../src/shell/session/session.wire.ts';
@@ -36,7 +37,7 @@ const requireNoSession =
   async ({ request }: { request: Request }) => {
     const session = await currentSession(shell);
     if (session.phase !== 'signed-in') return null;
-    throw goTo(afterSignIn(shell, session, new URL(request.url).searchParams.get('redirectTo')));
+    throw goTo(afterSignIn(shell, session, wantedAt(addressOf(request))));
   };
 
 /** For the login screen: somebody whose organization signs in at the newer identity provider goes there at once. */
@@ -44,11 +45,11 @@ export const requireLogin =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
     await requireNoSession(shell)({ request });
-    const query = new URL(request.url).searchParams;
-    const tenant = query.get('tenant');
-    // Whoever comes back from there with an error is not sent there again.
-    if (!tenant || query.has('error')) return null;
-    const wanted = safeRedirect(query.get('redirectTo'), location.origin, shell.config.paths);
+    const here = addressOf(request);
+    const tenant = here.searchParams.get('tenant');
+    // Whoever comes back from there is not sent there again.
+    if (!tenant || here.searchParams.has('error') || isBack()) return null;
+    const wanted = safeRedirect(wantedAt(here), location.origin, shell.config.paths);
     const address = await shell.leaving.tenantLogin(tenant, wanted);
     if (address !== undefined) throw redirectDocument(address);
     return null;
@@ -88,12 +89,14 @@ export const requireMaintenance =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
     if (await shell.leaving.inMaintenance()) return null;
-    throw goTo(afterMaintenance(shell, new URL(request.url).searchParams.get('redirectTo')));
+    throw goTo(afterMaintenance(shell, wantedAt(addressOf(request))));
   };
 
 /** Where somebody goes when maintenance is over. */
-export const afterMaintenance = (shell: Shell, redirectTo: string | null): string =>
-  safeRedirect(redirectTo, location.origin, shell.config.paths) ?? DEFAULT_PAGE;
+export function afterMaintenance(shell: Shell, redirectTo: string | null): string {
+  const { paths } = shell.config;
+  return safeRedirect(redirectTo && wantedBeyond(redirectTo, paths.app), location.origin, paths) ?? DEFAULT_PAGE;
+}
 
 /** For the empty path: whoever comes back from a sign-in elsewhere goes where they wanted to, everybody else to login. */
 export const enter =
@@ -103,8 +106,26 @@ export const enter =
     throw wanted === undefined ? redirect('/login') : goTo(wanted);
   };
 
+/** Where somebody wants to go who is at this address. Sent there by the server, the browser has carried the hash along. */
+export function wantedAt({ search, hash }: Pick<URL, 'search' | 'hash'>): string | null {
+  const wanted = new URLSearchParams(search).get('redirectTo');
+  return wanted && !wanted.includes('#') ? wanted + hash : wanted;
+}
+
+/** Of a loader, whose request has no hash; the address bar has it, unless the page is only on its way there. */
+function addressOf(request: Request): URL {
+  const address = new URL(request.url);
+  if (location.pathname === address.pathname) address.hash = location.hash;
+  return address;
+}
+
 function wantedPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  // A loader's request has no hash; the address bar has it, unless the page is only on its way there.
-  return pathname + search + (location.pathname === pathname ? location.hash : '');
+  const { pathname, search, hash } = addressOf(request);
+  return pathname + search + hash;
+}
+
+/** Whether the person has gone back or forward to this document, which is no wish to sign in. */
+function isBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { asError, PorticoError } from '../../../src/base/errors.ts';
+import { safeRedirect } from '../../../src/browser/navigation/safe-redirect.ts';
 import { TransportFailure } from '../../../src/browser/transport/failures.ts';
 import {
   ACCOUNT_ERROR_CODES,
@@ -11,14 +12,18 @@ import {
   type LoginRefusal,
   LoginView,
   loginRefusal,
+  type NoticeTone,
   rememberedEmail,
   SIGN_ON_ERROR_CODES,
+  type SignOnErrorCode,
+  type SignOnOffer,
   signIn,
+  signOnOffer,
 } from '../../../src/features/account/index.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import type { SignedIn } from '../../../src/shell/session/session.ts';
-import { afterSignIn } from '../guards.ts';
+import { afterSignIn, wantedAt } from '../guards.ts';
 import { resetPath } from './reset-screens.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -33,13 +38,11 @@ export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) 
   const { productName, contactUrl } = brands[shell.brand()];
   const remembered = useMemo(() => rememberedEmail(shell.storage, { admin }), [shell, admin]);
   const [isLinkSpent, setIsLinkSpent] = useState(false);
-  useTitle(shell, 'Login');
+  useTitle(shell, admin ? 'Admin > Login' : 'Login');
   useFrameReport(shell);
 
   const leaveFor = async (session: SignedIn) => {
-    const wanted = query.get('redirectTo');
-    // Sent here by the server, the browser has carried the hash of what was wanted along.
-    const target = afterSignIn(shell, session, wanted && (wanted.includes('#') ? wanted : wanted + location.hash));
+    const target = afterSignIn(shell, session, wantedAt(location));
     if (isStandalonePath(new URL(target, location.origin).pathname)) return void (await navigate(target));
     shell.navigate(target, 'signed-in');
     await leavingTime();
@@ -81,6 +84,15 @@ export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) 
     }
   };
 
+  const signOn = async ({ at }: SignOnOffer) => {
+    try {
+      const wanted = safeRedirect(wantedAt(location), location.origin, shell.config.paths);
+      location.assign(await shell.leaving.signOnAddress(at, wanted));
+    } catch (error) {
+      shell.report(asError(error));
+    }
+  };
+
   const token = query.get('token');
   if (token !== null && !isLinkSpent) {
     const enterByLink = async () => {
@@ -91,32 +103,51 @@ export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) 
     };
     return <LinkLoginView productName={productName} admin={admin} onLogin={enterByLink} />;
   }
+  const asked = { error: errorOf(query), tenant: query.get('tenant'), idp: query.get('idp') };
+  const offer = admin ? undefined : signOnOffer(asked, shell.storage);
   return (
     <LoginView
       key={String(admin)}
       productName={productName}
       admin={admin}
-      notice={isLinkSpent ? accountWords.linkSpent : loginNotice(query)}
+      notice={isLinkSpent ? { tone: 'warning', says: accountWords.linkSpent } : loginNotice(query, admin)}
+      offer={offer}
       remembered={remembered}
       resetLink={<Link to={resetPath({ admin })}>{accountWords.resetPassword}</Link>}
       onLogin={enter}
+      onSignOn={signOn}
     />
   );
 }
 
+const errorOf = (query: URLSearchParams): SignOnErrorCode | undefined =>
+  SIGN_ON_ERROR_CODES.find((code) => code === query.get('error'));
+
+/** What somebody else has caused, and passes. */
+const PASSING: ReadonlySet<SignOnErrorCode> = new Set([
+  'SSO_EXPIRED',
+  'SSO_UNAVAILABLE',
+  'SSO_LOGOUT_INCOMPLETE',
+  'SERVICE_UNAVAILABLE',
+]);
+
 /** What brought the person here: a session that has ended, or a single sign-on that came to nothing. */
-function loginNotice(query: URLSearchParams): ReactNode {
-  const failed = SIGN_ON_ERROR_CODES.find((code) => code === query.get('error'));
-  if (failed) return accountWords.signOnFailed[failed];
+function loginNotice(query: URLSearchParams, admin: boolean): { tone: NoticeTone; says: ReactNode } | undefined {
+  const failed = errorOf(query);
+  if (failed) return { tone: PASSING.has(failed) ? 'warning' : 'error', says: accountWords.signOnFailed[failed] };
+  const tenant = query.get('tenant');
+  // The guard of this screen has led them there a moment ago, and does so once (decision D11).
+  if (tenant && !admin) return { tone: 'info', says: accountWords.signOnBegun(tenant) };
   if (query.has('expired')) {
-    return (
+    const says = (
       <>
         <strong>{accountWords.expired}</strong> {accountWords.loginAgain}
       </>
     );
+    return { tone: 'info', says };
   }
   if (isFramed()) {
-    return (
+    const says = (
       <>
         {accountWords.framed}{' '}
         <a href={location.href} target="_blank" rel="noopener">
@@ -124,6 +155,7 @@ function loginNotice(query: URLSearchParams): ReactNode {
         </a>
       </>
     );
+    return { tone: 'warning', says };
   }
   return undefined;
 }

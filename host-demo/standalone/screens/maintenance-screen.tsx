@@ -5,7 +5,7 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 import { type MaintenanceWatch, watchMaintenance } from '../../../src/shell/leaving/maintenance-watch.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { afterMaintenance } from '../guards.ts';
+import { afterMaintenance, wantedAt } from '../guards.ts';
 import { useTitle } from './use-title.ts';
 
 const isVisible = () => document.visibilityState === 'visible';
@@ -24,7 +24,7 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
   const watch = useRef<MaintenanceWatch>(undefined);
   const [answer, setAnswer] = useState<'none' | 'asking' | 'still'>('none');
   const { productName, supportUrl } = shell.config.brands[shell.brand()];
-  const target = afterMaintenance(shell, query.get('redirectTo'));
+  const target = afterMaintenance(shell, wantedAt({ search: `?${query}`, hash: location.hash }));
 
   useEffect(() => {
     const { inMaintenance } = shell.leaving;

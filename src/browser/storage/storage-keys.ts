@@ -6,6 +6,10 @@ export const STORAGE_KEYS = {
   sessionKey: 'sessionKey',
   /** Name of the organization whose identity provider was used last. */
   uptempoTenant: 'uptempoTenant',
+  /** The SAML provider where the person signed in last, as JSON. */
+  signOn: 'portico.sign-on',
+  /** Set while the person has chosen to be signed out: nothing signs them in by itself. */
+  signedOut: 'portico.signed-out',
   /** What is remembered for as long as the session lives, as one JSON object. */
   sessionKeyStorage: 'sessionKeyStorage',
   isSideCollapsed: 'isSideCollapsed',

@@ -25,12 +25,23 @@ export const words = {
   linkSpent: 'The link that you followed does not work any more. Please login with your password.',
   framed: 'You are signing in inside another page.',
   ownWindow: 'Open in a window of its own',
+  /** Where the organization is not known, its provider is. */
+  tryAgainAt: (organization: string | undefined) =>
+    organization ? `Try again at ${organization}` : 'Try single sign-on again',
+  continueAt: (organization: string | undefined) =>
+    organization ? `Continue at ${organization}` : 'Continue with single sign-on',
+  otherAccount: (organization: string | undefined) =>
+    organization ? `Use another account of ${organization}` : 'Use another account',
+  orPassword: 'or with a password',
+  signOnBegun: (organization: string) =>
+    `You have just been at the sign-in of ${organization}. Try again there, or login with a password.`,
   signOnFailed: {
     SSO_FAILED: 'Single sign-on did not succeed. Please try again.',
     SSO_EXPIRED: 'Single sign-on took too long. Please try again.',
     SSO_REFUSED: 'Your identity provider did not sign you in.',
     SSO_UNAVAILABLE: 'Your identity provider does not answer. Please try again later.',
-    SSO_UNKNOWN_PROVIDER: 'No organization signs in there. Please check the address, or ask your administrator.',
+    SSO_UNKNOWN_PROVIDER:
+      'No organization of that name signs in here. Please check the address, or ask your administrator.',
     SSO_UNKNOWN_PERSON: 'Your organization has no account for you. Please contact your administrator.',
     EXPIRED_USER: 'Your trial has expired.',
     SSO_LOGOUT_INCOMPLETE: 'You are signed out here, but perhaps not at your identity provider.',

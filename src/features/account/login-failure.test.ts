@@ -27,6 +27,12 @@ test.each([
   expect(refused(code, { message: 'Server text.' }, status)).toEqual({ text });
 });
 
+test('people of single sign-on are told where they sign in, as far as the server says it (S-LOGIN-26)', () => {
+  const signOn = { organization: 'Brightwater Foods', idp: 'https://id.example' };
+  expect(refused('SSO_USER', { signOn })).toMatchObject({ signOn });
+  expect(refused('SSO_USER', { signOn: { idp: 7 } })).not.toHaveProperty('signOn');
+});
+
 test('a trial that has ended leads to whoever can upgrade the account (S-LOGIN-24)', () => {
   expect(refused('EXPIRED_USER')).toEqual({
     text: 'Your trial has expired.',

@@ -2,9 +2,16 @@ import * as v from 'valibot';
 import { sentenceFor, TransportFailure } from '../../browser/transport/failures.ts';
 import { ACCOUNT_ERROR_CODES, SkinMismatchDetailsWire } from './account.wire.ts';
 import { words } from './account.words.ts';
+import { type SignOnPlace, SignOnPlaceWire } from './sign-on.wire.ts';
 
 /** What a refused sign-in reads, and where it leads on. */
-export type LoginRefusal = { code?: string; text: string; link?: { text: string; href: string } };
+export type LoginRefusal = {
+  code?: string;
+  text: string;
+  link?: { text: string; href: string };
+  /** Where people sign in who have no password here. */
+  signOn?: SignOnPlace;
+};
 
 type Facts = {
   /** The page's path, query and hash, which is wanted at the right address too. */
@@ -29,7 +36,10 @@ export function loginRefusal(error: unknown, facts: Facts): LoginRefusal {
 
 function wordsFor(error: TransportFailure, { path, isOwnHost, contactUrl }: Facts): LoginRefusal {
   const known = BY_CODE[error.code];
-  if (known) return { text: known };
+  if (known) {
+    const { signOn } = error.details;
+    return { text: known, ...(v.is(SignOnPlaceWire, signOn) && { signOn }) };
+  }
   if (error.code === ACCOUNT_ERROR_CODES.trialEnded) {
     if (!contactUrl) return { text: `${words.trialExpired} ${words.contactToUpgrade}` };
     return { text: words.trialExpired, link: { text: words.contactToUpgrade, href: contactUrl } };

@@ -10,24 +10,30 @@ import { words } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
 import { enterInVain } from './enter-in-vain.ts';
 import type { LoginRefusal } from './login-failure.ts';
-import { Notice, Refusal } from './outcome-views.tsx';
+import { Notice, type NoticeTone, Refusal } from './outcome-views.tsx';
 import type { RememberedEmail } from './remembered-email.ts';
+import { SignOnButton } from './sign-on-button.tsx';
+import { offerAt, type SignOnOffer } from './sign-on-offer.ts';
 import { useAutofill } from './use-autofill.ts';
 
 type LoginViewProps = {
   productName: string;
   admin: boolean;
   /** What the person should know before they begin. */
-  notice?: ReactNode;
+  notice?: { tone: NoticeTone; says: ReactNode } | undefined;
+  /** A single sign-on that may be what they want instead. */
+  offer?: SignOnOffer | undefined;
   remembered: RememberedEmail;
   /** The way to a new password. */
   resetLink: ReactNode;
   /** Signs in, and answers why not when the server refuses. */
   onLogin: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
+  onSignOn: (offer: SignOnOffer) => Promise<void>;
 };
 
 /** E-mail and password. A refusal keeps the e-mail and clears the password. */
-export function LoginView({ productName, admin, notice, remembered, resetLink, onLogin }: LoginViewProps) {
+export function LoginView(props: LoginViewProps) {
+  const { productName, admin, notice, offer, remembered, resetLink, onLogin, onSignOn } = props;
   const [refusal, setRefusal] = useState<LoginRefusal>();
   const [known] = useState(remembered.read);
   const [remembers, setRemembers] = useState(known !== '');
@@ -55,7 +61,7 @@ export function LoginView({ productName, admin, notice, remembered, resetLink, o
     if (!refused) return;
     setRefusal(refused);
     resetField('password');
-    setFocus('password');
+    if (!refused.signOn) setFocus('password');
   };
 
   return (
@@ -67,7 +73,13 @@ export function LoginView({ productName, admin, notice, remembered, resetLink, o
       onAnimationStart={onAnimationStart}
     >
       <h1 className="p-login-title">{admin ? words.welcomeAdmin(productName) : words.welcome(productName)}</h1>
-      {!refusal && notice && <Notice>{notice}</Notice>}
+      {!refusal && notice && <Notice tone={notice.tone}>{notice.says}</Notice>}
+      {offer && (
+        <>
+          <SignOnButton offer={offer} onSignOn={onSignOn} />
+          <p className="p-login-or">{words.orPassword}</p>
+        </>
+      )}
       <EmailField
         {...register('username')}
         autoFocus={known === ''}
@@ -94,6 +106,7 @@ export function LoginView({ productName, admin, notice, remembered, resetLink, o
         {resetLink}
       </div>
       <Refusal refusal={refusal} />
+      {refusal?.signOn && <SignOnButton offer={offerAt(refusal.signOn)} autoFocus onSignOn={onSignOn} />}
       <Button type="submit" kind="primary" size="large" disabled={(!isValid && !isFilled) || isSubmitting}>
         {isSubmitting ? words.pending : admin ? words.loginAsAdmin : words.login}
       </Button>

@@ -169,6 +169,51 @@ test('the tenant of the query counts before the remembered one, each once in thi
   expect(await loginAddress('/home')).toContain('tenant=Remembered');
 });
 
+test('after a sign-out no provider signs anybody in by itself, in no tab, until somebody has signed in (S-REDIR-04, S-REDIR-06)', async () => {
+  const viaProvider = { ...PERSON, viaSso: true, featureFlags: { features: { UP_IDP: true } } };
+  const page = await leavingShell('/logout', { session: viaProvider });
+  await page.shell.leaving.signOut();
+  page.server['/session'] = signedOut;
+  expect(page.storage.getItem('uptempoTenant')).toBe('Upbeat');
+  expect(await page.shell.leaving.loginAddress('/home')).toBe('/login?redirectTo=%2Fhome');
+
+  const other = await leavingShell('/home', { session: SSO_PERSON });
+  other.storage.setItem('portico.signed-out', 'true');
+  other.server['/session'] = signedOut;
+  await other.shell.session.refresh();
+  await other.settle();
+  expect(other.gone.map(({ href }) => href)).toEqual(['/login?redirectTo=%2Fhome&expired=true']);
+
+  page.server['/session'] = () => ({ body: viaProvider });
+  await page.shell.session.renew();
+  expect(page.storage.getItem('portico.signed-out')).toBe(null);
+});
+
+test('a sign-on that the person asks for begins at either kind of provider, however often (S-REDIR-10)', async () => {
+  const { shell } = await leavingShell('/login', { session: null });
+  const { signOnAddress } = shell.leaving;
+  for (let press = 0; press < 3; press++)
+    expect(await signOnAddress({ tenant: 'Acme & Co' }, '/home#a')).toBe(
+      '/rest/oidc/login?tenant=Acme+%26+Co&redirectTo=%2Fhome%23a',
+    );
+  expect(await signOnAddress({ idp: 'https://id.example/x' }, '/home')).toBe(
+    '/rest/saml/login?idp=https%3A%2F%2Fid.example%2Fx&RelayState=%2Fhome',
+  );
+  expect(await signOnAddress({ idp: 'x' }, `/home?${'x'.repeat(100)}`)).toMatch(/&RelayState=%2F%3Frelay%3D/);
+  expect(await signOnAddress({ idp: 'x' }, undefined)).toBe('/rest/saml/login?idp=x');
+});
+
+test('the SAML provider of the last sign-in is remembered beyond the session, and not for whoever comes with a password (S-LOGIN-26)', async () => {
+  const page = await leavingShell('/logout', { session: SSO_PERSON });
+  const remembered = () => JSON.parse(page.storage.getItem('portico.sign-on') ?? 'null');
+  await page.shell.leaving.signOut();
+  expect(remembered()).toEqual({ organization: 'Upbeat', idp: 'https://id.example/saml' });
+  const next = await leavingShell('/home');
+  next.storage.setItem('portico.sign-on', '{}');
+  await next.shell.session.renew();
+  expect(next.storage.getItem('portico.sign-on')).toBe(null);
+});
+
 test('when the administration site does not answer, the regular login keeps the path (S-REDIR-05)', async () => {
   const page = await leavingShell('/login', { session: null });
   page.server['/admin/pong'] = () => ({ body: 'pong' });

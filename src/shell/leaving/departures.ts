@@ -13,7 +13,7 @@ import { belowApp } from './below-app.ts';
 import { isAdminSiteThere, isServiceInMaintenance } from './heartbeat.ts';
 import { words } from './leaving.words.ts';
 import type { LeavingParts } from './leaving-parts.ts';
-import { loginAddress, tenantAddress } from './login-address.ts';
+import { loginAddress, type SignOnAt, signOnAddress } from './login-address.ts';
 import { maintenanceAddress } from './maintenance-address.ts';
 import { isPublicPath } from './public-path.ts';
 import { exchangeRelayState, relayStateFor } from './relay-state.ts';
@@ -30,6 +30,7 @@ export type Departures = {
   loginAddress(path: string, session: SignedIn | undefined): Promise<string>;
   signOut(): Promise<string | undefined>;
   tenantLogin(tenant: string, redirectTo: string | undefined): string | undefined;
+  signOnAddress(at: SignOnAt, redirectTo: string | undefined): string;
   isAdminSiteThere(): Promise<boolean>;
   arrival(search: string): string | undefined;
   inMaintenance(): Promise<boolean>;
@@ -71,6 +72,8 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
     report(new PorticoError('leaving.held', says));
   }
 
+  const relayState = (path: string) => relayStateFor(path, app, storage, clock.now());
+
   async function addressOfLogin(path: string, before: SignedIn | undefined): Promise<string> {
     const query = new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]);
     const now = session.getState();
@@ -80,11 +83,12 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
     const isTenants = before === undefined || hasFeature('UP_IDP')(before);
     const remembered = isTenants ? storage.getItem(STORAGE_KEYS.uptempoTenant) : null;
     const facts = {
-      session: isChosen && before ? { ...before, viaSso: false } : before,
-      tenant: isChosen ? undefined : (query.get('tenant') ?? remembered ?? undefined),
+      session: before,
+      tenant: query.get('tenant') ?? remembered ?? undefined,
+      isChosen: isChosen || storage.getItem(STORAGE_KEYS.signedOut) !== null,
       adminSite: true,
       paths: { app, rest },
-      relayState: (long: string) => relayStateFor(long, app, storage, clock.now()),
+      relayState,
     };
     const address = loginAddress(facts, path);
     const [pathname] = address.split('?', 1);
@@ -144,7 +148,8 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
     loginAddress: addressOfLogin,
     signOut: () => signOut(parts, page),
     tenantLogin: (tenant, redirectTo) =>
-      mayTryTenant(tab, clock.now()) ? tenantAddress({ rest, tenant, redirectTo }) : undefined,
+      mayTryTenant(tab, clock.now()) ? signOnAddress({ tenant }, redirectTo, { rest, relayState }) : undefined,
+    signOnAddress: (at, redirectTo) => signOnAddress(at, redirectTo, { rest, relayState }),
     isAdminSiteThere: () => isAdminSiteThere(parts.fetch, parts.restUrl),
     arrival: (search) =>
       exchangeRelayState(search, { origin: parts.origin, paths: config.paths }, storage, clock.now()),

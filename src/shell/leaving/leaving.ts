@@ -6,6 +6,7 @@ import type { SessionState, SignedIn } from '../session/session.ts';
 import type { Departures } from './departures.ts';
 import { words } from './leaving.words.ts';
 import type { LeavingParts } from './leaving-parts.ts';
+import type { SignOnAt } from './login-address.ts';
 
 /** Where the browser goes when the session has ended, when the service is in maintenance, and when somebody signs out. */
 export type Leaving = {
@@ -18,6 +19,8 @@ export type Leaving = {
    * (decision D11).
    */
   tenantLogin(tenant: string, redirectTo: string | undefined): Promise<string | undefined>;
+  /** Where a single sign-on begins that the person has asked for. */
+  signOnAddress(at: SignOnAt, redirectTo: string | undefined): Promise<string>;
   /** Whether the administration site answers. */
   isAdminSiteThere(): Promise<boolean>;
   /** Where somebody wanted to go who comes back from a sign-in elsewhere, by the query of the address they came to. */
@@ -84,6 +87,7 @@ export function createLeaving(parts: LeavingParts): Leaving & { onFailure: OnFai
     loginAddress: async (path) => (await load()).loginAddress(path, last),
     signOut: async () => (await load()).signOut(),
     tenantLogin: async (tenant, redirectTo) => (await load()).tenantLogin(tenant, redirectTo),
+    signOnAddress: async (at, redirectTo) => (await load()).signOnAddress(at, redirectTo),
     isAdminSiteThere: async () => (await load()).isAdminSiteThere(),
     arrival: async (search) => (await load()).arrival(search),
     inMaintenance: async () => (await load()).inMaintenance(),

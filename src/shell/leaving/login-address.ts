@@ -8,6 +8,8 @@ export type LoginFacts = {
   session?: SignedIn | undefined;
   /** Whose identity provider to try by itself: the query's tenant, else the remembered one (decisions C2 and D11). */
   tenant?: string | undefined;
+  /** The person has chosen to be signed out: they begin every sign-on themselves, which a provider might end without a word. */
+  isChosen?: boolean | undefined;
   /** False when the administration site does not answer (decision D10). */
   adminSite: boolean;
   /** Paths of the application and of its REST interface. */
@@ -20,25 +22,35 @@ export type LoginFacts = {
  * Where somebody signs in who wanted `path`, which is path, query and hash: the one rule for all redirects to login
  * (shell.md section 4).
  */
-export function loginAddress({ session, tenant, adminSite, paths, relayState }: LoginFacts, path: string): string {
+export function loginAddress(facts: LoginFacts, path: string): string {
+  const { session, tenant, isChosen = false, adminSite, paths, relayState } = facts;
   const pathname = belowApp(path.split(/[?#]/, 1)[0] ?? '', paths.app);
   const isLogout = pathname.split('/')[1] === 'logout';
   const redirectTo = isLogout ? undefined : path;
 
   const idp = session?.viaSso ? session.organization.ssoPropertyEntityId : undefined;
-  if (idp) return address(`${paths.rest}/saml/login`, { idp, RelayState: redirectTo && relayState(redirectTo) });
+  if (idp && !isChosen) return signOnAddress({ idp }, redirectTo, { rest: paths.rest, relayState });
 
   const wantsAdmin = loginPath(pathname, session?.admin) === '/admin/login';
-  if (tenant && !wantsAdmin) return tenantAddress({ rest: paths.rest, tenant, redirectTo });
+  if (tenant && !wantsAdmin && !isChosen)
+    return signOnAddress({ tenant }, redirectTo, { rest: paths.rest, relayState });
   return address(`${paths.app}${wantsAdmin && adminSite ? 'admin/login' : 'login'}`, {
     redirectTo,
     expired: session && !isLogout ? 'true' : undefined,
   });
 }
 
-/** Where the newer identity provider of an organization signs in. */
-export const tenantAddress = (wanted: { rest: string; tenant: string; redirectTo: string | undefined }): string =>
-  address(`${wanted.rest}/oidc/login`, { tenant: wanted.tenant, redirectTo: wanted.redirectTo });
+/** Where a single sign-on begins: at the newer identity provider of an organization, or at a SAML provider. */
+export type SignOnAt = { tenant: string } | { idp: string };
+
+export const signOnAddress = (
+  at: SignOnAt,
+  redirectTo: string | undefined,
+  { rest, relayState }: { rest: string; relayState: (path: string) => string },
+): string =>
+  'tenant' in at
+    ? address(`${rest}/oidc/login`, { tenant: at.tenant, redirectTo })
+    : address(`${rest}/saml/login`, { idp: at.idp, RelayState: redirectTo && relayState(redirectTo) });
 
 function address(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -2,6 +2,19 @@ import { belowApp } from './below-app.ts';
 
 /** The maintenance page, which leads back to `path` (shell.md section 4), below the application's base (decision C18). */
 export function maintenanceAddress(path: string, app: string): string {
-  const isLogout = /^\/logout\/?(?:[?#]|$)/.test(belowApp(path, app));
-  return `${app}maintenance${isLogout ? '' : `?${new URLSearchParams({ redirectTo: path })}`}`;
+  const wanted = wantedBeyond(path, app);
+  return `${app}maintenance${wanted === undefined ? '' : `?${new URLSearchParams({ redirectTo: wanted })}`}`;
+}
+
+/**
+ * Where somebody wants to go who is at `path`: there, unless it is only a station on their way, such as login, which knows
+ * their wish.
+ */
+export function wantedBeyond(path: string, app: string): string | undefined {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
+  const station = /^\/((?:admin\/)?login|logout|maintenance)\/?$/.exec(belowApp(pathname, app))?.[1];
+  if (station === undefined) return path;
+  const next = station === 'logout' ? null : new URLSearchParams(search).get('redirectTo');
+  if (next) return wantedBeyond(next.includes('#') ? next : next + hash, app);
+  return station === 'admin/login' ? `${app}admin` : undefined;
 }

@@ -148,6 +148,10 @@ export function createSession({
     // Kept beyond the session, but not for whoever signs in otherwise after that.
     if (hasFeature('UP_IDP')(session)) storage.setItem(STORAGE_KEYS.uptempoTenant, session.organization.name);
     else storage.removeItem(STORAGE_KEYS.uptempoTenant);
+    const { name: organization, ssoPropertyEntityId: idp } = session.organization;
+    if (session.viaSso && idp) storage.writeJson(STORAGE_KEYS.signOn, { organization, idp });
+    else storage.removeItem(STORAGE_KEYS.signOn);
+    storage.removeItem(STORAGE_KEYS.signedOut);
     if (owner !== undefined && owner !== key) {
       store.setState({ phase: 'signed-out', because: 'replaced', by: session }, true);
     } else if (!isClosed) {
@@ -253,6 +257,7 @@ export function createSession({
       owner = undefined;
       storage.writeJson(CHOSEN_AT, clock.now());
       remember(null);
+      storage.setItem(STORAGE_KEYS.signedOut, 'true');
       store.setState({ phase: 'signed-out', because: 'chosen' }, true);
     },
     closed() {

@@ -1,0 +1,57 @@
+import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
+import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import { words } from './account.words.ts';
+import { type SignOnErrorCode, type SignOnPlace, SignOnPlaceWire } from './sign-on.wire.ts';
+
+/** A single sign-on that the person may begin with a press. */
+export type SignOnOffer = {
+  at: { tenant: string } | { idp: string };
+  label: string;
+  /** What they most probably want, before anything else here. */
+  isMain: boolean;
+};
+
+/** Longer names come from no organization. */
+const NAME_MAX = 80;
+/** After these, the same person would only be refused again. */
+const OF_PERSON: readonly (SignOnErrorCode | undefined)[] = ['SSO_UNKNOWN_PERSON', 'EXPIRED_USER'];
+
+type Asked = { error: SignOnErrorCode | undefined; tenant: string | null; idp: string | null };
+
+/**
+ * What the login screen offers people of single sign-on: what its address names, else where this browser signed in last.
+ * Undefined when neither is known.
+ */
+export function signOnOffer({ error, tenant, idp }: Asked, storage: BrowserStorage): SignOnOffer | undefined {
+  const last = lastPlace(storage);
+  const asked = askedPlace({ error, tenant, idp }, last);
+  const place = asked ?? last;
+  if (!place) return undefined;
+  const isAgain = error !== undefined || asked !== undefined;
+  const label = OF_PERSON.includes(error) ? words.otherAccount : isAgain ? words.tryAgainAt : words.continueAt;
+  return { at: place, label: label(nameOf(place)), isMain: isAgain };
+}
+
+/** Where the people of an organization go on who have no password. */
+export const offerAt = (place: SignOnPlace): SignOnOffer => ({
+  at: place,
+  label: words.continueAt(nameOf(place)),
+  isMain: false,
+});
+
+type Place = { organization?: string | undefined } & SignOnOffer['at'];
+
+function askedPlace({ error, tenant, idp }: Asked, last: Place | undefined): Place | undefined {
+  if (error === 'SSO_UNKNOWN_PROVIDER') return undefined;
+  if (tenant) return { tenant, organization: tenant };
+  if (!idp) return undefined;
+  return { idp, organization: last && 'idp' in last && last.idp === idp ? last.organization : undefined };
+}
+
+function lastPlace(storage: BrowserStorage): Place | undefined {
+  const tenant = storage.getItem(STORAGE_KEYS.uptempoTenant);
+  return tenant ? { tenant, organization: tenant } : storage.readJson(STORAGE_KEYS.signOn, SignOnPlaceWire);
+}
+
+const nameOf = ({ organization }: Place): string | undefined =>
+  organization && organization.length <= NAME_MAX ? organization : undefined;
