@@ -6,13 +6,20 @@ export const STORAGE_KEYS = {
   sessionKey: 'sessionKey',
   /** Name of the organization whose identity provider was used last. */
   uptempoTenant: 'uptempoTenant',
-  /** The SAML provider where the person signed in last, as JSON. */
-  signOn: 'portico.sign-on',
-  /** Set while the person has chosen to be signed out: nothing signs them in by itself. */
-  signedOut: 'portico.signed-out',
   /** What is remembered for as long as the session lives, as one JSON object. */
   sessionKeyStorage: 'sessionKeyStorage',
   isSideCollapsed: 'isSideCollapsed',
+} as const;
+
+/** What the product remembers beyond the specification. */
+export const OWN_STORAGE_KEYS = {
+  /** The SAML provider where the person signed in last, as JSON. */
+  signOn: 'portico.sign-on',
+  /**
+   * When somebody last chose to sign out in this browser, as JSON; gone with the next page of somebody who is signed in. Until
+   * then nothing signs them in by itself.
+   */
+  signedOut: 'portico.signed-out',
 } as const;
 
 /** The name under which a person's own order of budgets is remembered: a JSON list of ids (decision E11). */

@@ -1,5 +1,5 @@
 import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
-import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import { OWN_STORAGE_KEYS, STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import { words } from './account.words.ts';
 import { type SignOnErrorCode, type SignOnPlace, SignOnPlaceWire } from './sign-on.wire.ts';
 
@@ -50,7 +50,7 @@ function askedPlace({ error, tenant, idp }: Asked, last: Place | undefined): Pla
 
 function lastPlace(storage: BrowserStorage): Place | undefined {
   const tenant = storage.getItem(STORAGE_KEYS.uptempoTenant);
-  return tenant ? { tenant, organization: tenant } : storage.readJson(STORAGE_KEYS.signOn, SignOnPlaceWire);
+  return tenant ? { tenant, organization: tenant } : storage.readJson(OWN_STORAGE_KEYS.signOn, SignOnPlaceWire);
 }
 
 const nameOf = ({ organization }: Place): string | undefined =>

@@ -4,7 +4,7 @@ import type { PagePort } from '../../browser/navigation/browser-page.ts';
 import type { NavigateReason } from '../../browser/navigation/navigator.ts';
 import { note } from '../../browser/reporting/note.ts';
 import { usableStorage } from '../../browser/storage/browser-storage.ts';
-import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import { OWN_STORAGE_KEYS, STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import type { FailedCall } from '../../browser/transport/announcements.ts';
 import { sentenceFor, type TransportFailure } from '../../browser/transport/failures.ts';
 import { hasFeature, type SessionState, type SignedIn } from '../session/session.ts';
@@ -85,7 +85,7 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
     const facts = {
       session: before,
       tenant: query.get('tenant') ?? remembered ?? undefined,
-      isChosen: isChosen || storage.getItem(STORAGE_KEYS.signedOut) !== null,
+      isChosen: isChosen || storage.getItem(OWN_STORAGE_KEYS.signedOut) !== null,
       adminSite: true,
       paths: { app, rest },
       relayState,

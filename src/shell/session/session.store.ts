@@ -6,7 +6,7 @@ import { isRecent } from '../../base/time/is-recent.ts';
 import { doubling } from '../../base/time/schedule.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
 import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
-import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import { OWN_STORAGE_KEYS, STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
 import { HEADERS } from '../../browser/transport/protocol.ts';
 import type { Rest } from '../../browser/transport/rest.ts';
@@ -74,8 +74,6 @@ const REFUSED_RETRIES = doubling(60_000, 600_000, 5);
 const EARLY_MAX_MS = 5000;
 /** When somebody was last signed out in this browser: what was asked before that has no right any more. */
 const LEFT_AT = 'portico.left';
-/** When somebody last chose to sign out in this browser; gone with the next page of somebody who is signed in. */
-const CHOSEN_AT = 'portico.signed-out';
 /** So long signing out may take; after that, a session that still lived was not ended by it. */
 const SIGNING_OUT_MS = 60_000;
 /** What the loader remembers for the session, by its key. */
@@ -134,7 +132,7 @@ export function createSession({
 
   /** Whether the session ends because the person has signed out in another tab, or is about to. */
   const isByChoice = (): boolean => {
-    const chosenAtMs = storage.readJson(CHOSEN_AT, v.number());
+    const chosenAtMs = storage.readJson(OWN_STORAGE_KEYS.signedOut, v.number());
     const isEnded = storage.getItem(STORAGE_KEYS.sessionKey) === null;
     return chosenAtMs !== undefined && (isEnded || isRecent(chosenAtMs, clock.now(), SIGNING_OUT_MS));
   };
@@ -144,14 +142,13 @@ export function createSession({
     remember(key);
     // A page that was there before, or is the one that signs out, hears that the session lives until the server has ended it.
     const isNew = !isClosed && (owner !== key || store.getState().phase === 'unknown');
-    if (isNew) storage.removeItem(CHOSEN_AT);
+    if (isNew) storage.removeItem(OWN_STORAGE_KEYS.signedOut);
     // Kept beyond the session, but not for whoever signs in otherwise after that.
     if (hasFeature('UP_IDP')(session)) storage.setItem(STORAGE_KEYS.uptempoTenant, session.organization.name);
     else storage.removeItem(STORAGE_KEYS.uptempoTenant);
     const { name: organization, ssoPropertyEntityId: idp } = session.organization;
-    if (session.viaSso && idp) storage.writeJson(STORAGE_KEYS.signOn, { organization, idp });
-    else storage.removeItem(STORAGE_KEYS.signOn);
-    storage.removeItem(STORAGE_KEYS.signedOut);
+    if (session.viaSso && idp) storage.writeJson(OWN_STORAGE_KEYS.signOn, { organization, idp });
+    else storage.removeItem(OWN_STORAGE_KEYS.signOn);
     if (owner !== undefined && owner !== key) {
       store.setState({ phase: 'signed-out', because: 'replaced', by: session }, true);
     } else if (!isClosed) {
@@ -249,15 +246,14 @@ export function createSession({
       insist(true);
     },
     leaves() {
-      storage.writeJson(CHOSEN_AT, clock.now());
-      return () => storage.removeItem(CHOSEN_AT);
+      storage.writeJson(OWN_STORAGE_KEYS.signedOut, clock.now());
+      return () => storage.removeItem(OWN_STORAGE_KEYS.signedOut);
     },
     left() {
       depart();
       owner = undefined;
-      storage.writeJson(CHOSEN_AT, clock.now());
+      storage.writeJson(OWN_STORAGE_KEYS.signedOut, clock.now());
       remember(null);
-      storage.setItem(STORAGE_KEYS.signedOut, 'true');
       store.setState({ phase: 'signed-out', because: 'chosen' }, true);
     },
     closed() {
