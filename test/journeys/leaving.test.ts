@@ -220,6 +220,29 @@ test('a page of the legacy module that is asked for in maintenance leads to the 
   }
 });
 
+test('maintenance keeps where a login would have led, and the hash that the browser has carried along (S-MAINT-03, S-MAINT-05)', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(at('/login?redirectTo=%2Fusers%2Faccount%23name'));
+  await page.getByLabel('Email', { exact: true }).waitFor();
+  const notice = page.getByRole('heading', { name: 'Service Maintenance Notice' });
+  await journey.host.stop();
+  await journey.host.restart({ maintenance: true });
+  try {
+    await signIn(page);
+    await notice.waitFor();
+    expect([new URL(page.url()).pathname, wantedOf(page)]).toEqual(['/maintenance', '/users/account#name']);
+    await page.goto(at('/home#activity=7&comment=5'));
+    await notice.waitFor();
+  } finally {
+    await journey.host.stop();
+    await journey.host.restart();
+  }
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByLabel('Email', { exact: true }).waitFor();
+  await signIn(page);
+  await page.waitForURL(at('/home#activity=7&comment=5'));
+});
+
 test('the maintenance page leads on at once when there is no maintenance, but never away (S-MAINT-05, X-SESS-01)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await page.goto(at('/maintenance?redirectTo=%2Fusers%2Faccount%23name'));

@@ -31,6 +31,7 @@ test('has a welcome line, both fields, the box and the button, 344 px wide (S-LO
 
 test('names the administration site, and leads to its own reset (S-LOGIN-03, S-LOGIN-05, S-LOGIN-07)', async () => {
   const { page } = await openLogin('/admin/login');
+  expect(await page.title()).toBe('Admin > Login | Upbeat');
   await page.getByRole('heading', { name: 'Upbeat administration' }).waitFor();
   expect(await login(page).textContent()).toBe('Login as Admin');
   const reset = page.getByRole('link', { name: 'Reset Password' });
@@ -214,12 +215,19 @@ test('the password can be looked at, and hidden again', async () => {
 });
 
 test.each([
-  ['SSO_REFUSED', 'Your identity provider did not sign you in.'],
-  ['SSO_UNKNOWN_PERSON', 'Your organization has no account for you. Please contact your administrator.'],
-])('a single sign-on that came to nothing is explained beside the form (%s)', async (code, sentence) => {
-  const { page } = await openLogin(`/login?error=${code}`);
-  await page.getByRole('status').getByText(sentence).waitFor();
-});
+  ['SSO_REFUSED', 'alert', 'Your identity provider did not sign you in.'],
+  ['SSO_UNKNOWN_PERSON', 'alert', 'Your organization has no account for you. Please contact your administrator.'],
+  ['SSO_EXPIRED', 'status', 'Single sign-on took too long. Please try again.'],
+] as const)(
+  'a single sign-on that came to nothing is explained beside the form, and looks so (%s)',
+  async (code, role, sentence) => {
+    const { page } = await openLogin(`/login?error=${code}`);
+    const notice = page.getByRole(role).filter({ hasText: sentence });
+    const colour = () => notice.evaluate((element) => getComputedStyle(element).color);
+    const usual = await page.locator('form').evaluate((element) => getComputedStyle(element).color);
+    expect(await colour()).not.toBe(usual);
+  },
+);
 
 test('a code in the address that nobody knows shows nothing', async () => {
   const { page } = await openLogin('/login?error=%3Cimg%20src%3Dx%3E');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startJourney } from '../support/journey.ts';
-import { failedPath, oidcPath, samlPath, TENANT } from '../support/single-sign-on.ts';
+import { failedPath, oidcPath, SAML_ENTITY, samlPath, TENANT } from '../support/single-sign-on.ts';
 
 const journey = startJourney();
 
@@ -42,6 +42,9 @@ test('signs in by OpenID Connect, shows the page, signs out here and there, and 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(journey.host.at(UPBEAT, failedPath('SSO_REFUSED', { redirectTo: '/home', tenant: TENANT })));
   await page.getByText('Your identity provider did not sign you in.').waitFor();
+  await page.getByRole('button', { name: 'Try again at Northlight Studios' }).click();
+  await page.getByRole('button', { name: /Amara Nwosu/ }).click();
+  await page.waitForURL(journey.host.at(UPBEAT, '/home'));
   expect(complaints).toEqual([]);
 });
 
@@ -86,9 +89,13 @@ test('a tenant in the address of the login begins its sign-on at once, but not a
   const asks = page.getByRole('heading', { name: 'Sign in to Northlight Studios' });
   await page.goto(login);
   await asks.waitFor();
-  // Whoever comes back the same way may choose another.
+  // Whoever comes back the same way may choose another, or go on by themselves.
   await page.goto(login);
   await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
+  await page.getByRole('status').getByText('You have just been at the sign-in of Northlight Studios.').waitFor();
+  await page.getByRole('button', { name: 'Try again at Northlight Studios' }).click();
+  await page.getByRole('button', { name: /Amara Nwosu/ }).click();
+  await page.waitForURL(journey.host.at(UPBEAT, '/users/account'));
 
   const other = await journey.visitor();
   await other.page.goto(login);
@@ -105,4 +112,68 @@ test('a browser that remembers a tenant goes to its provider when the session is
   await context.clearCookies();
   await page.goto(journey.host.at(UPBEAT, '/users/account'));
   await page.getByRole('heading', { name: 'Sign in to Northlight Studios' }).waitFor();
+});
+
+test('whoever was refused may choose another account at the provider, which would name the same again (S-LOGIN-01)', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(journey.host.at(UPBEAT, oidcPath('/home')));
+  await page.getByRole('button', { name: /Mika Tan/ }).click();
+  await page.getByText('Your organization has no account for you.').waitFor();
+  await page.getByRole('button', { name: 'Use another account of Northlight Studios' }).click();
+  await page.getByRole('button', { name: /Amara Nwosu/ }).click();
+  await page.waitForURL(journey.host.at(UPBEAT, '/home'));
+  await page.getByText('Amara Nwosu').first().waitFor();
+});
+
+test('a password at an organization of single sign-on leads there, whoever it is, and back to what was wanted (S-LOGIN-26)', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(journey.host.at(LEGACY, '/login?redirectTo=%2Fanalytics'));
+  await page.getByLabel('Email', { exact: true }).fill('nobody@brightwater.example');
+  await page.getByLabel('Password', { exact: true }).fill('anything');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('alert').getByText('your organization is using single sign-on (SSO)').waitFor();
+  const goOn = page.getByRole('button', { name: 'Continue at Brightwater Foods' });
+  expect(await goOn.evaluate((button) => button === document.activeElement)).toBe(true);
+  await goOn.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(
+    journey.host.at(LEGACY, failedPath('SSO_REFUSED', { redirectTo: '/analytics', idp: SAML_ENTITY })),
+  );
+  await page.getByRole('button', { name: 'Try single sign-on again' }).click();
+  await page.getByRole('button', { name: /Clara Whitfield/ }).click();
+  await page.waitForURL(journey.host.at(LEGACY, '/analytics'));
+});
+
+test('an organization that does not exist is told of, and nobody is led there again (S-LOGIN-10)', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(journey.host.at(UPBEAT, '/login?tenant=Nobody'));
+  await page.getByText('No organization of that name signs in here.').waitFor();
+  expect(await page.getByRole('button', { name: /again|Continue/ }).count()).toBe(0);
+});
+
+test('after a sign-out nobody is signed in again by going back, until they choose to (S-LOGOUT-02, S-REDIR-06)', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(journey.host.at(UPBEAT, `/login?${new URLSearchParams({ tenant: TENANT })}`));
+  await page.getByRole('button', { name: /Amara Nwosu/ }).click();
+  await page.waitForURL(journey.host.at(UPBEAT, '/home'));
+  await page.goto(journey.host.at(UPBEAT, '/users/account'));
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+  await page.goto(journey.host.at(UPBEAT, '/logout'));
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  const goOn = page.getByRole('button', { name: 'Continue at Northlight Studios' });
+  await goOn.waitFor();
+
+  await page.goto(journey.host.at(UPBEAT, '/users/account'));
+  await page.waitForURL(journey.host.at(UPBEAT, '/login?redirectTo=%2Fusers%2Faccount'));
+  await goOn.waitFor();
+  // All the way back, also past the address that has begun the first sign-on.
+  for (let step = 0; step < 8; step += 1) {
+    await page.goBack();
+    await page.waitForLoadState();
+  }
+  expect(await page.evaluate(() => fetch('/rest/session').then((answer) => answer.text()))).toBe('null');
+
+  await page.goto(journey.host.at(UPBEAT, '/users/account'));
+  await goOn.click();
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor();
 });

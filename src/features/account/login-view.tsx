@@ -76,13 +76,13 @@ export function LoginView(props: LoginViewProps) {
       {!refusal && notice && <Notice tone={notice.tone}>{notice.says}</Notice>}
       {offer && (
         <>
-          <SignOnButton offer={offer} onSignOn={onSignOn} />
+          <SignOnButton offer={offer} autoFocus={offer.isMain} onSignOn={onSignOn} />
           <p className="p-login-or">{words.orPassword}</p>
         </>
       )}
       <EmailField
         {...register('username')}
-        autoFocus={known === ''}
+        autoFocus={known === '' && !offer?.isMain}
         error={shown('username', words.missingEmail, words.invalidEmail)}
       />
       <PasswordField
@@ -91,7 +91,7 @@ export function LoginView(props: LoginViewProps) {
         showLabel={words.showPassword}
         hideLabel={words.hidePassword}
         autoComplete="current-password"
-        autoFocus={known !== ''}
+        autoFocus={known !== '' && !offer?.isMain}
         error={isTried ? shown('password', words.missingPassword, words.missingPassword) : undefined}
       />
       <div className="p-login-choices">

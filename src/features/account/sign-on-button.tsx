@@ -5,7 +5,7 @@ import type { SignOnOffer } from './sign-on-offer.ts';
 
 type SignOnButtonProps = {
   offer: SignOnOffer;
-  /** It has just come, to somebody who can do nothing else. */
+  /** It is what the person most probably wants. */
   autoFocus?: boolean;
   /** Leaves for the provider. */
   onSignOn: (offer: SignOnOffer) => Promise<void>;
