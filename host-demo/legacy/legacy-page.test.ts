@@ -12,7 +12,7 @@ function pageOf(content: LegacyContent, changes: Partial<LegacyPage> = {}): Lega
     productName: 'Ledgerline',
     person: { firstName: 'Nadia', lastName: 'Okafor', username: 'nadia.okafor@example.com' },
     organization: { name: 'Northwind', labels: {} },
-    tabs: [{ href: '/home', label: 'Home', current: true }],
+    tabs: [{ href: '/home', label: 'Home', name: null, current: true }],
     content,
     config: {},
     scripts: { portico: '/portico/portico.js' },
@@ -182,7 +182,7 @@ test.each(EVERY_CONTENT)('$kind: hostile data stays text, and nothing is inline'
     productName: HOSTILE,
     person: { firstName: HOSTILE, lastName: HOSTILE, username: HOSTILE },
     organization: { name: HOSTILE, labels: { budget: HOSTILE, budgetPlural: HOSTILE } },
-    tabs: [{ href: '/home', label: HOSTILE, current: true }],
+    tabs: [{ href: '/home', label: HOSTILE, name: HOSTILE, current: true }],
     config: { text: HOSTILE },
   });
   const inline = [...page.scripts].filter((script) => script.type !== 'application/json' && !script.src);

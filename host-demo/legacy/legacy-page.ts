@@ -9,7 +9,6 @@ import { type NotFoundContent, notFoundView } from './content/not-found.ts';
 import { type OrganizationContent, organizationView } from './content/organization.ts';
 import { html } from './html.ts';
 import { jsonScript } from './json-script.ts';
-import { nameTabs } from './tab-names.ts';
 import type { LegacyContext, LegacyView } from './view.ts';
 
 export type LegacyContent =
@@ -25,7 +24,8 @@ export type LegacyContent =
 
 /** Everything that one page of the legacy module is made from. Plain data. */
 export type LegacyPage = LegacyContext & {
-  tabs: readonly { href: string; label: string; current: boolean }[];
+  /** A tab's name tells it apart where its label alone does not, else it is null. */
+  tabs: readonly { href: string; label: string; name: string | null; current: boolean }[];
   /** The help link's address; a missing one hides the link. */
   helpHref?: string | null;
   /** Whether something in the page answers the search button; without it there is none. */
@@ -50,7 +50,7 @@ export function renderLegacyPage(page: LegacyPage): string {
     logo: `/brand/${page.brand}.svg`,
     userName: `${page.person.firstName} ${page.person.lastName}`,
     username: page.person.username,
-    tabs: nameTabs(page.tabs, page.organization),
+    tabs: page.tabs,
     helpHref: page.helpHref ?? null,
     search: page.search ?? false,
   };

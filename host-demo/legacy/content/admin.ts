@@ -18,23 +18,20 @@ export type AdminContent = {
   total?: number;
 };
 
-const SECTIONS: Readonly<Record<AdminSection, { href: string; label: string }>> = {
-  home: { href: '/admin', label: 'Admin' },
-  user: { href: '/admin/user', label: 'User' },
-  organization: { href: '/admin/organization', label: 'Organization' },
-  budget: { href: '/admin/budget', label: 'Budget' },
-  audit: { href: '/admin/audit', label: 'Audit' },
+const TITLES: Readonly<Record<AdminSection, string>> = {
+  home: 'Admin',
+  user: 'User',
+  organization: 'Organization',
+  budget: 'Budgets',
+  audit: 'Audits',
 };
 
-/** The header's tabs in administration sessions, in place of the ordinary ones (shell.md section 6). */
-export const ADMIN_TABS: readonly { href: string; label: string }[] = Object.values(SECTIONS);
-
 export function adminView(content: AdminContent, context: LegacyContext): LegacyView {
-  const { label } = SECTIONS[content.section];
+  const title = TITLES[content.section];
   const total = content.total ?? content.rows.length;
   return {
-    title: label,
-    body: html`${pageHead({ title: label, about: html`${context.productName} administration` })}
+    title,
+    body: html`${pageHead({ title, about: html`${context.productName} administration` })}
 <div class="lm-panel">${
       content.rows.length > 0
         ? html`<table class="lm-table">

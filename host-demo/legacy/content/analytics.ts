@@ -1,5 +1,5 @@
+import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { type Html, html } from '../html.ts';
-import { labelOf } from '../labels.ts';
 import { formatMoney, moneyCell } from '../parts/money.ts';
 import { LOADED_CLOCK, pageHead } from '../parts/page-head.ts';
 import type { LegacyContext, LegacyView } from '../view.ts';
@@ -13,7 +13,7 @@ export type AnalyticsContent = {
 };
 
 export function analyticsView(content: AnalyticsContent, context: LegacyContext): LegacyView {
-  const title = labelOf(context.organization, 'analyticsTab');
+  const title = labelOf(context.organization.labels, 'analyticsTab');
   return {
     title,
     body: html`${pageHead({

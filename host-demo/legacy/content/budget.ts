@@ -1,5 +1,5 @@
+import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { type Html, html } from '../html.ts';
-import { labelOf } from '../labels.ts';
 import { itemHref, statusPill, TYPE_LABELS } from '../parts/budget-item.ts';
 import { formatPeriod } from '../parts/dates.ts';
 import { moneyCell } from '../parts/money.ts';
@@ -27,9 +27,9 @@ export function budgetView({ budget, rows }: BudgetContent, context: LegacyConte
   return {
     title: budget.name,
     body: html`${pageHead({
-      crumbs: [{ href: '/last/budgets', label: labelOf(context.organization, 'budgetPlural') }],
+      crumbs: [{ href: '/last/budgets', label: labelOf(context.organization.labels, 'budgetPlural') }],
       title: budget.name,
-      about: html`${labelOf(context.organization, 'budget')} ${budget.id}, ${rows.length.toLocaleString('en')} ${
+      about: html`${labelOf(context.organization.labels, 'budget')} ${budget.id}, ${rows.length.toLocaleString('en')} ${
         rows.length === 1 ? 'item' : 'items'
       }, all amounts in ${budget.currency}`,
       tools:

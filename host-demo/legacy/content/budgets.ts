@@ -1,5 +1,5 @@
+import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { type Html, html } from '../html.ts';
-import { labelOf } from '../labels.ts';
 import { budgetHref } from '../parts/budget-item.ts';
 import { moneyCell } from '../parts/money.ts';
 import { LOADED_CLOCK, pageHead } from '../parts/page-head.ts';
@@ -26,7 +26,7 @@ export type BudgetsContent = {
 };
 
 export function budgetsView(content: BudgetsContent, context: LegacyContext): LegacyView {
-  const title = labelOf(context.organization, 'budgetPlural');
+  const title = labelOf(context.organization.labels, 'budgetPlural');
   return {
     title,
     body: html`${pageHead({ title, about: html`${context.organization.name}`, tools: LOADED_CLOCK })}

@@ -1,5 +1,5 @@
+import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { html } from '../html.ts';
-import { labelOf } from '../labels.ts';
 import {
   type BudgetItemStatus,
   type BudgetItemType,
@@ -42,14 +42,14 @@ export type HomeContent = {
 
 export function homeView(content: HomeContent, context: LegacyContext): LegacyView {
   return {
-    title: labelOf(context.organization, 'adminTab'),
+    title: labelOf(context.organization.labels, 'adminTab'),
     body: html`${pageHead({
       title: `Welcome back, ${context.person.firstName}`,
       about: html`${context.organization.name}`,
       tools: LOADED_CLOCK,
     })}
 ${content.totals.length > 0 && totalsPanel(content.totals)}
-${recentPanel(content.recent, labelOf(context.organization, 'budget'))}`,
+${recentPanel(content.recent, labelOf(context.organization.labels, 'budget'))}`,
   };
 }
 

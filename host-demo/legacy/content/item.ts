@@ -1,5 +1,5 @@
+import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { html } from '../html.ts';
-import { labelOf } from '../labels.ts';
 import {
   type BudgetItemStatus,
   type BudgetItemType,
@@ -43,7 +43,7 @@ export function itemView({ budget, ancestors, item }: ItemContent, context: Lega
     title: item.name,
     body: html`${pageHead({
       crumbs: [
-        { href: '/last/budgets', label: labelOf(context.organization, 'budgetPlural') },
+        { href: '/last/budgets', label: labelOf(context.organization.labels, 'budgetPlural') },
         { href: budgetHref(budget.id), label: budget.name },
         ...ancestors.map((ancestor) => ({ href: itemHref(budget.id, ancestor.id), label: ancestor.name })),
       ],
@@ -57,7 +57,7 @@ export function itemView({ budget, ancestors, item }: ItemContent, context: Lega
 <table class="lm-table lm-facts"><tbody>
 <tr><th scope="row">Name</th><td>${item.name}</td></tr>
 <tr><th scope="row">Type</th><td>${TYPE_LABELS[item.type]}</td></tr>
-<tr><th scope="row">${labelOf(context.organization, 'budget')}</th><td><a href="${budgetHref(budget.id)}#item-${item.id}">${budget.name}</a></td></tr>
+<tr><th scope="row">${labelOf(context.organization.labels, 'budget')}</th><td><a href="${budgetHref(budget.id)}#item-${item.id}">${budget.name}</a></td></tr>
 <tr><th scope="row">Owner</th><td>${item.owner ?? '–'}</td></tr>
 <tr><th scope="row">Start</th><td>${formatDate(item.startsOn)}</td></tr>
 <tr><th scope="row">End</th><td>${formatDate(item.endsOn)}</td></tr>

@@ -1,21 +1,22 @@
-import { ADMIN_TABS } from '../../legacy/content/admin.ts';
+import { currentTab, tabsOf } from '../../../src/shell/routes/tabs.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
-type Tab = { href: string; label: string; current: boolean };
-
-const firstSegment = (path: string): string => path.split('/')[1] ?? '';
+type Viewer = Pick<SignedIn, 'admin' | 'permissions'> & {
+  organization: Pick<SignedIn['organization'], 'labels' | 'features'>;
+};
+type LegacyTab = { href: string; label: string; name: string | null; current: boolean };
 
 /**
- * The tabs of the legacy module's own header: an admin session has the fixed pages of the administration, everybody else
- * the organization's, under its own labels (shell.md section 2).
+ * The tabs of the legacy module's own header, which are those of Portico's (shell.md section 2). One whose label is enough
+ * has no name beside it.
  */
-export function legacyTabs({ admin, organization }: SignedIn, path: string): Tab[] {
-  if (admin) return ADMIN_TABS.map(({ href, label }) => ({ href, label, current: href === path }));
-  const { labels } = organization;
-  const isBudget = ['last', 'budgets'].includes(firstSegment(path));
-  return [
-    { href: '/home', label: labels.adminTab || 'Home', current: path === '/home' },
-    { href: '/last/budgets', label: labels.budgetTab || 'Activities', current: isBudget },
-    { href: '/analytics', label: labels.analyticsTab || 'Insights', current: path === '/analytics' },
-  ];
+export function legacyTabs(session: Viewer, path: string): LegacyTab[] {
+  const tabs = tabsOf({ ...session, features: session.organization.features });
+  const current = currentTab(tabs, path);
+  return tabs.map(({ id, href, label, name }) => ({
+    href,
+    label,
+    name: name === label ? null : name,
+    current: id === current,
+  }));
 }

@@ -8,17 +8,32 @@ export const DEMO_BRANDS = v.parse(BrandsConfig, {
     productName: 'Ledgerline',
     logoUrl: '/brand/legacy.svg',
     hosts: ['ledgerline.localhost'],
+    providerName: 'Upbeat',
+    homeUrl: '/home',
     contactUrl: 'mailto:hello@ledgerline.example',
     supportUrl: 'mailto:support@ledgerline.example',
     privacyUrl: 'https://ledgerline.example/privacy',
+    whatsNewUrl: 'https://ledgerline.example/news',
+    help: {
+      activities: 'https://ledgerline.example/help/timeline',
+      spend: 'https://ledgerline.example/help/budgets',
+      general: 'https://ledgerline.example/help',
+    },
   },
   newer: {
     productName: 'Upbeat',
     logoUrl: '/brand/newer.svg',
     hosts: ['upbeat.localhost', 'localhost', '127.0.0.1'],
+    homeUrl: '/home',
     contactUrl: 'mailto:hello@upbeat.example',
     supportUrl: 'mailto:support@upbeat.example',
     privacyUrl: 'https://upbeat.example/privacy',
+    whatsNewUrl: 'https://upbeat.example/news',
+    help: {
+      activities: 'https://upbeat.example/help/timeline',
+      spend: 'https://upbeat.example/help/budgets',
+      general: 'https://upbeat.example/help',
+    },
   },
 });
 
@@ -44,8 +59,9 @@ export function brandOfPage(
   settings: Settings,
   hostname: string,
   features?: Readonly<Record<string, boolean>>,
-): { brand: Brand; productName: string } {
+): { brand: Brand; productName: string; providerName: string | null } {
   const brands = brandsOf(settings);
   const brand = brandOf(hostname, brands, features);
-  return { brand, productName: brands[brand].productName };
+  const { productName, providerName = null } = brands[brand];
+  return { brand, productName, providerName };
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type OrganizationContent, organizationView } from './organization.ts';
+
+const CONTEXT = {
+  path: '/organization/users',
+  brand: 'legacy',
+  productName: 'Ledgerline',
+  person: { firstName: 'Mika', lastName: 'Tan', username: 'mika.tan@ledgerline.example' },
+  organization: { name: 'Northwind', labels: {} },
+} as const;
+const USERS: OrganizationContent = { kind: 'organization', section: 'users', users: [], form: null };
+
+test('each settings page of an organization leads to all of them (S-NAV-06)', () => {
+  document.body.innerHTML = `${organizationView(USERS, CONTEXT).body}`;
+  const links = [...document.querySelectorAll('[role="navigation"] a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/organization/branding',
+    '/organization/security',
+    '/organization/sso',
+    '/organization/users',
+    '/organization/user-roles',
+  ]);
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual([
+    'Users',
+  ]);
+});
