@@ -131,6 +131,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     clock,
     report,
     early: ports.early,
+    drawnFor: config.drawnFor,
     isRefused: () => ports.isRefused?.(restUrl) === true,
   });
   const { hostname, written } = location;

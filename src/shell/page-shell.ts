@@ -8,13 +8,22 @@ import { watchLeaving } from '../browser/page/watch-leaving.ts';
 import { journal } from '../browser/reporting/journal.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
 import { serviceReporter } from '../browser/reporting/service-reporter.ts';
+import { usableStorage } from '../browser/storage/browser-storage.ts';
 import { writeCookie } from '../browser/storage/write-cookie.ts';
 import { BRANDS } from './brand/brand.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
+import { mayReloadAgain } from './leaving/attempts.ts';
 import { sessionNames } from './reporting/session-names.ts';
 import { EARLY_SESSION_KEY } from './session/early-session.ts';
 import { SHELL_KEY } from './shell-key.ts';
+
+/** Where it is blocked, nothing is remembered and nobody is told. */
+const tabStorage = () =>
+  usableStorage(
+    () => sessionStorage,
+    () => {},
+  );
 
 /** The browser itself as the outside world. */
 export function browserPorts(): ShellPorts {
@@ -49,7 +58,7 @@ export function browserPorts(): ShellPorts {
         });
       },
       coverPage,
-      mayReload: () => mayReload({}),
+      mayReload: () => mayReload({}) && mayReloadAgain(tabStorage(), Date.now()),
       reloadPage,
     },
     clock: systemClock,

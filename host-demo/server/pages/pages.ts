@@ -11,7 +11,7 @@ import type { Environment } from '../environment.ts';
 import { failureHeaders } from '../failures/answer-failures.ts';
 import { failureFrom } from '../failures/failure-from.ts';
 import { isDatabaseUnavailable } from '../failures/is-database-unavailable.ts';
-import type { SignedIn } from '../session/signed-in.ts';
+import { type SignedIn, sessionKeyOf } from '../session/signed-in.ts';
 import { identityOrigins } from '../single-sign-on/identity-origins.ts';
 import { createSwitches } from '../switches/switches.ts';
 import type { PageName, ReadPage } from './built-pages.ts';
@@ -128,7 +128,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       organization,
       tabs: legacyTabs(session, path),
       content,
-      config: configFor(request),
+      config: { ...configFor(request), drawnFor: sessionKeyOf(session) },
       scripts: { portico: '/portico/portico.js' },
     });
     if (content.kind === 'not-found') reply.code(404);

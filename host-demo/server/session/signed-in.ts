@@ -44,6 +44,9 @@ export type SignedIn = {
 
 type Branding = { enabled: boolean; logo?: string | null; menuTheme?: string | null; backgroundColour?: string | null };
 
+/** Names the person to pages that are drawn for them, as `drawnFor` of their configuration. */
+export const sessionKeyOf = ({ person, admin, viaSso }: SignedIn): string => `${person.username}:${admin}:${viaSso}`;
+
 /** The session, or the refusal of a call that needs one. Throws UNAUTHENTICATED. */
 export function requireSession(session: SignedIn | null): SignedIn {
   if (!session) throw new Failure('UNAUTHENTICATED');

@@ -60,6 +60,11 @@ export const ConfigSchema = v.object({
   tenantBaseDomain: v.optional(v.string()),
   tenant: v.optional(v.string()),
   /**
+   * For whom the page's server drew the page, as `username:admin:viaSso`. When somebody else is signed in by then, as
+   * another tab may have done meanwhile, the page is treated as one whose person has been replaced (shell.md section 4).
+   */
+  drawnFor: v.optional(v.pipe(v.string(), v.regex(/:(true|false):(true|false)$/, 'must be username:admin:viaSso'))),
+  /**
    * Whether a lost session or maintenance leads the browser away. A page that says false stays, says so once, and hears of
    * it in no other way.
    */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../browser/storage/memory-storage.ts';
-import { mayLeaveAgain, mayTryTenant } from './attempts.ts';
+import { mayLeaveAgain, mayReloadAgain, mayTryTenant } from './attempts.ts';
 
 test("a tenant's identity provider is tried by itself once in thirty seconds (S-REDIR-06)", () => {
   const tab = memoryStorage();
@@ -17,6 +17,11 @@ test('the page is left by itself three times in thirty seconds, and no more (X-S
     false,
     true,
   ]);
+});
+
+test('a page is loaded anew by itself three times in thirty seconds, and no more', () => {
+  const tab = memoryStorage();
+  expect([0, 1, 2, 3, 30_000].map((nowMs) => mayReloadAgain(tab, nowMs))).toEqual([true, true, true, false, true]);
 });
 
 test('what else stands under the key, or a clock that was set back, hinders nobody', () => {

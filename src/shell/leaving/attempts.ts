@@ -21,6 +21,10 @@ function mayAttempt(tab: TextStorage, key: string, nowMs: number, { most, within
 export const mayTryTenant = (tab: TextStorage, nowMs: number): boolean =>
   mayAttempt(tab, 'portico.tenant-login', nowMs, { most: 1, withinMs: 30_000 });
 
+/** A page that is drawn for the wrong person again and again must not be loaded for ever. */
+export const mayReloadAgain = (tab: TextStorage, nowMs: number): boolean =>
+  mayAttempt(tab, 'portico.reloads', nowMs, { most: 3, withinMs: 30_000 });
+
 /** Two pages that send the browser to each other must not do so for ever. */
 export const mayLeaveAgain = (tab: TextStorage, nowMs: number): boolean =>
   mayAttempt(tab, 'portico.departures', nowMs, { most: 3, withinMs: 30_000 });

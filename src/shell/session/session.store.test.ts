@@ -19,7 +19,7 @@ const json = (body: unknown) => () =>
 const refusal = (status: number) => () => new Response('', { status });
 
 /** A session before a server that gives these answers in turn, the last one from then on. */
-function start(answers: (() => Response)[], early?: EarlySession, kept = memoryStorage()) {
+function start(answers: (() => Response)[], early?: EarlySession, kept = memoryStorage(), drawnFor?: string) {
   const clock = manualClock(100_000);
   const storage = usableStorage(
     () => kept,
@@ -39,6 +39,7 @@ function start(answers: (() => Response)[], early?: EarlySession, kept = memoryS
     clock,
     report: (error) => reports.push(error),
     early,
+    drawnFor,
   });
   return {
     session,
@@ -136,6 +137,23 @@ test('a session that ends while another tab signs out has ended by choice; one t
   expect(await endOf(() => other.session.leaves()())).toEqual(ended);
   expect(await endOf(() => kept.setItem('portico.signed-out', '39999'))).toEqual(ended); // a minute ago and more
   expect(await endOf(() => other.session.left())).toEqual({ ...ended, byChoice: true });
+});
+
+test('a page that its server drew for somebody knows when somebody else is signed in by now, or nobody (S-SESS-13, S-SESS-15)', async () => {
+  const drawn = (answer: unknown, drawnFor: string) => start([json(answer)], undefined, undefined, drawnFor);
+  const of = async ({ session }: ReturnType<typeof drawn>) => session.refresh();
+  expect(await of(drawn(SIGNED_IN, KEY))).toMatchObject({ phase: 'signed-in' });
+  expect(await of(drawn(SIGNED_IN, 'ana:false:false'))).toMatchObject({ because: 'replaced' });
+  expect(await of(drawn(null, KEY))).toEqual({ phase: 'signed-out', because: 'expired' });
+
+  const asked = (drawnFor: string) => start([json(null)], askedBefore(900, SIGNED_IN), undefined, drawnFor);
+  expect(asked(KEY).phase()).toBe('signed-in');
+  const wrong = asked('ana:false:false');
+  const heard: unknown[] = [];
+  wrong.session.subscribe((now) => heard.push(now));
+  wrong.session.start();
+  await expect.poll(() => heard).toMatchObject([{ because: 'replaced', by: { account: { username: 'mika' } } }]);
+  expect(wrong.asked()).toBe(0);
 });
 
 test('a page that learns late that its session has ended knows for whom it was drawn (S-SESS-15)', async () => {

@@ -61,6 +61,8 @@ type SessionPorts = {
   report: Reporter;
   /** What the loader has asked before; it answers the first question. */
   early?: EarlySession | undefined;
+  /** Key of the person for whom the server drew the page, where the page says so. */
+  drawnFor?: string | undefined;
   /** Whether the page's own policy refuses the call, so that it will hardly succeed a little later. */
   isRefused?: () => boolean;
 };
@@ -86,6 +88,7 @@ export function createSession({
   clock,
   report,
   early,
+  drawnFor,
   isRefused = () => false,
 }: SessionPorts): SessionStore {
   const store = createStore<SessionState>(() => ({ phase: 'unknown' }));
@@ -93,7 +96,7 @@ export function createSession({
   let isStarted = false;
   let isClosed = false;
   /** Key of the person for whom the page is drawn. */
-  let owner: string | undefined;
+  let owner = drawnFor;
   // An answer that left the server before the person did must not sign them in again, nor out who has just come.
   let departures = 0;
   let cancelRetry = () => {};
@@ -183,10 +186,17 @@ export function createSession({
     return store.getState();
   };
 
-  // Known before the first element is drawn, so that none has to be drawn twice.
+  // Known before the first element is drawn, so that none has to be drawn twice. That the page is drawn for somebody else is
+  // told to those who will follow the session by then.
   if (early?.body) {
-    const known = v.safeParse(SessionWire, takeEarly()?.body?.value);
-    if (known.success && holds(known.output, early)) learn(known.output);
+    const known = v.safeParse(SessionWire, early.body.value);
+    const isOwners = (answer: SessionAnswer) =>
+      drawnFor === undefined || (answer !== null && sessionKeyOf(signedInFrom(answer)) === drawnFor);
+    if (!known.success || !holds(known.output, early)) takeEarly();
+    else if (isOwners(known.output)) {
+      takeEarly();
+      learn(known.output);
+    }
   }
 
   const ask = (isBackground: boolean): Promise<SessionState> => {
