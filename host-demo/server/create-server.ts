@@ -5,6 +5,8 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, LogController } from 'fastify';
 import { CSRF_FIELD, DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
 import { createTokenThrottle } from './account-tokens/token-throttle.ts';
+import { activityRoutes } from './activities/routes.ts';
+import { budgetTotalRoutes } from './budget-totals/routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { createCsrfGuard } from './csrf/csrf-guard.ts';
 import { refuseCrossSite } from './csrf/refuse-cross-site.ts';
@@ -21,9 +23,13 @@ import { graphqlRoutes } from './graphql/routes.ts';
 import { heartbeatRoutes } from './heartbeat/routes.ts';
 import { sweep } from './housekeeping/sweep.ts';
 import { addIdentityHost } from './identity-host/identity-host.ts';
+import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { outbox } from './mail/mailer.ts';
+import { objectiveRoutes } from './objectives/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
+import { recycleBinRoutes } from './recycle-bin/routes.ts';
 import { sandboxRoutes } from './sandboxes/routes.ts';
 import { addSessionReader } from './session/add-session-reader.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -34,6 +40,7 @@ import { oidcRoutes } from './single-sign-on/oidc/routes.ts';
 import { samlMetadataRoutes } from './single-sign-on/saml/metadata.ts';
 import { samlRoutes } from './single-sign-on/saml/routes.ts';
 import { createSwitches, type Switches } from './switches/switches.ts';
+import { ownAccountRoutes } from './users/own-account-routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -86,7 +93,10 @@ export async function createServer({ database, environment, pages }: Options): P
     // Browsers connect ahead of time and then send nothing, which looks like a request that has not arrived yet.
     setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref();
   });
+  const jobs = createJobRunner(db, app.log);
+  app.addHook('onClose', () => jobs.close());
   keepTidy(app, database, environment);
+  keepWorking(app, jobs);
 
   app.register(
     async (rest) => {
@@ -112,9 +122,15 @@ export async function createServer({ database, environment, pages }: Options): P
       rest.register(samlMetadataRoutes({ db, environment }));
       rest.register(oidcRoutes(singleSignOn, oidcClients));
       rest.register(passwordResetRoutes({ db, environment, mailer, throttled }));
+      rest.register(ownAccountRoutes({ db, environment, mailer }));
       rest.register(userRoutes({ db, environment, mailer, throttled }));
       rest.register(organizationRoutes({ db }));
       rest.register(featureFlagRoutes({ db }));
+      rest.register(jobRoutes({ db, jobs }));
+      rest.register(budgetTotalRoutes({ db, jobs }));
+      rest.register(recycleBinRoutes({ db, jobs }));
+      rest.register(activityRoutes({ db }));
+      rest.register(objectiveRoutes({ db }));
       rest.register(configRoutes({ environment }));
       rest.register(heartbeatRoutes({ db, switches }));
       rest.register(eventRoutes({ hub }));
@@ -178,6 +194,26 @@ function keepTidy(app: FastifyInstance, { db }: Database, environment: Environme
     timer = setInterval(() => {
       running = tidy();
     }, SWEEP_EVERY_MS).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+/** Looks for jobs that wait, when the server is ready and then every minute: whoever started them may be gone. */
+function keepWorking(app: FastifyInstance, jobs: JobRunner): void {
+  const resume = () =>
+    jobs
+      .resume()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'The jobs that wait could not be looked for.'));
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  app.addHook('onReady', async () => {
+    running = resume();
+    timer = setInterval(() => {
+      running = resume();
+    }, MINUTE_MS).unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -355,11 +355,26 @@ describe('the demonstration data', () => {
       join budgets budget on budget.id = item.budget_id
       join people owner on owner.id = item.owner_id
       left join budget_items parent on parent.id = item.parent_id
+      where item.deleted_at is null
     `.execute(database.db);
     const [found] = rows;
     expect(found?.items).toBeGreaterThan(2300);
     expect(found?.items).toBeLessThan(2500);
     expect(found).toMatchObject({ names: found?.items, impossible: 0, strays: 0 });
+  });
+
+  it('has 8 to 15 deleted items in each budget, and none of them counts as anybody’s newest', async () => {
+    const { rows } = await sql<{ items: number; newest: Date }>`
+      select count(item.id)::int as items, max(item.created_at) as newest
+      from budgets left join budget_items item on item.budget_id = budgets.id and item.deleted_at is not null
+      group by budgets.id
+    `.execute(database.db);
+    expect(rows).toHaveLength(12);
+    for (const { items, newest } of rows) {
+      expect(items).toBeGreaterThanOrEqual(8);
+      expect(items).toBeLessThanOrEqual(15);
+      expect(newest.getTime()).toBeLessThanOrEqual(Date.parse('2026-07-01T23:59:59Z'));
+    }
   });
 
   it('leaves an e-mail to whoever has it already', async () => {

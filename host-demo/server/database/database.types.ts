@@ -100,7 +100,7 @@ export interface Events {
 
 export interface FeatureFlags {
   changed_at: Timestamp | null;
-  changed_by: Int8 | null;
+  changed_by: string | null;
   description: string;
   name: string;
   stage: string;

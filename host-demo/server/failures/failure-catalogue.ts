@@ -1,5 +1,6 @@
 import { ACCOUNT_ERROR_CODES } from '../../../src/features/account/account.wire.ts';
 import { FEATURE_FLAG_ERROR_CODES } from '../../../src/features/administration/feature-flags.wire.ts';
+import { JOB_ERROR_CODES } from '../../../src/features/administration/jobs.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../src/features/notices/notices.wire.ts';
 
 /**
@@ -49,6 +50,7 @@ export const FAILURES = {
   },
   [FEATURE_FLAG_ERROR_CODES.stageLimit]: { status: 409, message: 'This feature cannot be moved any further.' },
   [FEATURE_FLAG_ERROR_CODES.removed]: { status: 409, message: 'This feature was removed, so nobody can have it.' },
+  [JOB_ERROR_CODES.notFailed]: { status: 409, message: 'This job has not failed, so there is nothing to repeat.' },
   BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The server does not understand this kind of content. Send JSON.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many wrong passwords. Please try again later.' },

@@ -13,7 +13,6 @@ import { announce, announceToAll } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
 import { effectiveFeatures } from '../organizations/features.ts';
 import { holds } from '../paging/page.ts';
-import { fullName } from '../users/full-name.ts';
 
 type FlagOfOrganization = v.InferOutput<typeof FlagOfOrganizationWire>;
 
@@ -41,13 +40,12 @@ async function selectFlags(db: Kysely<Tables>, name?: string): Promise<StagedFla
         .select(['feature.key as name', sql<number>`count(*)::int`.as('count')]),
     )
     .selectFrom('feature_flags as flag')
-    .leftJoin('people as person', 'person.id', 'flag.changed_by')
     .select([
       'flag.name',
       'flag.description',
       'flag.stage',
       'flag.changed_at',
-      fullName('person').$castTo<string | null>().as('changedBy'),
+      'flag.changed_by as changedBy',
       sql<number>`(select count(*)::int from organizations where not sandbox)`.as('all'),
       sql<number>`coalesce((select count from holders where holders.name = flag.name), 0)`.as('enabled'),
     ])
@@ -89,14 +87,14 @@ export async function moveFlag(
   db: Kysely<Tables>,
   name: string,
   direction: Direction,
-  personId: string,
+  changedBy: string,
 ): Promise<StagedFlag> {
   const moved = await db.transaction().execute(async (transaction) => {
     const stage = neighbour(await lockFlag(transaction, name, 'update'), direction);
     if (stage === null) throw new Failure(FEATURE_FLAG_ERROR_CODES.stageLimit);
     await transaction
       .updateTable('feature_flags')
-      .set({ stage, changed_at: sql`now()`, changed_by: personId })
+      .set({ stage, changed_at: sql`now()`, changed_by: changedBy })
       .where('name', '=', name)
       .execute();
     const [flag] = await selectFlags(transaction, name);

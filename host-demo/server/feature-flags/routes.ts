@@ -9,11 +9,11 @@ import {
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
-import { IdKey, PageQuery, pageOf, placeFrom, TextKey } from '../paging/page.ts';
+import { IdKey, PageQuery, pageOf, placeFrom, SearchQuery, TextKey } from '../paging/page.ts';
 import { requireStaff } from '../session/signed-in.ts';
 import { isFlag, moveFlag, readFlagOrganizations, readFlags, setForOrganization } from './queries.ts';
 
-const OrganizationsQuery = v.object({ ...PageQuery, search: v.optional(v.pipe(TextKey, v.trim(), v.maxLength(200))) });
+const OrganizationsQuery = v.object({ ...PageQuery, ...SearchQuery });
 
 type ByName = { Params: { name: string } };
 
@@ -36,7 +36,7 @@ export function featureFlagRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
     for (const direction of ['promote', 'rollback'] as const) {
       app.post<ByName>(`/feature-flags/:name/${direction}`, async (request) => {
         const { person } = await staff(request);
-        return await moveFlag(db, nameFrom(request), direction, person.id);
+        return await moveFlag(db, nameFrom(request), direction, `${person.firstName} ${person.lastName}`);
       });
     }
 

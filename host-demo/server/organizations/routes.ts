@@ -1,11 +1,14 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { OrganizationUpdateWire } from '../../../src/features/organization/organization.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
-import { requireStaff } from '../session/signed-in.ts';
+import { requirePermission, requireSession, requireStaff } from '../session/signed-in.ts';
+import { organizationInReach } from './organizations-in-reach.ts';
 import { changeFeatures, findFeatures } from './queries.ts';
+import { changeSettings, readSettings } from './settings.ts';
 
 /** The same shape both ways. What a PUT does not name stays as it is. */
 const FeatureFlagsWire = v.strictObject({
@@ -15,7 +18,10 @@ const ID = /^\d{1,18}$/;
 
 type ById = { Params: { id: string } };
 
-/** GET and PUT organizations/{id}/featureFlags, for staff (shell.md section 6). The id may be `current`. */
+/**
+ * GET and PUT organizations/{id}, for everybody of it and whoever manages it; GET and PUT organizations/{id}/featureFlags,
+ * for staff (shell.md section 6). The id may be `current`.
+ */
 export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const idFor = async (request: FastifyRequest<ById>): Promise<string> => {
     const session = requireStaff(await request.readSession(), 'canManageFeatureFlags');
@@ -29,6 +35,16 @@ export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
   };
 
   return async (app) => {
+    app.get<ById>('/organizations/:id', async (request) => {
+      const session = requireSession(await request.readSession());
+      const { id } = await organizationInReach(db, session, request.params.id);
+      return await readSettings(db, id);
+    });
+    app.put<ById>('/organizations/:id', async (request) => {
+      const session = requirePermission(await request.readSession(), 'canManageOrganization');
+      const { id } = await organizationInReach(db, session, request.params.id);
+      return await changeSettings(db, id, parseOrRefuse(OrganizationUpdateWire, request.body));
+    });
     app.get<ById>('/organizations/:id/featureFlags', async (request) => {
       const id = await idFor(request);
       return answer(await findFeatures(db, id));

@@ -22,6 +22,23 @@ export const TextKey = v.pipe(
   v.check((text) => !text.includes('\0')),
 );
 
+/** A day as YYYY-MM-DD that is in the calendar; PostgreSQL has no year 0. */
+export const DayKey = v.pipe(
+  v.string(),
+  v.regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/),
+  v.check((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)),
+);
+
+/** A moment as PostgreSQL writes it, to the microsecond: a date of JavaScript cannot say where a page ends. */
+export const TimeKey = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/),
+  v.check((moment) => v.is(DayKey, moment.slice(0, 10))),
+);
+
+/** What lists take that can be searched. */
+export const SearchQuery = { search: v.optional(v.pipe(TextKey, v.trim(), v.maxLength(200))) };
+
 /** The page of these rows, of which one more was asked for than wanted, and where the next begins. */
 export function pageOf<Row>(
   rows: readonly Row[],

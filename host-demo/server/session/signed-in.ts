@@ -60,6 +60,13 @@ export function requirePermission(session: SignedIn | null, permission: Permissi
   return found;
 }
 
+/** The same for a call that needs this feature of the organization. Throws UNAUTHENTICATED or FORBIDDEN. */
+export function requireFeature(session: SignedIn | null, feature: string): SignedIn {
+  const found = requireSession(session);
+  if (found.organization.features[feature] !== true) throw new Failure('FORBIDDEN');
+  return found;
+}
+
 /** The same for a call of the administration site. Throws UNAUTHENTICATED or FORBIDDEN. */
 export function requireStaff(session: SignedIn | null, permission: Permission): SignedIn {
   const found = requirePermission(session, permission);

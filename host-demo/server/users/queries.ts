@@ -50,7 +50,7 @@ export async function insertPerson(
   return made;
 }
 
-/** Fills in the account of somebody who was invited. */
+/** Fills in the account, whose person is registered from then on. */
 export async function registerPerson(
   db: Kysely<Tables>,
   id: string,
@@ -65,4 +65,12 @@ export async function registerPerson(
 
 export async function setEnabled(db: Kysely<Tables>, id: string, enabled: boolean): Promise<void> {
   await db.updateTable('people').set({ enabled }).where('id', '=', id).execute();
+}
+
+export async function setPreferences(
+  db: Kysely<Tables>,
+  id: string,
+  { defaultTab, locale }: { defaultTab: string; locale: string | null },
+): Promise<void> {
+  await db.updateTable('people').set({ default_tab: defaultTab, locale }).where('id', '=', id).execute();
 }

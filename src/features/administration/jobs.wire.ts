@@ -60,3 +60,5 @@ export type JobResult = v.InferOutput<typeof JobResultWire>;
  * clearing.wire.ts, and POST jobs/{id}/retry, which refuses what has not failed with 409 JOB_NOT_FAILED.
  */
 export const JobStartedWire = v.object({ jobId: v.string() });
+
+export const JOB_ERROR_CODES = { notFailed: 'JOB_NOT_FAILED' } as const;

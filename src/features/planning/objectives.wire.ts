@@ -20,7 +20,7 @@ export type Objective = v.InferOutput<typeof ObjectiveWire>;
 
 /**
  * GET plans/objectives?kind=&after=&limit= (below the planning segment on the wire, decision E1), by kind in the order of
- * OBJECTIVE_KINDS, then by day and name. canAccessPlanning and the feature PLANNING, else 403.
+ * OBJECTIVE_KINDS, then as they were set. canAccessPlanning and the feature PLANNING, else 403.
  */
 export const ObjectivesWire = v.object({ objectives: v.array(ObjectiveWire), next: v.nullable(v.string()) });
 

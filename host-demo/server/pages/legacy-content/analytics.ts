@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnalyticsContent, CategoryTotal } from '../../../legacy/content/analytics.ts';
 import type { DB } from '../../database/database.types.ts';
-import { toAmount } from './amount.ts';
+import { toAmount } from '../../money/amount.ts';
 
 const MAX_CATEGORIES = 500;
 const WITHOUT_CATEGORY = 'Without a category';

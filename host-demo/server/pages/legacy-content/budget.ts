@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BudgetContent } from '../../../legacy/content/budget.ts';
 import type { DB } from '../../database/database.types.ts';
-import { toAmount } from './amount.ts';
+import { toAmount } from '../../money/amount.ts';
 import { selectItems } from './select-items.ts';
 
 const MAX_ITEMS = 5000;

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { BudgetsContent } from '../../../legacy/content/budgets.ts';
+import { fillTotals } from '../../budget-totals/queries.ts';
 import type { DB } from '../../database/database.types.ts';
-import { toAmount } from './amount.ts';
+import { toAmount } from '../../money/amount.ts';
 
 const MAX_BUDGETS = 500;
 
 /** The organization's budgets, newest first and each followed by its children (planning-data.md section 3). */
 export async function readBudgets(db: Kysely<DB>, organizationId: string): Promise<BudgetsContent> {
+  await fillTotals(db, { organizationId });
   const rows = await db
     .withRecursive('tree', (cte) =>
       cte
@@ -24,21 +26,15 @@ export async function readBudgets(db: Kysely<DB>, organizationId: string): Promi
     )
     .selectFrom('tree')
     .innerJoin('budgets as budget', 'budget.id', 'tree.id')
-    .leftJoin('budget_items as item', (join) =>
-      join
-        .onRef('item.budget_id', '=', 'budget.id')
-        .on('item.organization_id', '=', organizationId)
-        .on('item.deleted_at', 'is', null),
-    )
-    .groupBy(['budget.id', 'tree.place'])
+    .innerJoin('budget_totals as total', 'total.budget_id', 'budget.id')
     .select([
       'budget.id',
       'budget.parent_id as parentId',
       'budget.name',
       'budget.currency',
-      sql<number>`count(item.id)::int`.as('itemCount'),
-      sql<string>`coalesce(sum(item.planned), 0)`.as('planned'),
-      sql<string>`coalesce(sum(item.committed), 0)`.as('committed'),
+      'total.items as itemCount',
+      'total.planned',
+      'total.committed',
     ])
     .orderBy('tree.place')
     .limit(MAX_BUDGETS)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/database.types.ts';
-import { toAmount } from './amount.ts';
+import { toAmount } from '../../money/amount.ts';
 
 export type Money = { planned: number; committed: number; actual: number };
 

@@ -1,57 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
+import { fillTotals } from '../../../budget-totals/queries.ts';
 import type { DB } from '../../../database/database.types.ts';
-import { toAmount } from '../amount.ts';
+import { toAmount } from '../../../money/amount.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 
 /** Budgets of all organizations that are not sandboxes, the newest first. Amounts are in each budget's own currency. */
 export async function readAdminBudgets(db: Kysely<DB>): Promise<AdminContent> {
   const budgets = await db
-    .with('listed', (cte) =>
-      cte
-        .selectFrom('budgets as budget')
-        .innerJoin('organizations as organization', 'organization.id', 'budget.organization_id')
-        .where('organization.sandbox', '=', false)
-        .select([
-          'budget.id',
-          'budget.organization_id',
-          'budget.name',
-          'budget.currency',
-          'budget.created_at',
-          'organization.name as organization',
-          rowsInAll,
-        ])
-        .orderBy('budget.id', 'desc')
-        .limit(LIST_LIMIT),
-    )
-    .selectFrom('listed')
-    .leftJoin('budget_items as item', (join) =>
-      join
-        .onRef('item.budget_id', '=', 'listed.id')
-        .onRef('item.organization_id', '=', 'listed.organization_id')
-        .on('item.deleted_at', 'is', null),
-    )
-    .groupBy([
-      'listed.id',
-      'listed.name',
-      'listed.currency',
-      'listed.created_at',
-      'listed.organization',
-      'listed.total',
-    ])
+    .selectFrom('budgets as budget')
+    .innerJoin('organizations as organization', 'organization.id', 'budget.organization_id')
+    .where('organization.sandbox', '=', false)
     .select([
-      'listed.id',
-      'listed.name',
-      'listed.organization',
-      'listed.currency',
-      'listed.created_at',
-      'listed.total',
-      sql<number>`count(item.id)::int`.as('items'),
-      sql<string>`coalesce(sum(item.planned), 0)`.as('planned'),
-      sql<string>`coalesce(sum(item.committed), 0)`.as('committed'),
+      'budget.id',
+      'budget.name',
+      'budget.currency',
+      'budget.created_at',
+      'organization.name as organization',
+      rowsInAll,
     ])
-    .orderBy('listed.id', 'desc')
+    .orderBy('budget.id', 'desc')
+    .limit(LIST_LIMIT)
     .execute();
+  const totals = await totalsOf(
+    db,
+    budgets.map(({ id }) => id),
+  );
   return {
     kind: 'admin',
     section: 'budget',
@@ -65,16 +39,29 @@ export async function readAdminBudgets(db: Kysely<DB>): Promise<AdminContent> {
       { label: 'Committed', kind: 'number' },
       { label: 'Added', kind: 'time' },
     ],
-    rows: budgets.map((budget) => [
-      budget.id,
-      budget.name,
-      budget.organization,
-      budget.currency,
-      budget.items,
-      toAmount(budget.planned),
-      toAmount(budget.committed),
-      budget.created_at.toISOString(),
-    ]),
+    rows: budgets.map((budget) => {
+      const { items, planned, committed } = totals.get(budget.id) ?? { items: 0, planned: '0', committed: '0' };
+      return [
+        budget.id,
+        budget.name,
+        budget.organization,
+        budget.currency,
+        items,
+        toAmount(planned),
+        toAmount(committed),
+        budget.created_at.toISOString(),
+      ];
+    }),
     total: budgets[0]?.total ?? 0,
   };
+}
+
+async function totalsOf(db: Kysely<DB>, ids: readonly string[]) {
+  await fillTotals(db, { ids });
+  const rows = await db
+    .selectFrom('budget_totals')
+    .where('budget_id', '=', sql<string>`any(${ids}::bigint[])`)
+    .select(['budget_id', 'items', 'planned', 'committed'])
+    .execute();
+  return new Map(rows.map(({ budget_id, ...total }) => [budget_id, total]));
 }

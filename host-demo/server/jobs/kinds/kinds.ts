@@ -1,0 +1,15 @@
+import type { JobKind } from '../job-kind.ts';
+import { clearBudgetCache } from './clear-budget-cache.ts';
+import { clearRecycleBin } from './clear-recycle-bin.ts';
+import { exportBudget } from './export-budget.ts';
+
+/** What this server does by itself. Imports are history only: their files are not kept. */
+const KINDS: ReadonlyMap<string, JobKind> = new Map([
+  ['EXPORT_BUDGET', exportBudget],
+  ['CLEAR_RECYCLE_BIN', clearRecycleBin],
+  ['CLEAR_BUDGET_CACHE', clearBudgetCache],
+]);
+
+export const RUNNABLE_KINDS: readonly string[] = [...KINDS.keys()];
+
+export const kindOf = (name: string): JobKind | undefined => KINDS.get(name);

@@ -1,0 +1,42 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
+import { IdKey } from '../paging/page.ts';
+import type { SignedIn } from '../session/signed-in.ts';
+
+/** Whose data a caller with the permission for it may look after: of one organization, or of all but sandboxes. */
+export type OrganizationsInReach = { id: string } | 'all';
+
+/** Sessions of the administration site reach all organizations, others their own. */
+export const inReachOf = ({ admin, organization }: SignedIn): OrganizationsInReach =>
+  admin ? 'all' : { id: organization.id };
+
+/** The organization of an address, where `current` is one's own. Throws NOT_FOUND for one that is out of reach. */
+export async function organizationInReach(
+  db: Kysely<Tables>,
+  session: SignedIn,
+  named: string,
+): Promise<{ id: string; name: string }> {
+  const { id, name } = session.organization;
+  if (named === 'current' || named === id) return { id, name };
+  if (!session.admin || !v.is(IdKey, named)) throw new Failure('NOT_FOUND');
+  const found = await selectInReach(db, 'all').where('organization.id', '=', named).executeTakeFirst();
+  if (!found) throw new Failure('NOT_FOUND');
+  return found;
+}
+
+/** The organizations in reach by name, after that place; with a limit one more than it. */
+export function selectInReach(
+  db: Kysely<Tables>,
+  reach: OrganizationsInReach,
+  { after, limit }: { after?: [string, string] | undefined; limit?: number } = {},
+) {
+  let query = db.selectFrom('organizations as organization').select(['organization.id', 'organization.name']);
+  query =
+    reach === 'all' ? query.where('organization.sandbox', '=', false) : query.where('organization.id', '=', reach.id);
+  if (after)
+    query = query.where(sql<SqlBool>`(organization.name, organization.id) > (${after[0]}, ${after[1]}::bigint)`);
+  if (limit !== undefined) query = query.limit(limit + 1);
+  return query.orderBy('organization.name').orderBy('organization.id');
+}

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import type { OrganizationSettings, OrganizationUpdate } from '../../../src/features/organization/organization.wire.ts';
+import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import type { Tables } from '../database/open-database.ts';
+import { announce } from '../events/queries.ts';
+import { Failure } from '../failures/failure.ts';
+
+const Text = v.fallback(v.nullable(v.string()), null);
+const BrandingSchema = v.object({
+  enabled: v.fallback(v.boolean(), false),
+  logo: Text,
+  menuTheme: Text,
+  backgroundColour: Text,
+});
+const BrandingRow = v.fallback(BrandingSchema, v.getFallbacks(BrandingSchema));
+const LabelsRow = v.fallback(
+  v.pipe(
+    v.record(v.string(), v.nullable(v.string())),
+    v.transform((labels) =>
+      Object.fromEntries(Object.entries(labels).flatMap(([name, label]) => (label?.trim() ? [[name, label]] : []))),
+    ),
+  ),
+  {},
+);
+
+/** What an organization says of its looks and words. Throws NOT_FOUND. */
+export async function readSettings(db: Kysely<Tables>, id: string): Promise<OrganizationSettings> {
+  const row = await db
+    .selectFrom('organizations')
+    .where('id', '=', id)
+    .select(['id', 'name', 'branding', 'labels'])
+    .executeTakeFirst();
+  if (!row) throw new Failure('NOT_FOUND');
+  return {
+    id: row.id,
+    name: row.name,
+    branding: v.parse(BrandingRow, row.branding),
+    labels: v.parse(LabelsRow, row.labels),
+  };
+}
+
+/**
+ * Changes what is named and leaves the rest as it is, in one statement, so that two who change different things at once
+ * lose nothing. Tells the organization's open pages. Throws NOT_FOUND.
+ */
+export async function changeSettings(
+  db: Kysely<Tables>,
+  id: string,
+  { branding = {}, labels = {} }: OrganizationUpdate,
+): Promise<OrganizationSettings> {
+  const named = <Value>(changes: Record<string, Value | undefined>) =>
+    Object.entries(changes).filter((entry): entry is [string, Value] => entry[1] !== undefined);
+  const defaults = named(labels).flatMap(([name, label]) => (label ? [] : [name]));
+  const own = Object.fromEntries(named(labels).filter(([, label]) => label));
+  const brandingChanges = Object.fromEntries(named<unknown>(branding));
+  return await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('organizations')
+      .set({
+        labels: sql`(labels || ${JSON.stringify(own)}::jsonb) - ${defaults}::text[]`,
+        ...(Object.keys(brandingChanges).length > 0 && {
+          branding: sql`'{"enabled": false}' || coalesce(branding, '{}') || ${JSON.stringify(brandingChanges)}::jsonb`,
+        }),
+      })
+      .where('id', '=', id)
+      .execute();
+    const settings = await readSettings(transaction, id);
+    await announce(transaction, { organizationId: id, topic: TOPICS.session });
+    return settings;
+  });
+}

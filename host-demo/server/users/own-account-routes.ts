@@ -1,0 +1,90 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  type LocalesWire,
+  PasswordChangeWire,
+  PreferencesWire,
+  ProfileWire,
+} from '../../../src/features/account/own-account.wire.ts';
+import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { announce } from '../events/queries.ts';
+import { Failure } from '../failures/failure.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { passwordChangedMessage } from '../mail/messages.ts';
+import { brandAddresses } from '../organizations/brand-address.ts';
+import { createPasswordChange } from '../passwords/change-password.ts';
+import { visitorAddress } from '../proxies/visitor-address.ts';
+import { requireSession, type SignedIn } from '../session/signed-in.ts';
+import { findPerson, registerPerson, setPreferences } from './queries.ts';
+
+/** Whose formats the product knows (decision F11), each by its own name. */
+const LOCALES: v.InferOutput<typeof LocalesWire> = [
+  { id: 'en', name: 'English' },
+  { id: 'en-CA', name: 'English (Canada)' },
+  { id: 'fr-CA', name: 'Français (Canada)' },
+  { id: 'de', name: 'Deutsch' },
+  { id: 'ja', name: '日本語' },
+  { id: 'ar', name: 'العربية' },
+];
+
+const KnownPreferences = v.strictObject({
+  ...PreferencesWire.entries,
+  locale: v.nullable(v.picklist(LOCALES.map(({ id }) => id))),
+});
+
+type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer };
+
+/** What people change of their own account (shell.md section 7). */
+export function ownAccountRoutes({ db, environment, mailer }: Options): FastifyPluginAsync {
+  const changePassword = createPasswordChange(db, environment);
+
+  /** Tells the person's other pages too, and answers the person as GET users/{id} does. */
+  const change = async ({ organization, person }: SignedIn, task: (db: Kysely<Tables>) => Promise<void>) => {
+    await db.transaction().execute(async (transaction) => {
+      await task(transaction);
+      await announce(transaction, { organizationId: organization.id, personId: person.id, topic: TOPICS.session });
+    });
+    const found = await findPerson(db, organization.id, { id: person.id });
+    if (!found) throw new Failure('NOT_FOUND');
+    const { staff, ...shown } = found;
+    return shown;
+  };
+
+  return async (app) => {
+    app.get('/users/current/locales', async (request) => {
+      requireSession(await request.readSession());
+      return LOCALES;
+    });
+
+    app.put('/users/current', async (request) => {
+      const session = requireSession(await request.readSession());
+      const profile = parseOrRefuse(ProfileWire, request.body);
+      return await change(session, (transaction) => registerPerson(transaction, session.person.id, profile));
+    });
+
+    app.put('/users/current/preferences', async (request) => {
+      const session = requireSession(await request.readSession());
+      const preferences = parseOrRefuse(KnownPreferences, request.body);
+      return await change(session, (transaction) => setPreferences(transaction, session.person.id, preferences));
+    });
+
+    app.post('/users/current/password', async (request, reply) => {
+      const { organization, person, tokenHash } = requireSession(await request.readSession());
+      const passwords = parseOrRefuse(PasswordChangeWire, request.body);
+      const { productName } = brandAddresses(request, environment)(organization.features);
+      const place = { address: visitorAddress(request), keep: tokenHash };
+      await changePassword(person, passwords, place, (transaction) =>
+        mailer.send(transaction, {
+          organizationId: organization.id,
+          to: person.username,
+          ...passwordChangedMessage({ productName }),
+        }),
+      );
+      return reply.code(204).send();
+    });
+  };
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { ActivitiesWire, type Activity, ActivityWire } from '../../src/features/activities/activities.wire.ts';
+import {
+  BudgetTotalsWire,
+  OBJECTIVE_KINDS,
+  type Objective,
+  ObjectivesWire,
+} from '../../src/features/planning/objectives.wire.ts';
+import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+
+const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
+const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
+const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
+const BAD_REQUEST = { status: 400, code: 'BAD_REQUEST' };
+
+let server: RunningServer;
+let people: Everybody;
+let fernhill: string;
+beforeAll(async () => {
+  server = await startServer();
+  people = await everybody(server);
+  fernhill = await organizationId(server, 'fernhill');
+});
+afterAll(() => server.close());
+
+const without = async (feature: string, task: () => Promise<void>) => {
+  const set = (value: boolean) =>
+    sql`update organizations set features = features || jsonb_build_object(${feature}::text, ${value}::boolean) where id = ${fernhill}`.execute(
+      server.db,
+    );
+  await set(false);
+  await task();
+  await set(true);
+};
+
+describe('activities', () => {
+  const read = async (query = '', by = people.member) =>
+    v.parse(ActivitiesWire, await (await by.get(`/rest/activities${query}`)).json());
+  const readAll = async (query: string) => {
+    const all: Activity[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page: v.InferOutput<typeof ActivitiesWire> = await read(`${query}&limit=200${next && `&after=${next}`}`);
+      all.push(...page.activities);
+      next = page.next;
+    }
+    return all;
+  };
+
+  it('are the lines of the organization’s budgets that have a day, by that day (S-ROUTE-08)', async () => {
+    const all = await readAll('?');
+    const { rows } = await sql<{ id: string }>`
+      select id from budget_items
+      where organization_id = ${fernhill} and type = 'LINE_ITEM' and deleted_at is null and starts_on is not null
+      order by starts_on, id`.execute(server.db);
+    expect(all.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(all[0]).toMatchObject({ owner: expect.stringMatching(/ /), budget: { currency: 'EUR' } });
+  });
+
+  it('can be asked for by days and by any part of a name (S-ROUTE-08)', async () => {
+    const march = await readAll('?from=2027-03-01&to=2027-03-31');
+    expect(march.length).toBeGreaterThan(10);
+    for (const { startsOn, endsOn } of march) {
+      expect(startsOn <= '2027-03-31' && (endsOn ?? '9999') >= '2027-03-01').toBe(true);
+    }
+    const found = await readAll('?search=PRIZE%20fund');
+    expect(found.length).toBeGreaterThan(3);
+    for (const { name } of found) expect(name.toLowerCase()).toContain('prize fund');
+    expect((await readAll('?search=%25')).every(({ name }) => name.includes('%'))).toBe(true);
+    expect(await readAll('?from=2031-01-01')).toEqual([]);
+    expect((await readAll('?search=%20%20')).length).toBe((await readAll('?')).length);
+  });
+
+  it('with an open end go on for ever; without a beginning they are none (S-ROUTE-08)', async () => {
+    const [first] = (await read('?limit=1')).activities;
+    const id = first?.id ?? '';
+    await sql`update budget_items set ends_on = null where id = ${id}`.execute(server.db);
+    expect((await readAll('?from=2031-01-01')).map((one) => one.id)).toEqual([id]);
+    await sql`update budget_items set starts_on = null where id = ${id}`.execute(server.db);
+    await expectRefusal(await people.member.get(`/rest/activities/${id}`), NOT_FOUND);
+    await sql`update budget_items set starts_on = '2025-07-01', ends_on = '2025-08-01' where id = ${id}`.execute(
+      server.db,
+    );
+  });
+
+  it('can be read one by one, by everybody of the organization and by nobody else (S-ROUTE-08)', async () => {
+    const [first] = (await read('?limit=1')).activities;
+    const path = `/rest/activities/${first?.id}`;
+    expect(v.parse(ActivityWire, await (await people.manager.get(path)).json())).toEqual(first);
+    await expectRefusal(await people.outsider.get(path), NOT_FOUND);
+    for (const id of ['999999999', 'x', '%00'])
+      await expectRefusal(await people.member.get(`/rest/activities/${id}`), NOT_FOUND);
+    for (const at of ['/rest/activities', path]) await expectRefusal(await people.stranger.get(at), SIGNED_OUT);
+  });
+
+  it('are refused where the organization lacks the feature (S-ROUTE-08)', async () => {
+    await without('ACTIVITIES', async () => {
+      await expectRefusal(await people.manager.get('/rest/activities'), FORBIDDEN);
+      await expectRefusal(await people.manager.get('/rest/activities/1'), FORBIDDEN);
+    });
+    expect((await people.manager.get('/rest/activities')).status).toBe(200);
+  });
+
+  it.each([
+    'from=2027-02-31',
+    'to=tomorrow',
+    'from=0000-01-01',
+    'after=x',
+    'limit=201',
+    'search=%00',
+    `search=${'x'.repeat(201)}`,
+  ])('are refused for %.30s (S-ROUTE-08)', async (query) => {
+    await expectRefusal(await people.member.get(`/rest/activities?${query}`), BAD_REQUEST);
+  });
+});
+
+describe('objectives', () => {
+  const read = async (query = '', by = people.member) =>
+    v.parse(ObjectivesWire, await (await by.get(`/rest/planning/plans/objectives${query}`)).json());
+
+  it('are those of the organization, by kind and by page (S-ROUTE-09)', async () => {
+    const { objectives, next } = await read();
+    expect(next).toBeNull();
+    const order = objectives.map(({ kind }) => OBJECTIVE_KINDS.indexOf(kind));
+    expect(order).toEqual(order.toSorted());
+    expect(new Set(order).size).toBe(3);
+    const pages: Objective[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page: v.InferOutput<typeof ObjectivesWire> = await read(`?limit=2${after && `&after=${after}`}`);
+      pages.push(...page.objectives);
+      after = page.next;
+    }
+    expect(pages).toEqual(objectives);
+    const team = (await read('?kind=TEAM')).objectives;
+    expect(team).toEqual(objectives.filter(({ kind }) => kind === 'TEAM'));
+    for (const { valueType, currency } of objectives) expect(currency).toBe(valueType === 'CURRENCY' ? 'USD' : null);
+    const others = await read('', people.outsider);
+    expect(others.objectives.map(({ id }) => id)).not.toContain(objectives[0]?.id);
+  });
+
+  it('are for people with planning access, where the organization has the feature (S-ROUTE-09)', async () => {
+    const path = '/rest/planning/plans/objectives';
+    await expectRefusal(await people.stranger.get(path), SIGNED_OUT);
+    const unplanned = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
+    await expectRefusal(await unplanned.get(path), FORBIDDEN);
+    await expectRefusal(await people.staff.get(path), FORBIDDEN);
+    await without('PLANNING', async () => {
+      await expectRefusal(await people.member.get(path), FORBIDDEN);
+    });
+    await expectRefusal(await people.member.get(`${path}?kind=OTHER`), BAD_REQUEST);
+    await expectRefusal(await people.member.get('/rest/plans/objectives'), NOT_FOUND);
+  });
+});
+
+it('totals are those of the organization’s budgets by currency, for everybody of it (S-ROUTE-09)', async () => {
+  await expectRefusal(await people.stranger.get('/rest/budgets/totals'), SIGNED_OUT);
+  const { totals } = v.parse(BudgetTotalsWire, await (await people.member.get('/rest/budgets/totals')).json());
+  const { rows } = await sql`
+    select budgets.currency, count(distinct budgets.id)::int as budgets,
+      sum(item.planned)::float8 as planned, sum(item.committed)::float8 as committed
+    from budgets join budget_items item on item.budget_id = budgets.id and item.deleted_at is null
+    where budgets.organization_id = ${fernhill}
+    group by budgets.currency order by budgets.currency`.execute(server.db);
+  expect(totals).toEqual(rows);
+});
