@@ -69,7 +69,7 @@ ${jsonScript('lm-data', header)}
 </head>
 <body class="lm-body">
 <div id="lm-header" role="banner"></div>
-<div id="lm-scroller" tabindex="0"><div id="lm-content" role="main">${view.body}</div></div>
+<div id="lm-scroller" tabindex="0" role="region" aria-label="Content"><div id="lm-content" role="main">${view.body}</div></div>
 <div id="lm-footer" role="contentinfo"${footerHidden && html` hidden`}>${
     page.providerName ? `${page.productName} is powered by ${page.providerName}` : `Powered by ${page.productName}`
   }</div>

@@ -184,9 +184,20 @@
     loadedAt = new Date();
     if (isNew) $('#lm-scroller').scrollTop = 0;
     busy(false);
+    tellSides();
     tellTime();
     redrawHeader();
     return true;
+  }
+
+  // On which side more of the content follows
+
+  function tellSides() {
+    var box = $('#lm-scroller');
+    var rest = box.scrollWidth - box.clientWidth - box.scrollLeft;
+    box.classList.toggle('lm-more-before', box.scrollLeft > 1);
+    box.classList.toggle('lm-more-after', rest > 1);
+    box.style.setProperty('--lm-bar', box.offsetWidth - box.clientWidth + 'px');
   }
 
   // Rows of a budget that fold away
@@ -252,12 +263,21 @@
     else expandAll(command === 'expand');
   });
 
+  $('#lm-scroller').addEventListener('scroll', tellSides);
+  // Others may make the content narrower, or put something beside it.
+  if (window.ResizeObserver) {
+    var sizes = new window.ResizeObserver(tellSides);
+    sizes.observe($('#lm-scroller'));
+    sizes.observe($('#lm-content'));
+  } else window.addEventListener('resize', tellSides);
+
   window.addEventListener('popstate', function () {
     // A change of the hash alone belongs to others.
     if (addressOf(window.location) !== shownAddress) load(addressOf(window.location), false);
   });
 
   function start() {
+    tellSides();
     tellTime();
     window.setInterval(tellTime, CLOCK_EVERY_MS);
     window.setTimeout(redrawHeader, HEADER_DELAY_MS);

@@ -6,3 +6,6 @@ alter table feature_flags add column changed_by text;
 drop index budget_items_deleted;
 create index budget_items_deleted on budget_items (organization_id, budget_id, deleted_at, id)
   where deleted_at is not null;
+
+-- What is long finished is forgotten.
+create index jobs_finished on jobs (finished_at);
