@@ -1,0 +1,294 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { pointAt, press } from '../support/layers.tsx';
+import { NOTICE } from '../support/mount-bell.ts';
+import { type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+const BOTH = { brands: { legacy: PAGES, newer: PAGES } };
+
+const textOf = (frame: MountedFrame, ref: string) => frame.bar(ref)?.textContent?.trim();
+const linkOf = (frame: MountedFrame, ref: string) => frame.bar(ref)?.getAttribute('href');
+const heightPx = (frame: MountedFrame) => frame.bar('bar')?.getBoundingClientRect().height;
+
+async function openMenu(frame: MountedFrame, ref: string): Promise<string[]> {
+  await press(await waitFor(() => frame.bar(ref), `${ref} shows`));
+  await waitFor(() => frame.menu().length > 0, 'the menu is open');
+  return frame.menu().map((item) => item.textContent ?? '');
+}
+
+/** Ids of what stands in the menu of the person. */
+const account = (frame: MountedFrame) =>
+  frame.menu().map(({ dataset }) => dataset.ref?.replace('avatar-menu-', '') ?? '');
+
+describe('the newer header', () => {
+  it('is 64 px high, and its title says where the page is, also after the page has gone on (S-HEAD-13, S-HEAD-01)', async () => {
+    const frame = await mountFrame({ path: '/last/budgets' });
+    expect(heightPx(frame)).to.equal(64);
+    expect(frame.header.getBoundingClientRect().height).to.equal(64);
+    expect(textOf(frame, 'title')).to.equal('Activities');
+    frame.shell.navigate('/analytics', 'link');
+    await waitFor(() => textOf(frame, 'title') === 'Insights', 'the title follows');
+    frame.shell.navigate('/somewhere', 'link');
+    await waitFor(() => textOf(frame, 'title') === '', 'an unknown place has no title');
+    expect(heightPx(frame)).to.equal(64);
+    expect(frame.bar('tabs')).to.equal(null);
+  });
+
+  it('has a page title of its own only if the page says one', async () => {
+    const frame = await mountFrame({ header: { 'page-title': 'Spring campaign' }, path: '/analytics' });
+    expect(textOf(frame, 'title')).to.equal('Spring campaign');
+    frame.header.removeAttribute('page-title');
+    await waitFor(() => textOf(frame, 'title') === 'Insights', 'the address counts again');
+  });
+
+  it('has search anywhere but on the activities page, and a press says so to the page (S-HEAD-02)', async () => {
+    const frame = await mountFrame();
+    const asked: Event[] = [];
+    const onSearch = (event: Event) => asked.push(event);
+    document.addEventListener('searchClicked', onSearch);
+    await press(frame.bar('search') as HTMLElement);
+    document.removeEventListener('searchClicked', onSearch);
+    expect(asked.length).to.equal(1);
+    expect(asked[0]?.composed).to.equal(true);
+    frame.shell.navigate('/activities', 'link');
+    await waitFor(() => !frame.bar('search'), 'search is away');
+  });
+
+  it('leads to the help of the place in a new tab (S-HEAD-03, S-HEAD-12)', async () => {
+    const frame = await mountFrame({ config: BOTH });
+    expect(linkOf(frame, 'help')).to.equal('/help');
+    expect(frame.bar('help')?.getAttribute('target')).to.equal('_blank');
+    expect(frame.bar('help')?.getAttribute('rel')).to.equal('noopener');
+    expect(textOf(frame, 'help')).to.equal('Help (opens in a new tab)');
+    frame.shell.navigate('/budgets/12/recycle-bin', 'link');
+    await waitFor(() => linkOf(frame, 'help') === '/help/budgets', 'the help of budgets');
+    frame.shell.navigate('/activities', 'link');
+    await waitFor(() => linkOf(frame, 'help') === '/help/timeline', 'the help of activities');
+  });
+
+  it('has no help where none is configured', async () => {
+    const frame = await mountFrame();
+    expect(frame.bar('help')).to.equal(null);
+    expect(frame.bar('more')).to.equal(null);
+  });
+
+  it('has the bell, and nothing in its place without the feature (S-HEAD-05, S-NOTICE-23)', async () => {
+    const frame = await mountFrame({ notice: NOTICE });
+    await waitFor(() => frame.bar('badge')?.textContent === '1', 'the bell tells of the message');
+    const without = await mountFrame({ notice: NOTICE, features: { NOTICES: false } });
+    await aWhile();
+    expect(without.bar('bell')).to.equal(null);
+  });
+
+  it("calls a manager's bell 'Broadcast Notification' when the pointer rests on it (S-NOTICE-11)", async () => {
+    const frame = await mountFrame({ role: 'manager', notice: NOTICE });
+    const bell = await waitFor(() => frame.bar('badge') && frame.bar('bell'), 'the bell shows');
+    await pointAt(bell);
+    await waitFor(() => frame.bar('tooltip')?.textContent?.startsWith('Broadcast Notification'), 'the tooltip shows');
+  });
+});
+
+describe('the menu of the person in the newer header', () => {
+  it('shows full name and e-mail above My Profile and Logout (S-HEAD-06, S-HEAD-07, S-HEAD-09)', async () => {
+    const frame = await mountFrame();
+    expect(frame.bar('avatar')?.textContent).to.equal('SR');
+    expect(frame.bar('avatar')?.getAttribute('aria-label')).to.equal('SR, Account of Sam Rivera');
+    expect(await openMenu(frame, 'avatar')).to.deep.equal(['My Profile', 'Logout']);
+    expect(textOf(frame, 'account-name')).to.equal('Sam Rivera');
+    expect(textOf(frame, 'account-email')).to.match(/^sam\.rivera@sandbox-\w+\.example$/);
+    expect(frame.bar('avatar-menu')?.getAttribute('aria-label')).to.match(/^Sam Rivera, sam\.rivera@/);
+    expect(linkOf(frame, 'avatar-menu-profile')).to.equal('/users/account');
+    expect(linkOf(frame, 'avatar-menu-logout')).to.equal('/logout');
+  });
+
+  it('has Substitute only with the feature, the right and single sign-on (S-HEAD-08)', async () => {
+    const features = { WORKFLOW_INTEGRATION: true };
+    const sso = await mountFrame({ role: 'manager', viaSso: true, organization: { sso: true }, features });
+    expect(await openMenu(sso, 'avatar')).to.deep.equal(['My Profile', 'Substitute', 'Logout']);
+    const passwords = await mountFrame({ role: 'manager', features });
+    expect(await openMenu(passwords, 'avatar')).to.deep.equal(['My Profile', 'Logout']);
+    const noRight = await mountFrame({ role: 'user', viaSso: true, organization: { sso: true }, features });
+    expect(await openMenu(noRight, 'avatar')).to.deep.equal(['My Profile', 'Logout']);
+  });
+
+  it("leads to the provider's pages in sessions that are the provider's (S-HEAD-10, S-HEAD-11)", async () => {
+    const at = 'https://id.example';
+    const config = {
+      identityOrigins: [at],
+      identityPages: { profile: `${at}/me`, substitute: `${at}/stand-in`, logout: `${at}/bye` },
+    };
+    const request = {
+      role: 'manager',
+      viaSso: true,
+      organization: { sso: true },
+      features: { WORKFLOW_INTEGRATION: true, UP_IDP: true },
+    } as const;
+    const frame = await mountFrame({ ...request, config });
+    await openMenu(frame, 'avatar');
+    expect(['profile', 'substitute', 'logout'].map((id) => linkOf(frame, `avatar-menu-${id}`))).to.deep.equal([
+      `${at}/me`,
+      `${at}/stand-in`,
+      `${at}/bye`,
+    ]);
+    const foreign = await mountFrame({ ...request, config: { ...config, identityOrigins: [] } });
+    await openMenu(foreign, 'avatar');
+    expect(account(foreign).map((id) => linkOf(foreign, `avatar-menu-${id}`))).to.deep.equal([
+      '/users/account',
+      '/users/account',
+      '/logout',
+    ]);
+  });
+
+  it('goes where the page lets it go, by press and by key, and closes', async () => {
+    const frame = await mountFrame();
+    const reasons: string[] = [];
+    const onNavigate = ({ detail }: WindowEventMap['portico-navigate']) =>
+      reasons.push(`${detail.reason} ${detail.href}`);
+    window.addEventListener('portico-navigate', onNavigate);
+    await openMenu(frame, 'avatar');
+    await press(frame.bar('avatar-menu-profile') as HTMLElement);
+    await waitFor(() => frame.menu().length === 0, 'the menu is closed');
+    expect(textOf(frame, 'title')).to.equal('My Profile');
+    frame.bar('avatar')?.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await waitFor(() => frame.menu().length > 0, 'the menu is open');
+    await waitFor(() => frame.header.shadowRoot?.activeElement === frame.menu()[0], 'its first entry has the focus');
+    await sendKeys({ press: 'End' });
+    await sendKeys({ press: 'Enter' });
+    await waitFor(() => reasons.length === 2, 'both were asked for');
+    window.removeEventListener('portico-navigate', onNavigate);
+    expect(reasons).to.deep.equal(['link /users/account', 'link /logout']);
+  });
+
+  for (const [firstName, lastName, initials] of [
+    ['Unknown', 'User', 'UU'],
+    ['Élodie', 'ßeta', 'Éß'],
+    ['李', '小龙', '李小'],
+    ['👩‍🚀', '—', ''],
+    ['', '', ''],
+  ]) {
+    it(`shows “${initials || 'a figure'}” for ${firstName} ${lastName}`, async () => {
+      const frame = await mountFrame({ person: { firstName, lastName } });
+      expect(frame.bar('avatar')?.textContent).to.equal(initials);
+      expect(frame.bar('avatar')?.querySelector('svg') !== null).to.equal(initials === '');
+      expect(frame.bar('avatar')?.getAttribute('aria-label')).to.contain('Account');
+    });
+  }
+});
+
+describe('the classic header', () => {
+  const classic = { brand: 'legacy', config: BOTH } as const;
+
+  it('is 52 px high, and has logo and tabs (S-HEAD-13)', async () => {
+    const frame = await mountFrame(classic);
+    expect(heightPx(frame)).to.equal(52);
+    expect(frame.header.getBoundingClientRect().height).to.equal(52);
+    expect(linkOf(frame, 'logo')).to.equal('/home');
+    expect(frame.bar('tab-home')?.getAttribute('aria-current')).to.equal('page');
+    expect(frame.bar('title')).to.equal(null);
+    expect(frame.sideNav.matches(':state(expanded), :state(collapsed)')).to.equal(false);
+  });
+
+  it("its notification menu has a manager's four entries (S-CLASSIC-02, S-NOTICE-22)", async () => {
+    const frame = await mountFrame({ ...classic, role: 'manager', notice: NOTICE });
+    await waitFor(() => frame.bar('badge'), 'the bell shows');
+    expect(await openMenu(frame, 'bell')).to.deep.equal(['Current message', 'Create new', 'Edit', 'Remove']);
+  });
+
+  it('leads to help in a new tab (S-CLASSIC-03)', async () => {
+    const frame = await mountFrame(classic);
+    expect(linkOf(frame, 'help')).to.equal('/help');
+    expect(frame.bar('help')?.getAttribute('target')).to.equal('_blank');
+  });
+
+  it("has My Profile, What's new and Logout for everybody (S-CLASSIC-08)", async () => {
+    const frame = await mountFrame(classic);
+    expect(await openMenu(frame, 'avatar')).to.deep.equal(['My Profile', "What's new", 'Logout']);
+    expect(linkOf(frame, 'avatar-menu-whats-new')).to.equal('/news');
+    expect(frame.bar('avatar-menu-whats-new')?.getAttribute('target')).to.equal('_blank');
+  });
+
+  it('has Organization Settings and Connectors for those who may go there (S-CLASSIC-06, S-CLASSIC-07)', async () => {
+    const frame = await mountFrame({ ...classic, role: 'manager' });
+    const entries = await openMenu(frame, 'avatar');
+    expect(entries).to.deep.equal(['Organization Settings', 'Connectors', 'My Profile', "What's new", 'Logout']);
+    expect(linkOf(frame, 'avatar-menu-settings')).to.equal('/organization/branding');
+    expect(linkOf(frame, 'avatar-menu-connectors')).to.equal('/admin/connectors');
+    const sso = await mountFrame({ ...classic, role: 'manager', organization: { sso: true } });
+    await openMenu(sso, 'avatar');
+    expect(linkOf(sso, 'avatar-menu-settings')).to.equal('/organization/user-roles');
+  });
+
+  for (const [daysLeft, says, share] of [
+    [30, '30 days left', 1],
+    [15, '15 days left', 0.5],
+    [1, '1 day left', 1 / 30],
+    [0, '0 days left', 0],
+  ] as const) {
+    it(`shows how much of a trial is left: ${says} (S-CLASSIC-04, S-CLASSIC-05)`, async () => {
+      const frame = await mountFrame({ ...classic, person: { trialDaysLeft: daysLeft } });
+      await openMenu(frame, 'avatar');
+      expect(textOf(frame, 'trial-says')).to.equal(says);
+      const bar = frame.bar('trial-bar') as HTMLElement;
+      const trackPx = bar.parentElement?.getBoundingClientRect().width ?? 0;
+      expect(bar.getBoundingClientRect().width / trackPx).to.be.closeTo(share, 0.01);
+      expect(frame.bar('avatar-menu')?.getAttribute('aria-label')).to.contain(says);
+    });
+  }
+
+  it('says that a trial has expired, without a bar, and nothing of a normal account (S-CLASSIC-04, S-CLASSIC-05)', async () => {
+    const expired = await mountFrame({ ...classic, person: { trialDaysLeft: -1 } });
+    await openMenu(expired, 'avatar');
+    expect(textOf(expired, 'trial-says')).to.equal('Your trial has expired.');
+    expect(expired.bar('trial-bar')).to.equal(null);
+    const normal = await mountFrame(classic);
+    await openMenu(normal, 'avatar');
+    expect(normal.bar('trial')).to.equal(null);
+  });
+
+  it('has the administration’s tabs for staff, each only with its right, whatever the flags say (S-NAV-16, S-NAV-07, S-CLASSIC-09)', async () => {
+    const features = { UNIFIED_NAVIGATION: true };
+    const tabs = (frame: MountedFrame) =>
+      [...(frame.bar('tabs')?.querySelectorAll('a') ?? [])].map(({ pathname, textContent }) => [textContent, pathname]);
+    const staff = await mountFrame({ ...classic, role: 'admin', features, path: '/admin' });
+    expect(tabs(staff)).to.deep.equal([
+      ['Admin', '/admin'],
+      ['User', '/admin/user'],
+      ['Organization', '/admin/organization'],
+      ['Budgets', '/admin/budget'],
+      ['Audits', '/admin/audit'],
+    ]);
+    const superUser = await mountFrame({
+      brand: 'newer',
+      role: 'admin',
+      person: { access: ['SUPER_ADMIN'] },
+      superUserName: 'Ana Lund',
+      path: '/admin/job-control',
+    });
+    expect(tabs(superUser).slice(5)).to.deep.equal([
+      ['Job Control', '/admin/job-control'],
+      ['Feature Flags', '/admin/feature-flags'],
+    ]);
+    expect(superUser.bar('tab-admin-jobs')?.getAttribute('aria-current')).to.equal('page');
+    expect(superUser.sideNav.getBoundingClientRect().width).to.equal(0);
+    const helper = await mountFrame({ ...classic, role: 'admin', person: { access: [] }, path: '/admin/audit' });
+    expect(tabs(helper).map(([label]) => label)).to.deep.equal(['Admin', 'User', 'Organization']);
+  });
+});
+
+describe('either header', () => {
+  it('is what its variant says, whatever the session', async () => {
+    const frame = await mountFrame({ brand: 'legacy', header: { variant: 'newer' } });
+    expect(heightPx(frame)).to.equal(64);
+    frame.header.setAttribute('variant', 'classic');
+    await waitFor(() => heightPx(frame) === 52, 'it is the classic one');
+    expect(frame.header.matches(':state(classic)')).to.equal(true);
+  });
+
+  it('takes no notice of flags that nobody knows', async () => {
+    const frame = await mountFrame({ features: { LATER: true, 'odd name': true, ACTIVITIES: false } });
+    expect(textOf(frame, 'title')).to.equal('Home');
+    expect(frame.rail('tab-activities')).to.equal(null);
+  });
+});

@@ -1,0 +1,80 @@
+import { setViewport } from '@web/test-runner-commands';
+import { type SandboxRequest, sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import '../../widgets/header/define.ts';
+import '../../widgets/side-nav/define.ts';
+import { replacePageShell } from './mount-element.ts';
+import { waitFor } from './wait-for.ts';
+
+type Wanted = Partial<SandboxRequest> & {
+  /** Where in the application the page is. */
+  path?: string;
+  /** What the page's configuration sets. */
+  config?: object;
+  width?: number;
+  /** Attributes of the header. */
+  header?: Record<string, string>;
+};
+
+export type MountedFrame = {
+  shell: Shell;
+  header: HTMLElement;
+  sideNav: HTMLElement;
+  /** The page's own content, beside and below the frame. */
+  content: HTMLElement;
+  /** The first in the header with this `data-ref`, and the same in the side menu. */
+  bar: (ref: string) => HTMLElement | null;
+  rail: (ref: string) => HTMLElement | null;
+  /** The entries of the open menu, in their order. */
+  menu: () => HTMLElement[];
+};
+
+/** Pages of both brands, as the demo servers configure them. */
+export const PAGES = {
+  help: { activities: '/help/timeline', spend: '/help/budgets', general: '/help' },
+  whatsNewUrl: '/news',
+} as const;
+
+let lastShell: Shell | undefined;
+
+/** Side menu, header and content as a page has them, signed in to a fresh organization of the real server. */
+export async function mountFrame({ path = '/home', config, width = 1440, header = {}, ...request }: Wanted = {}) {
+  await setViewport({ width, height: 900 });
+  document.body.replaceChildren();
+  document.querySelector('#portico-config')?.remove();
+  if (config) {
+    const block = document.createElement('script');
+    Object.assign(block, { type: 'application/json', id: 'portico-config', textContent: JSON.stringify(config) });
+    document.head.append(block);
+  }
+  // A browser opens six connections to a server and no more: a stream that nobody ends would starve the next tests.
+  lastShell?.live.follow(undefined);
+  const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null, ...request }, undefined, path);
+  lastShell = shell;
+  replacePageShell(shell);
+  document.body.style.margin = '0';
+  document.body.innerHTML = `
+    <style>
+      #frame { display: grid; grid-template: auto 1fr / auto minmax(0, 1fr); height: 100vh }
+      #frame > portico-side-nav { grid-row: span 2 }
+      #frame > :is(portico-header, main) { grid-column: 2 }
+    </style>
+    <div id="frame">
+      <portico-side-nav></portico-side-nav>
+      <portico-header></portico-header>
+      <main><button>Content</button></main>
+    </div>`;
+  const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+  const frame: MountedFrame = {
+    shell,
+    header: find('portico-header'),
+    sideNav: find('portico-side-nav'),
+    content: find('main'),
+    bar: (ref) => frame.header.shadowRoot?.querySelector<HTMLElement>(`[data-ref="${ref}"]`) ?? null,
+    rail: (ref) => frame.sideNav.shadowRoot?.querySelector<HTMLElement>(`[data-ref="${ref}"]`) ?? null,
+    menu: () => [...(frame.header.shadowRoot?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])],
+  };
+  for (const [name, value] of Object.entries(header)) frame.header.setAttribute(name, value);
+  await waitFor(() => frame.bar('bar'), 'the header shows');
+  return frame;
+}
