@@ -3,9 +3,9 @@ import { safeRedirect } from '../../src/browser/navigation/safe-redirect.ts';
 import { initialUrl } from '../../src/features/account/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { wantedBeyond } from '../../src/shell/leaving/maintenance-address.ts';
+import { mayEnter, type RouteRow, routeAt } from '../../src/shell/routes/route-table.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
-import { may, type SignedIn } from '../../src/shell/session/session.ts';
-import type { Permission } from '../../src/shell/session/session.wire.ts';
+import type { SignedIn } from '../../src/shell/session/session.ts';
 
 /** Where the product begins for whoever has no other place (shell.md section 9). */
 const DEFAULT_PAGE = '/home';
@@ -73,10 +73,35 @@ export const requireSession =
     throw goTo(await shell.leaving.loginAddress(wantedPath(request)));
   };
 
-/** For screens that need a right: whoever lacks it learns so, and is not asked to sign in again (decision C11). */
-export const requirePermission = (shell: Shell, permission: Permission) => async () => {
-  if (!may(permission)(await currentSession(shell))) throw new NoAccess();
-  return null;
+/**
+ * For screens behind a session: whoever lacks the right learns so, and is not asked to sign in again (decision C11). Answers
+ * whether somebody is signed in; the guard of the frame around leads all others away.
+ */
+export async function requireRight(shell: Shell, row: RouteRow): Promise<boolean> {
+  const session = await currentSession(shell);
+  if (session.phase !== 'signed-in') return false;
+  if (!mayEnter(row, session)) throw new NoAccess();
+  return true;
+}
+
+/** For every screen: routers read `%31` as `1` and take a parameter for whatever it is; the server does neither. */
+export function requireOwnPath(row: RouteRow, { request }: { request: Request }): void {
+  if (routeAt(new URL(request.url).pathname)?.id !== row.id) throw redirectDocument(wantedPath(request));
+}
+
+/** For what no screen answers: its page is the legacy module's, unless it is the server that has led here. */
+export const requireStandalonePath =
+  (loadedAt = location.pathname) =>
+  ({ request }: { request: Request }) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === loadedAt || isStandalonePath(pathname)) return null;
+    throw redirectDocument(wantedPath(request));
+  };
+
+/** For the planning page: its first child takes its place (decision C7). */
+export const toPlan = ({ request }: { request: Request }) => {
+  const { search, hash } = addressOf(request);
+  return redirect(`/planning/plan${search}${hash}`);
 };
 
 /** Somebody is signed in, and has no right to the screen. */

@@ -1,46 +1,52 @@
-import { useEffect, useMemo } from 'react';
-import { createBrowserRouter, type DataRouter, Outlet, useRouteError } from 'react-router';
+import { type ComponentType, useEffect, useMemo } from 'react';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type LoaderFunction,
+  Outlet,
+  type RouteObject,
+  useRouteError,
+} from 'react-router';
 import { asError } from '../../src/base/errors.ts';
 import { sentenceFor, TransportFailure } from '../../src/browser/transport/failures.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
-import type { Permission } from '../../src/shell/session/session.wire.ts';
+import { ROUTES, type RouteId, type RouteRow } from '../../src/shell/routes/route-table.ts';
+import { DocumentTitle } from './frames/document-title.tsx';
 import { PublicFrame } from './frames/public-frame.tsx';
-import { SignedInFrame } from './frames/signed-in-frame.tsx';
 import {
   enter,
   NoAccess,
   requireAdminLogin,
   requireLogin,
   requireMaintenance,
-  requirePermission,
+  requireOwnPath,
+  requireRight,
   requireSession,
+  requireStandalonePath,
+  toPlan,
 } from './guards.ts';
-import { AccountScreen } from './screens/account-screen.tsx';
-import { LoginScreen } from './screens/login-screen.tsx';
-import { LogoutScreen } from './screens/logout-screen.tsx';
-import { MaintenanceScreen } from './screens/maintenance-screen.tsx';
-import { NewPasswordScreen, ResetRequestScreen, readResetLink } from './screens/reset-screens.tsx';
+import { readResetLink } from './screens/reset-link.ts';
+import { SCREENS } from './screens/screens.ts';
 import { FailureScreen, NoAccessScreen, NotFoundScreen } from './screens/trouble-screens.tsx';
 
-/** Screens of the administration site that need a right of their own (shell.md section 6). */
-const STAFF_SCREENS = [
-  ['admin/job-control', 'canManageJobControls'],
-  ['admin/clear-budget-cache', 'canAdministrateBudgets'],
-  ['admin/clear-recycle-bin', 'canAdministrateBudgets'],
-  ['admin/feature-flags', 'canManageFeatureFlags'],
-] as const satisfies readonly (readonly [string, Permission])[];
+/** What a route asks or reads before its screen shows, beside session and rights. */
+const LOADERS: Partial<Record<RouteId, (shell: Shell) => LoaderFunction>> = {
+  entry: enter,
+  login: requireLogin,
+  'admin-login': requireAdminLogin,
+  maintenance: requireMaintenance,
+  'reset-password': readResetLink,
+  planning: () => toPlan,
+};
 
 /** The routes of the standalone host page (shell.md section 2). Guards are loaders, and run before a screen shows. */
 export function createRoutes(shell: Shell): DataRouter {
-  const session = requireSession(shell);
   const failure = <Failure shell={shell} />;
+  const requireIn = requireSession(shell);
+  const frame = onDemand(async () => (await import('./frames/signed-in-frame.tsx')).SignedInFrame);
+  const routesIn = (kind: RouteRow['frame']) =>
+    ROUTES.filter((row) => row.frame === kind).map((row) => routeOf(shell, row));
   return createBrowserRouter([
-    {
-      path: '/',
-      loader: enter(shell),
-      element: null,
-      hydrateFallbackElement: <PublicFrame shell={shell} />,
-    },
     {
       element: (
         <PublicFrame shell={shell}>
@@ -49,35 +55,28 @@ export function createRoutes(shell: Shell): DataRouter {
       ),
       hydrateFallbackElement: <PublicFrame shell={shell} />,
       errorElement: <PublicFrame shell={shell}>{failure}</PublicFrame>,
-      children: [
-        { path: 'login', loader: requireLogin(shell), element: <LoginScreen shell={shell} admin={false} /> },
-        { path: 'admin/login', loader: requireAdminLogin(shell), element: <LoginScreen shell={shell} admin={true} /> },
-        { path: 'resetpassword', element: <ResetRequestScreen shell={shell} /> },
-        { path: 'resetpassword/:token', loader: readResetLink(shell), element: <NewPasswordScreen shell={shell} /> },
-        { path: 'maintenance', loader: requireMaintenance(shell), element: <MaintenanceScreen shell={shell} /> },
-        { path: 'logout', element: <LogoutScreen shell={shell} /> },
-      ],
+      children: routesIn('public'),
     },
     {
-      element: (
-        <SignedInFrame shell={shell}>
-          <Outlet />
-        </SignedInFrame>
-      ),
-      loader: session,
+      Component: () => <frame.Component shell={shell} />,
+      loader: (call) => Promise.all([requireIn(call), frame.load()]).then(() => null),
       hydrateFallbackElement: <div />,
       errorElement: <PublicFrame shell={shell}>{failure}</PublicFrame>,
       children: [
         {
           errorElement: failure,
           children: [
-            { path: 'users/account', element: <AccountScreen shell={shell} /> },
-            ...STAFF_SCREENS.map(([path, permission]) => ({
-              path,
-              loader: requirePermission(shell, permission),
-              element: <NotFoundScreen shell={shell} />,
-            })),
-            { path: '*', element: <NotFoundScreen shell={shell} /> },
+            ...routesIn('signed-in'),
+            {
+              path: '*',
+              loader: requireStandalonePath(),
+              element: (
+                <>
+                  <NotFoundScreen />
+                  <DocumentTitle shell={shell} instead="Not found" />
+                </>
+              ),
+            },
           ],
         },
       ],
@@ -85,6 +84,54 @@ export function createRoutes(shell: Shell): DataRouter {
   ]);
 }
 
+function routeOf(shell: Shell, row: RouteRow): RouteObject {
+  const read = LOADERS[row.id]?.(shell);
+  const { load, Component } = onDemand<{ shell: Shell }>(SCREENS[row.id]);
+  return {
+    path: row.path,
+    caseSensitive: true,
+    handle: { route: row.id },
+    element: (
+      <>
+        <Component shell={shell} />
+        <DocumentTitle shell={shell} />
+      </>
+    ),
+    async loader(call) {
+      requireOwnPath(row, call);
+      if (row.frame === 'public' || row.id === 'recycle-bin') {
+        // The code waits for nobody; that of the recycle bin has no load guard (decision C6).
+        load().catch(() => {}); // told below, when the screen is to be shown
+      }
+      if (row.frame === 'signed-in' && !(await requireRight(shell, row))) return null;
+      const [data] = await Promise.all([read?.(call) ?? null, load()]);
+      return data;
+    },
+  };
+}
+
+/** What comes when it is first wanted, and is asked for again when it did not. */
+function onDemand<Props extends object>(fetchCode: (() => Promise<ComponentType<Props>>) | undefined) {
+  let Code: ComponentType<Props> | undefined;
+  let pending: Promise<void> | undefined;
+  return {
+    load: () => {
+      pending ??= Promise.resolve(fetchCode?.()).then(
+        (code) => {
+          Code = code;
+        },
+        (error: unknown) => {
+          pending = undefined;
+          throw error;
+        },
+      );
+      return pending;
+    },
+    Component: (props: Props) => Code && <Code {...props} />,
+  };
+}
+
+/** What stands in the place of a screen that cannot be shown. */
 function Failure({ shell }: { shell: Shell }) {
   const thrown = useRouteError();
   const error = useMemo(() => asError(thrown), [thrown]);
@@ -92,7 +139,12 @@ function Failure({ shell }: { shell: Shell }) {
   useEffect(() => {
     if (!isRefused) shell.report(error);
   }, [shell, error, isRefused]);
-  if (isRefused) return <NoAccessScreen shell={shell} />;
   // Whatever else went wrong has no words for people.
-  return <FailureScreen message={error instanceof TransportFailure ? error.message : sentenceFor(400)} />;
+  const says = error instanceof TransportFailure ? error.message : sentenceFor(400);
+  return (
+    <>
+      {isRefused ? <NoAccessScreen /> : <FailureScreen message={says} />}
+      <DocumentTitle shell={shell} instead={isRefused ? 'No access' : 'Not available'} />
+    </>
+  );
 }

@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { useStore } from 'zustand';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { layoutOf } from '../../../src/shell/routes/layout.ts';
+import '../../../widgets/header/define.ts';
+import '../../../widgets/side-nav/define.ts';
+import type {} from '../../../widgets/elements.ts';
 
 /** The frame of pages behind a session: header and side menu, the same elements that the legacy module's pages have. */
-export function SignedInFrame({ shell, children }: { shell: Shell; children: ReactNode }) {
+export function SignedInFrame({ shell }: { shell: Shell }) {
   const session = useStore(shell.session);
   if (session.phase !== 'signed-in') return null;
   return (
     <div className="signed-in-frame" data-layout={layoutOf(session, shell.brand())}>
       <portico-side-nav className="frame-side" />
       <portico-header className="frame-header" />
-      <main className="frame-content">{children}</main>
+      <main className="frame-content">
+        <Outlet />
+      </main>
     </div>
   );
 }

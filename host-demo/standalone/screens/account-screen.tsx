@@ -1,11 +1,9 @@
 import { useStore } from 'zustand';
 import type { Shell } from '../../../src/shell/create-shell.ts';
-import { useTitle } from './use-title.ts';
 
 /** Who is signed in, and for which organization. */
 export function AccountScreen({ shell }: { shell: Shell }) {
   const session = useStore(shell.session);
-  useTitle(shell, 'My Profile');
   if (session.phase !== 'signed-in') return null;
   const { account, organization } = session;
   const facts = [

@@ -24,21 +24,22 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import type { SignedIn } from '../../../src/shell/session/session.ts';
 import { afterSignIn, wantedAt } from '../guards.ts';
-import { resetPath } from './reset-screens.tsx';
-import { useTitle } from './use-title.ts';
+import { resetPath } from './reset-link.ts';
+
+/** Signing in on the administration site. */
+export const AdminLoginScreen = ({ shell }: { shell: Shell }) => <LoginScreen shell={shell} admin />;
 
 /** So long the login stays pending while the browser leaves for a page of the legacy module. */
 const LEAVING_MS = 10_000;
 
 /** Signing in on the standalone host page, and then to where the person wanted to go. */
-export function LoginScreen({ shell, admin }: { shell: Shell; admin: boolean }) {
+export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: boolean }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { brands } = shell.config;
   const { productName, contactUrl } = brands[shell.brand()];
   const remembered = useMemo(() => rememberedEmail(shell.storage, { admin }), [shell, admin]);
   const [isLinkSpent, setIsLinkSpent] = useState(false);
-  useTitle(shell, admin ? 'Admin > Login' : 'Login');
   useFrameReport(shell);
 
   const leaveFor = async (session: SignedIn) => {

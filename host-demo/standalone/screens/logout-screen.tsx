@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountWords } from '../../../src/features/account/index.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
-import { useTitle } from './use-title.ts';
 
 /** Signs out on entry, and goes to where the server says, else to the login screen (shell.md section 4). */
 export function LogoutScreen({ shell }: { shell: Shell }) {
-  useTitle(shell, accountWords.leaving);
   const isBegun = useRef(false);
   const [failure, setFailure] = useState<unknown>();
 

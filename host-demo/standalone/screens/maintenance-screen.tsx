@@ -6,7 +6,6 @@ import { type MaintenanceWatch, watchMaintenance } from '../../../src/shell/leav
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { afterMaintenance, wantedAt } from '../guards.ts';
-import { useTitle } from './use-title.ts';
 
 const isVisible = () => document.visibilityState === 'visible';
 
@@ -18,7 +17,6 @@ function onReturn(task: () => void): () => void {
 
 /** Waits until the service is back, and then leads back by itself (shell.md sections 2 and 4). */
 export function MaintenanceScreen({ shell }: { shell: Shell }) {
-  useTitle(shell, 'Service Maintenance Notice');
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const watch = useRef<MaintenanceWatch>(undefined);

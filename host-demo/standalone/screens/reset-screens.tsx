@@ -1,27 +1,16 @@
 import { useMemo, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import {
   accountWords,
   InvalidLinkView,
-  isResetTokenValid,
   NewPasswordView,
   ResetRequestView,
-  readTokenOwner,
   rememberedEmail,
   requestPasswordReset,
   resetPassword,
 } from '../../../src/features/account/index.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
-import { useTitle } from './use-title.ts';
-
-type Reset = { token?: string; expired?: boolean; admin: boolean };
-
-/** Where somebody asks for a link, or with a token, chooses a password (shell.md section 2). */
-export function resetPath({ token, expired = false, admin }: Reset): string {
-  const query = new URLSearchParams({ ...(expired && { expired: 'true' }), ...(admin && { admin: 'true' }) });
-  const path = token === undefined ? '/resetpassword' : `/resetpassword/${encodeURIComponent(token)}`;
-  return query.size > 0 ? `${path}?${query}` : path;
-}
+import { type ResetLink, resetPath } from './reset-link.ts';
 
 function useAdmin() {
   const [query] = useSearchParams();
@@ -34,7 +23,6 @@ function useAdmin() {
 export function ResetRequestScreen({ shell }: { shell: Shell }) {
   const { admin, loginLink } = useAdmin();
   const email = useMemo(() => rememberedEmail(shell.storage, { admin }).read(), [shell, admin]);
-  useTitle(shell, accountWords.resetPassword);
   return (
     <ResetRequestView
       email={email}
@@ -45,26 +33,12 @@ export function ResetRequestScreen({ shell }: { shell: Shell }) {
   );
 }
 
-type ResetLink = { valid: false } | { valid: true; token: string; username: string | undefined };
-
-/** Looks whether the link can still be used, and whose it is, before the screen shows. */
-export const readResetLink =
-  (shell: Shell) =>
-  async ({ params }: LoaderFunctionArgs): Promise<ResetLink> => {
-    const token = params.token ?? '';
-    if (!(await isResetTokenValid(shell.rest, token))) return { valid: false };
-    // Only a help: password managers keep the password under this name.
-    const owner = await readTokenOwner(shell.rest, token).catch(() => undefined);
-    return { valid: true, token, username: owner?.username };
-  };
-
 /** The new password, and then back to login. */
 export function NewPasswordScreen({ shell }: { shell: Shell }) {
   const { admin, loginPath, loginLink, query } = useAdmin();
   const navigate = useNavigate();
   const link = useLoaderData<ResetLink>();
   const [isSpent, setIsSpent] = useState(false);
-  useTitle(shell, accountWords.resetPassword);
 
   if (!link.valid || isSpent) {
     const again = (

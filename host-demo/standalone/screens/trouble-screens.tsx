@@ -1,13 +1,10 @@
 import { CloudOff, Compass, Lock } from 'lucide-react';
-import type { Shell } from '../../../src/shell/create-shell.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { useTitle } from './use-title.ts';
 
 const PICTURE = { className: 'trouble-picture', size: 40, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** A path that no screen answers. */
-export function NotFoundScreen({ shell }: { shell: Shell }) {
-  useTitle(shell, 'Not found');
+export function NotFoundScreen() {
   return (
     <section className="trouble">
       <Compass {...PICTURE} />
@@ -21,8 +18,7 @@ export function NotFoundScreen({ shell }: { shell: Shell }) {
 }
 
 /** Somebody is signed in, but has no right to the screen (decision C11). */
-export function NoAccessScreen({ shell }: { shell: Shell }) {
-  useTitle(shell, 'No access');
+export function NoAccessScreen() {
   return (
     <section className="trouble">
       <Lock {...PICTURE} />

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { isResetTokenValid, readTokenOwner } from '../../../src/features/account/index.ts';
+import type { Shell } from '../../../src/shell/create-shell.ts';
+
+type Reset = { token?: string; expired?: boolean; admin: boolean };
+
+/** Where somebody asks for a link, or with a token, chooses a password (shell.md section 2). */
+export function resetPath({ token, expired = false, admin }: Reset): string {
+  const query = new URLSearchParams({ ...(expired && { expired: 'true' }), ...(admin && { admin: 'true' }) });
+  const path = token === undefined ? '/resetpassword' : `/resetpassword/${encodeURIComponent(token)}`;
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export type ResetLink = { valid: false } | { valid: true; token: string; username: string | undefined };
+
+/** Looks whether the link can still be used, and whose it is, before the screen shows. */
+export const readResetLink =
+  (shell: Shell) =>
+  async ({ params }: LoaderFunctionArgs): Promise<ResetLink> => {
+    const token = params.token ?? '';
+    if (!(await isResetTokenValid(shell.rest, token))) return { valid: false };
+    // Only a help: password managers keep the password under this name.
+    const owner = await readTokenOwner(shell.rest, token).catch(() => undefined);
+    return { valid: true, token, username: owner?.username };
+  };
