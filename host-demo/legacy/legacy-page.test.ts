@@ -114,8 +114,8 @@ const EVERY_CONTENT: LegacyContent[] = [
   {
     kind: 'organization',
     section: 'branding',
-    branding: { enabled: true, logo: HOSTILE, menuTheme: null, backgroundColour: null },
-    form: { action: '/organization/branding', csrfToken: HOSTILE },
+    branding: { enabled: true, logo: `/${HOSTILE}`, menuTheme: HOSTILE, backgroundColour: HOSTILE },
+    labels: { adminTab: HOSTILE, budget: HOSTILE },
   },
   {
     kind: 'organization',
@@ -128,13 +128,11 @@ const EVERY_CONTENT: LegacyContent[] = [
       wrongPasswordsPerAddress: 20,
       wrongPasswordsWindowMinutes: 15,
     },
-    form: null,
   },
   {
     kind: 'organization',
     section: 'sso',
     sso: { enabled: false, singleLogout: false, entityId: HOSTILE, logoutProperty: null },
-    form: null,
   },
   {
     kind: 'organization',
@@ -149,15 +147,18 @@ const EVERY_CONTENT: LegacyContent[] = [
         roles: [HOSTILE],
         enabled: true,
         registered: false,
+        isSelf: false,
       },
     ],
-    form: null,
+    list: { search: HOSTILE, page: 2, pages: 3, total: 101 },
+    givenRoles: [{ access: 'PLANNING_ACCESS', name: HOSTILE, description: HOSTILE }],
   },
   {
     kind: 'organization',
     section: 'user-roles',
-    roles: [{ name: HOSTILE, description: HOSTILE, people: [HOSTILE] }],
-    form: null,
+    givenRoles: [{ access: 'PLANNING_ACCESS', name: HOSTILE, description: HOSTILE }],
+    people: [{ id: '1', name: HOSTILE, access: [], otherRoles: [HOSTILE], isSelf: false }],
+    list: { search: HOSTILE, page: 2, pages: 3, total: 101 },
   },
   {
     kind: 'admin',
@@ -264,12 +265,12 @@ test('the list of budgets adds up each currency', () => {
 
 test('settings can be saved only where the page is given a form', () => {
   const branding = { enabled: false, logo: null, menuTheme: null, backgroundColour: null };
-  const read = render({ kind: 'organization', section: 'branding', branding, form: null });
+  const read = render({ kind: 'organization', section: 'branding', branding, labels: {} });
   expect(read.querySelector('form')).toBeNull();
   expect(read.querySelector('fieldset')?.disabled).toBe(true);
 
   const form = { action: '/organization/branding', csrfToken: 'token' };
-  const edit = render({ kind: 'organization', section: 'branding', branding, form });
+  const edit = render({ kind: 'organization', section: 'branding', branding, labels: {} }, { form });
   expect(edit.querySelector<HTMLInputElement>('form[method=post] input[name=_csrf]')?.value).toBe('token');
   expect(edit.querySelector('fieldset')?.disabled).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { Html } from './html.ts';
+import type { PageForm } from './parts/form.ts';
 
 /** What every page knows about its reader and its surroundings. Plain data. */
 export type LegacyContext = {
@@ -12,6 +13,8 @@ export type LegacyContext = {
     /** The organization's own words; a missing or empty one means the default (shell.md section 3). */
     labels: Readonly<Record<string, string | null | undefined>>;
   };
+  /** Where something can be changed; without it pages only show. */
+  form?: PageForm | undefined;
 };
 
 /** One rendered page: its title without the product's name, and what goes into `#lm-content`. */

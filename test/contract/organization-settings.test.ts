@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  LABEL_NAMES,
-  type LabelName,
   type OrganizationSettings,
   OrganizationSettingsWire,
   type OrganizationUpdate,
 } from '../../src/features/organization/organization.wire.ts';
+import { DEFAULT_LABELS, type LabelName } from '../../src/shell/brand/labels.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -67,7 +66,7 @@ describe('the looks and words of an organization', () => {
   });
 
   it('each word can be the organization’s own, and the default again (S-BRAND-09)', async () => {
-    for (const name of LABEL_NAMES) {
+    for (const name of Object.keys(DEFAULT_LABELS)) {
       const change = (label: string | null) =>
         save({ labels: { [name]: label } as Partial<Record<LabelName, string | null>> });
       expect((await change(`  Our ${name} 👩‍🚀 `)).labels).toEqual({ [name]: `Our ${name} 👩‍🚀` });

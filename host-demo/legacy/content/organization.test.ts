@@ -8,7 +8,13 @@ const CONTEXT = {
   person: { firstName: 'Mika', lastName: 'Tan', username: 'mika.tan@ledgerline.example' },
   organization: { name: 'Northwind', labels: {} },
 } as const;
-const USERS: OrganizationContent = { kind: 'organization', section: 'users', users: [], form: null };
+const USERS: OrganizationContent = {
+  kind: 'organization',
+  section: 'users',
+  users: [],
+  list: { search: '', page: 1, pages: 1, total: 0 },
+  givenRoles: [],
+};
 
 test('each settings page of an organization leads to all of them (S-NAV-06)', () => {
   document.body.innerHTML = `${organizationView(USERS, CONTEXT).body}`;

@@ -66,7 +66,7 @@ export async function findTokenOwner(
       'people.password_expires_at as passwordExpiresAt',
       'organizations.name as organizationName',
       'organizations.sso as organizationSso',
-      effectiveFeatures.as('organizationFeatures'),
+      effectiveFeatures().as('organizationFeatures'),
     ])
     .executeTakeFirst();
 }

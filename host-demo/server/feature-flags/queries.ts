@@ -31,7 +31,7 @@ async function selectFlags(db: Kysely<Tables>, name?: string): Promise<StagedFla
       cte
         .selectFrom('organizations')
         .innerJoinLateral(
-          sql<{ key: string; value: string }>`jsonb_each(${effectiveFeatures})`.as<'feature'>('feature'),
+          sql<{ key: string; value: string }>`jsonb_each(${effectiveFeatures()})`.as<'feature'>('feature'),
           (join) => join.onTrue(),
         )
         .where('organizations.sandbox', '=', false)
@@ -115,7 +115,7 @@ function selectOfOrganizations(db: Kysely<Tables>, name: string) {
       'organizations.id',
       'organizations.name',
       sql<boolean | null>`(organizations.features ->> flag.name)::boolean`.as('own'),
-      sql<boolean>`coalesce((${effectiveFeatures} ->> flag.name)::boolean, false)`.as('enabled'),
+      sql<boolean>`coalesce((${effectiveFeatures()} ->> flag.name)::boolean, false)`.as('enabled'),
     ]);
 }
 

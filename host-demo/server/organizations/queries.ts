@@ -10,7 +10,7 @@ type Features = Record<string, boolean>;
 export async function findFeatures(db: Kysely<Tables>, id: string): Promise<Features | undefined> {
   const row = await db
     .selectFrom('organizations')
-    .select(effectiveFeatures.as('features'))
+    .select(effectiveFeatures().as('features'))
     .where('id', '=', id)
     .executeTakeFirst();
   return row && readFeatures(row.features);
@@ -26,7 +26,7 @@ export async function changeFeatures(db: Kysely<Tables>, id: string, changes: Fe
       .updateTable('organizations')
       .set({ features: sql`features || ${JSON.stringify(changes)}::jsonb` })
       .where('id', '=', id)
-      .returning(effectiveFeatures.as('features'))
+      .returning(effectiveFeatures().as('features'))
       .executeTakeFirst();
     if (!row) return undefined;
     await announce(transaction, { organizationId: id, topic: TOPICS.session });

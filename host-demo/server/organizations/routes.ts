@@ -6,6 +6,7 @@ import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { requirePermission, requireSession, requireStaff } from '../session/signed-in.ts';
+import { findLogo } from './logo.ts';
 import { organizationInReach } from './organizations-in-reach.ts';
 import { changeFeatures, findFeatures } from './queries.ts';
 import { changeSettings, readSettings } from './settings.ts';
@@ -14,6 +15,8 @@ import { changeSettings, readSettings } from './settings.ts';
 const FeatureFlagsWire = v.strictObject({
   features: v.record(v.pipe(v.string(), v.regex(/^[A-Z][A-Z\d_]{0,63}$/)), v.boolean()),
 });
+/** What stands at an address with its hash never changes. Others of the same browser must not get it. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
 const ID = /^\d{1,18}$/;
 
 type ById = { Params: { id: string } };
@@ -39,6 +42,22 @@ export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       const session = requireSession(await request.readSession());
       const { id } = await organizationInReach(db, session, request.params.id);
       return await readSettings(db, id);
+    });
+    app.get<ById & { Querystring: { v?: unknown } }>('/organizations/:id/logo', async (request, reply) => {
+      const { organization } = requireSession(await request.readSession());
+      const { id } = request.params;
+      const logo = id === 'current' || id === organization.id ? await findLogo(db, organization.id) : undefined;
+      if (!logo) throw new Failure('NOT_FOUND');
+      const isNamed = request.query.v === logo.hash;
+      return (
+        reply
+          .type(logo.type)
+          .header('Cache-Control', isNamed ? FOR_EVER : 'private, no-cache')
+          // A picture may hold scripts, and somebody may open it in a window of its own.
+          .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+          .header('Content-Disposition', 'inline; filename="logo"')
+          .send(logo.content)
+      );
     });
     app.put<ById>('/organizations/:id', async (request) => {
       const session = requirePermission(await request.readSession(), 'canManageOrganization');

@@ -5,6 +5,7 @@ import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
+import { deleteLogo, type Logo, logoAddress, saveLogo } from './logo.ts';
 
 const Text = v.fallback(v.nullable(v.string()), null);
 const BrandingSchema = v.object({
@@ -42,31 +43,36 @@ export async function readSettings(db: Kysely<Tables>, id: string): Promise<Orga
 
 /**
  * Changes what is named and leaves the rest as it is, in one statement, so that two who change different things at once
- * lose nothing. Tells the organization's open pages. Throws NOT_FOUND.
+ * lose nothing. Tells the organization's open pages. A picture that was sent stays only as long as it is the logo. Throws
+ * NOT_FOUND.
  */
 export async function changeSettings(
   db: Kysely<Tables>,
   id: string,
   { branding = {}, labels = {} }: OrganizationUpdate,
+  picture?: Logo,
 ): Promise<OrganizationSettings> {
-  const named = <Value>(changes: Record<string, Value | undefined>) =>
-    Object.entries(changes).filter((entry): entry is [string, Value] => entry[1] !== undefined);
   const defaults = named(labels).flatMap(([name, label]) => (label ? [] : [name]));
   const own = Object.fromEntries(named(labels).filter(([, label]) => label));
-  const brandingChanges = Object.fromEntries(named<unknown>(branding));
+  const looks = Object.fromEntries(named<unknown>({ ...branding, ...(picture && { logo: logoAddress(id, picture) }) }));
   return await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('organizations')
       .set({
         labels: sql`(labels || ${JSON.stringify(own)}::jsonb) - ${defaults}::text[]`,
-        ...(Object.keys(brandingChanges).length > 0 && {
-          branding: sql`'{"enabled": false}' || coalesce(branding, '{}') || ${JSON.stringify(brandingChanges)}::jsonb`,
+        ...(Object.keys(looks).length > 0 && {
+          branding: sql`'{"enabled": false}' || coalesce(branding, '{}') || ${JSON.stringify(looks)}::jsonb`,
         }),
       })
       .where('id', '=', id)
       .execute();
+    if (picture) await saveLogo(transaction, id, picture);
+    else if ('logo' in looks) await deleteLogo(transaction, id);
     const settings = await readSettings(transaction, id);
     await announce(transaction, { organizationId: id, topic: TOPICS.session });
     return settings;
   });
 }
+
+const named = <Value>(changes: Record<string, Value | undefined>) =>
+  Object.entries(changes).filter((entry): entry is [string, Value] => entry[1] !== undefined);

@@ -5,12 +5,14 @@ import type { Kysely } from 'kysely';
 import { loginPath } from '../../../src/shell/routes/login-path.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { renderLegacyPage } from '../../legacy/legacy-page.ts';
+import type { SentForm } from '../../legacy/parts/form.ts';
 import { createCsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { failureHeaders } from '../failures/answer-failures.ts';
 import { failureFrom } from '../failures/failure-from.ts';
 import { isDatabaseUnavailable } from '../failures/is-database-unavailable.ts';
+import { outbox } from '../mail/mailer.ts';
 import { type SignedIn, sessionKeyOf } from '../session/signed-in.ts';
 import { identityOrigins } from '../single-sign-on/identity-origins.ts';
 import { createSwitches } from '../switches/switches.ts';
@@ -18,6 +20,7 @@ import type { PageName, ReadPage } from './built-pages.ts';
 import { contentSecurityPolicy, workbenchPolicy } from './content-security-policy.ts';
 import { addDemoPages } from './demo/demo-pages.ts';
 import { addHostilePage } from './hostile/hostile-page.ts';
+import { organizationForms, pageFormFor } from './legacy-content/organization/organization-forms.ts';
 import { readLegacyContent } from './legacy-content/read-legacy-content.ts';
 import { legacyTabs } from './legacy-tabs.ts';
 import { outsideServices } from './outside-services.ts';
@@ -117,10 +120,17 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     return sendDocument(reply, document, policyFor(request, policyOf));
   };
 
-  const sendLegacyPage = async (session: SignedIn, path: string, request: FastifyRequest, reply: FastifyReply) => {
+  const sendLegacyPage = async (
+    session: SignedIn,
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sent?: SentForm,
+  ) => {
     const { organization, person, permissions, admin } = session;
     const viewer = { organizationId: organization.id, personId: person.id, permissions, admin };
-    const content = await readLegacyContent(db, viewer, path, environment);
+    const { searchParams } = new URL(`http://page${request.url}`);
+    const content = await readLegacyContent(db, viewer, path, environment, searchParams);
     const document = renderLegacyPage({
       path,
       ...brandOfPage(environment, request.hostname, organization.features),
@@ -128,6 +138,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       organization,
       tabs: legacyTabs(session, path),
       content,
+      form: await pageFormFor(csrf, request, reply, sent),
       config: { ...configFor(request), drawnFor: sessionKeyOf(session) },
       scripts: { portico: '/portico/portico.js' },
     });
@@ -163,6 +174,10 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const document = troubleDocument(failure, brandOfPage(environment, request.hostname));
     return sendDocument(reply, document, policyFor(request, contentSecurityPolicy));
   };
+
+  app.register(
+    organizationForms({ db, environment, mailer: outbox, csrf, switches, sendPage: sendLegacyPage, sendTrouble }),
+  );
 
   app.get('/*', { errorHandler: sendTrouble }, async (request, reply) => {
     const { pathname } = new URL(`http://page${request.url}`);

@@ -15,7 +15,7 @@ export async function findAddressee(db: Kysely<Tables>, username: string) {
       'people.username',
       'people.staff',
       'organizations.sso as organizationSso',
-      effectiveFeatures.as('organizationFeatures'),
+      effectiveFeatures().as('organizationFeatures'),
     ])
     .executeTakeFirst();
 }

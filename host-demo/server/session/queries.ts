@@ -69,7 +69,7 @@ export async function readSession(
       'organizations.labels',
       'organizations.branding',
       'organizations.work_management_base_url',
-      effectiveFeatures.as('features'),
+      effectiveFeatures().as('features'),
     ]);
   if (sandboxOnly) query = query.where('organizations.sandbox', '=', true);
   const row = await query.executeTakeFirst();

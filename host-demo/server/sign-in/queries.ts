@@ -34,7 +34,7 @@ export async function findCandidate(
       'people.trial_ends_at as trialEndsAt',
       'people.password_expires_at as passwordExpiresAt',
       'organizations.sso as organizationSso',
-      effectiveFeatures.as('organizationFeatures'),
+      effectiveFeatures().as('organizationFeatures'),
     ]);
   const query = 'id' in by ? people.where('people.id', '=', by.id) : people.where('people.username', '=', by.username);
   return await query.executeTakeFirst();

@@ -80,7 +80,7 @@ const oidcProviders = (db: Kysely<Tables>) =>
   db
     .selectFrom('oidc_providers')
     .innerJoin('organizations', 'organizations.id', 'oidc_providers.organization_id')
-    .where(sql<boolean>`${effectiveFeatures} @> '{"UP_IDP": true}'`)
+    .where(sql<boolean>`${effectiveFeatures()} @> '{"UP_IDP": true}'`)
     .select([
       'organizations.id as organizationId',
       'oidc_providers.issuer',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SignOnPlace } from '../../../src/features/account/sign-on.wire.ts';
 import type { Tables } from '../database/open-database.ts';
-import { readFeatures } from '../organizations/features.ts';
+import { effectiveFeatures, readFeatures } from '../organizations/features.ts';
 
 /** Where people with an e-mail of this domain sign in; null when it is nowhere, or not one place alone. */
 export async function findSignOnPlaceOfDomain(db: Kysely<Tables>, domain: string): Promise<SignOnPlace | null> {
@@ -24,7 +24,7 @@ export async function findSignOnPlace(db: Kysely<Tables>, organizationId: string
     .where('organizations.id', '=', organizationId)
     .select([
       'organizations.name as organization',
-      'organizations.features',
+      effectiveFeatures().as('features'),
       'organizations.sso',
       'organizations.sso_property_entity_id as entityId',
       'oidc_providers.issuer as issuer',

@@ -2,27 +2,26 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { TokenOwnerWire } from '../../../src/features/account/account.wire.ts';
-import { endTokens, findTokenOwner, issueToken } from '../account-tokens/queries.ts';
+import { findTokenOwner, issueToken } from '../account-tokens/queries.ts';
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { invitationMessage, signInLinkMessage, singleSignOnMessage } from '../mail/messages.ts';
+import { signInLinkMessage, singleSignOnMessage } from '../mail/messages.ts';
 import { brandAddresses } from '../organizations/brand-address.ts';
 import { signsInElsewhere, usesSingleSignOn } from '../organizations/uses-single-sign-on.ts';
 import { choosePassword } from '../passwords/choose-password.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { visitorAddress } from '../proxies/visitor-address.ts';
-import { endSessionsOfPerson } from '../session/queries.ts';
 import { requirePermission, requireSession } from '../session/signed-in.ts';
-import { findPerson, insertPerson, isUsernameFree, registerPerson, setEnabled } from './queries.ts';
+import { invitePerson } from './invite-person.ts';
+import { changeEnabled, findOwnPerson } from './own-people.ts';
+import { findPerson, isUsernameFree, registerPerson } from './queries.ts';
 import { EnabledWire, ProvisionWire, RegistrationWire, UsernameWire } from './users.wire.ts';
 
 const TokenQuery = v.object({ token: v.pipe(v.string(), v.maxLength(1024)) });
-/** Anything else would be no id of a row. */
-const ID = /^\d{1,18}$/;
 
 type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer; throttled: TokenThrottle };
 
@@ -35,13 +34,6 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
   const requireManager = async (request: FastifyRequest) =>
     requirePermission(await request.readSession(), 'canManageOrganization');
 
-  const findOwn = async (organizationId: string, id: string) => {
-    const person = ID.test(id) ? await findPerson(db, organizationId, { id }) : undefined;
-    if (!person) throw new Failure('NOT_FOUND');
-    const { staff, ...shown } = person;
-    return { staff, shown };
-  };
-
   return async (app) => {
     app.get('/users/by-token', async (request): Promise<v.InferOutput<typeof TokenOwnerWire>> => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
@@ -53,24 +45,13 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
 
     app.get<{ Params: { id: string } }>('/users/:id', async (request) => {
       const { organization } = requireSession(await request.readSession());
-      return (await findOwn(organization.id, request.params.id)).shown;
+      return (await findOwnPerson(db, organization.id, request.params.id)).shown;
     });
 
     app.put<{ Params: { id: string } }>('/users/:id', async (request) => {
-      const { organization, person } = await requireManager(request);
+      const session = await requireManager(request);
       const { enabled } = parseOrRefuse(EnabledWire, request.body);
-      const { shown, staff } = await findOwn(organization.id, request.params.id);
-      if (staff) throw new Failure('FORBIDDEN');
-      if (shown.id === person.id && !enabled) {
-        throw new Failure('FORBIDDEN', { message: 'You cannot disable your own account.' });
-      }
-      await db.transaction().execute(async (transaction) => {
-        await setEnabled(transaction, shown.id, enabled);
-        if (enabled) return;
-        await endTokens(transaction, shown.id);
-        await endSessionsOfPerson(transaction, shown.id);
-      });
-      return { ...shown, enabled };
+      return await changeEnabled(db, session, { id: request.params.id, enabled });
     });
 
     app.post('/users/validate-user', async (request, reply) => {
@@ -83,24 +64,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
     app.post('/users/provision-user', async (request, reply) => {
       const { organization } = await requireManager(request);
       const wanted = parseOrRefuse(ProvisionWire, request.body);
-      const { origin, productName } = brandAddresses(request, environment)(organization.features);
-      const made = await db.transaction().execute(async (transaction) => {
-        const person = await insertPerson(transaction, organization.id, wanted);
-        const whose = { organizationId: organization.id, personId: person.id };
-        const token = usesSingleSignOn(organization)
-          ? undefined
-          : await issueToken(transaction, whose, { purpose: 'invitation', maxMs });
-        const message =
-          token === undefined
-            ? singleSignOnMessage(`${origin}/login`, { productName })
-            : invitationMessage(`${origin}/resetpassword/${token}`, {
-                productName,
-                organizationName: organization.name,
-                maxMs,
-              });
-        await mailer.send(transaction, { organizationId: organization.id, to: person.username, ...message, token });
-        return person;
-      });
+      const made = await invitePerson({ db, environment, mailer }, request, organization, wanted);
       return reply.code(201).send(made);
     });
 

@@ -13,12 +13,12 @@ const name = v.pipe(
 );
 
 /** Access flags that an organization's administrator can give; those of staff are not among them. */
-const GIVEN_BY_ORGANIZATION = [
+export const GivenAccessWire = v.picklist([
   'COMPANY_ADMIN',
   'PLANNING_ACCESS',
   'WORK_MANAGEMENT_ACCESS',
   'REPORTING_ADMIN',
-] as const;
+]);
 
 /** POST users/validate-user and users/invite-link. */
 export const UsernameWire = v.object({ username });
@@ -29,7 +29,7 @@ export const ProvisionWire = v.object({
   firstName: v.optional(name, 'Unnamed'),
   lastName: v.optional(name, 'User'),
   title: v.optional(v.nullable(name), null),
-  access: v.optional(v.array(v.picklist(GIVEN_BY_ORGANIZATION)), ['PLANNING_ACCESS']),
+  access: v.optional(v.array(GivenAccessWire), ['PLANNING_ACCESS']),
 });
 
 /** POST users/register-user?token=: the invited person fills the account in. The password is held by `newPasswordFor`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LABELS } from '../../shell/brand/labels.ts';
 import {
   LABEL_MAX,
-  LABEL_NAMES,
   LOGO_MAX_BYTES,
   LOGO_TYPES,
   OrganizationSettingsWire,
@@ -15,8 +15,10 @@ const branding = (change: unknown) => parse({ branding: change });
 describe('a change of an organization', () => {
   it('may name as little as nothing, and each label', () => {
     expect(parse({}).success).toBe(true);
-    const labels = Object.fromEntries(LABEL_NAMES.map((name) => [name, ' Ours ']));
-    expect(parse({ labels }).output).toEqual({ labels: Object.fromEntries(LABEL_NAMES.map((name) => [name, 'Ours'])) });
+    const labels = Object.fromEntries(Object.keys(DEFAULT_LABELS).map((name) => [name, ' Ours ']));
+    expect(parse({ labels }).output).toEqual({
+      labels: Object.fromEntries(Object.keys(DEFAULT_LABELS).map((name) => [name, 'Ours'])),
+    });
   });
 
   it.each([

@@ -1,16 +1,7 @@
 import * as v from 'valibot';
+import { DEFAULT_LABELS, type LabelName } from '../../shell/brand/labels.ts';
 
-/** The organization's own words (shell.md section 3). */
-export const LABEL_NAMES = [
-  'budget',
-  'budgetPlural',
-  'budgetTab',
-  'adminTab',
-  'analyticsTab',
-  'planningTab',
-  'activitiesTab',
-] as const;
-export type LabelName = (typeof LABEL_NAMES)[number];
+const LABEL_NAMES = Object.keys(DEFAULT_LABELS) as LabelName[];
 
 export const LABEL_MAX = 60;
 export const LOGO_MAX_BYTES = 256 * 1024;

@@ -13,7 +13,7 @@ export async function readConnectors(db: Kysely<DB>, organizationId: string): Pr
     .select([
       'sso',
       sql<boolean>`
-        work_management_base_url is not null and ${effectiveFeatures} @> '{"WORKFLOW_INTEGRATION": true}'
+        work_management_base_url is not null and ${effectiveFeatures()} @> '{"WORKFLOW_INTEGRATION": true}'
       `.as('workManagement'),
     ])
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Permission } from '../../../../src/shell/session/session.wire.ts';
 import type { LegacyContent } from '../../../legacy/legacy-page.ts';
-import type { DB } from '../../database/database.types.ts';
+import type { Tables } from '../../database/open-database.ts';
 import { readAdminAudit } from './admin/audit.ts';
 import { readAdminBudgets } from './admin/budget.ts';
 import { readAdminHome } from './admin/home.ts';
@@ -14,15 +14,16 @@ import { readConnectors } from './connectors.ts';
 import { readHome } from './home.ts';
 import { readItem } from './item.ts';
 import type { LegacyViewer } from './legacy-viewer.ts';
+import type { Asked, SignInLimits } from './organization/asked.ts';
 import { readBranding } from './organization/branding.ts';
-import { readSecurity, type SignInLimits } from './organization/security.ts';
+import { readSecurity } from './organization/security.ts';
 import { readSso } from './organization/sso.ts';
 import { readUserRoles } from './organization/user-roles.ts';
 import { readUsers } from './organization/users.ts';
 
 type Page = {
   isOpenTo: (viewer: LegacyViewer) => boolean;
-  read: (db: Kysely<DB>, organizationId: string, limits?: SignInLimits) => Promise<LegacyContent | undefined>;
+  read: (db: Kysely<Tables>, organizationId: string, asked: Asked) => Promise<LegacyContent | undefined>;
 };
 
 const everybody = () => true;
@@ -55,29 +56,30 @@ const BUDGET_PATH = /^\/budgets\/(\d{1,18})(?:\/items\/(\d{1,18})\/details)?$/;
  * What the page of the legacy module at this path (without query and hash) shows to the viewer. The administration's
  * pages cover every organization that is not a sandbox, all others the viewer's own alone. An unknown path, an id that is
  * not the organization's, and a page that the viewer may not open all give the same: not found. `limits` are those of
- * the security page, by default the environment's.
+ * the security page, by default the environment's; `query` says which people the pages of users show.
  */
 export async function readLegacyContent(
-  db: Kysely<DB>,
+  db: Kysely<Tables>,
   viewer: LegacyViewer,
   path: string,
   limits?: SignInLimits,
+  query = new URLSearchParams(),
 ): Promise<LegacyContent> {
-  return (await contentAt(db, viewer, path, limits)) ?? notFoundFor(viewer);
+  return (await contentAt(db, viewer, path, { personId: viewer.personId, query, limits })) ?? notFoundFor(viewer);
 }
 
 async function contentAt(
-  db: Kysely<DB>,
+  db: Kysely<Tables>,
   viewer: LegacyViewer,
   path: string,
-  limits: SignInLimits | undefined,
+  asked: Asked,
 ): Promise<LegacyContent | undefined> {
   const { organizationId } = viewer;
   const [, budgetId, itemId] = BUDGET_PATH.exec(path) ?? [];
   if (budgetId && itemId) return await readItem(db, organizationId, budgetId, itemId);
   if (budgetId) return await readBudget(db, organizationId, budgetId);
   const page = PAGES.get(path);
-  return page?.isOpenTo(viewer) ? await page.read(db, organizationId, limits) : undefined;
+  return page?.isOpenTo(viewer) ? await page.read(db, organizationId, asked) : undefined;
 }
 
 function notFoundFor(viewer: LegacyViewer): LegacyContent {

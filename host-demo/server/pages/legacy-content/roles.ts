@@ -1,14 +1,15 @@
+import * as v from 'valibot';
+import { GivenAccessWire } from '../../users/users.wire.ts';
+
 type Role = {
   /** Access flag of planning-data.md section 3. */
   access: string;
   name: string;
   description: string;
-  /** Given to the provider's own people, not to those of an organization. */
-  staff?: true;
 };
 
 /** Access flags in words. What each of them allows is decided in access/permissions.ts. */
-export const ROLES: readonly Role[] = [
+const ROLES: readonly Role[] = [
   {
     access: 'COMPANY_ADMIN',
     name: 'Organization manager',
@@ -22,27 +23,26 @@ export const ROLES: readonly Role[] = [
     access: 'ADMIN',
     name: 'Staff',
     description: 'Uses the administration site: audits, budgets, organizations',
-    staff: true,
   },
   {
     access: 'SUPER_ADMIN',
     name: 'Super admin',
     description: 'Does everything on the administration site',
-    staff: true,
   },
   {
     access: 'DEVOPS_ADMIN',
     name: 'Operations admin',
     description: 'Does everything on the administration site',
-    staff: true,
   },
   {
     access: 'WHITELIST_ADMIN',
     name: 'Allow-list admin',
     description: 'Manages the addresses that are let in',
-    staff: true,
   },
 ];
+
+/** Those that an organization gives to its own people. */
+export const GIVEN_ROLES = ROLES.filter(({ access }) => v.is(GivenAccessWire, access));
 
 /** Names of the roles that these access flags stand for; an unknown flag has none. */
 export function roleNames(access: readonly string[]): string[] {

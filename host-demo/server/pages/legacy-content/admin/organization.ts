@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
 import type { DB } from '../../../database/database.types.ts';
+import { effectiveFeatures } from '../../../organizations/features.ts';
 import { usesSingleSignOn } from '../../../organizations/uses-single-sign-on.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 
@@ -16,7 +17,7 @@ export async function readAdminOrganizations(db: Kysely<DB>): Promise<AdminConte
       'organization.type',
       'organization.crm_id',
       'organization.sso',
-      'organization.features',
+      effectiveFeatures('organization').as('features'),
       'organization.created_at',
       sql<number>`(select count(*)::int from people where organization_id = organization.id)`.as('people'),
       sql<number>`(select count(*)::int from budgets where organization_id = organization.id)`.as('budgets'),

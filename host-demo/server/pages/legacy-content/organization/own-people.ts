@@ -1,16 +1,47 @@
 import type { Kysely } from 'kysely';
+import type { PeopleList } from '../../../../legacy/content/organization/people-list.ts';
 import type { DB } from '../../../database/database.types.ts';
+import { holds } from '../../../paging/page.ts';
+import { fullName } from '../../../users/full-name.ts';
 
-const MAX_PEOPLE = 2000;
+const PAGE_SIZE = 50;
+const SEARCH_MAX = 200;
 
-/** The organization's own people by name; staff belong to the provider and stay out. */
-export function selectOwnPeople(db: Kysely<DB>, organizationId: string) {
-  return db
+/** The page of the organization's own people that `q` and `page` ask for. Staff belong to the provider and stay out. */
+export async function readOwnPeople(db: Kysely<DB>, organizationId: string, query: URLSearchParams) {
+  const search = (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX);
+  let found = db
     .selectFrom('people as person')
     .where('person.organization_id', '=', organizationId)
-    .where('person.staff', '=', false)
+    .where('person.staff', '=', false);
+  if (search) {
+    found = found.where((where) =>
+      where.or([holds('person.username', search), where(fullName('person'), 'ilike', `%${escapeLike(search)}%`)]),
+    );
+  }
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(Number(total) / PAGE_SIZE));
+  const wanted = Number(query.get('page') ?? 1);
+  const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1;
+  const people = await found
+    .select([
+      'person.id',
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'person.username',
+      'person.title',
+      'person.access',
+      'person.enabled',
+      'person.registered',
+    ])
     .orderBy('person.last_name')
     .orderBy('person.first_name')
     .orderBy('person.id')
-    .limit(MAX_PEOPLE);
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const list: PeopleList = { search, page, pages, total: Number(total) };
+  return { people, list };
 }
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,27 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { OrganizationContent } from '../../../../legacy/content/organization.ts';
 import type { DB } from '../../../database/database.types.ts';
-import { type Environment, readEnvironment } from '../../../environment.ts';
+import { readEnvironment } from '../../../environment.ts';
+import { effectiveFeatures } from '../../../organizations/features.ts';
 import { usesSingleSignOn } from '../../../organizations/uses-single-sign-on.ts';
+import type { Asked } from './asked.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The limits that this server keeps for everybody (decision F8). */
-export type SignInLimits = Pick<
-  Environment,
-  'sessionIdleMs' | 'sessionMaxMs' | 'signInFailuresPerAccount' | 'signInFailuresPerAddress' | 'signInFailureWindowMs'
->;
-
 export async function readSecurity(
   db: Kysely<DB>,
   organizationId: string,
-  limits: SignInLimits = readEnvironment(),
+  { limits = readEnvironment() }: Pick<Asked, 'limits'>,
 ): Promise<OrganizationContent | undefined> {
   const organization = await db
     .selectFrom('organizations')
     .where('id', '=', organizationId)
-    .select(['sso', 'features'])
+    .select(['sso', effectiveFeatures().as('features')])
     .executeTakeFirst();
   if (!organization) return undefined;
   return {
@@ -35,6 +31,5 @@ export async function readSecurity(
       wrongPasswordsPerAddress: limits.signInFailuresPerAddress,
       wrongPasswordsWindowMinutes: limits.signInFailureWindowMs / MINUTE_MS,
     },
-    form: null,
   };
 }

@@ -13,5 +13,5 @@ export async function readSso(db: Kysely<DB>, organizationId: string): Promise<O
       'sso_property_slo as logoutProperty',
     ])
     .executeTakeFirst();
-  return sso && { kind: 'organization', section: 'sso', sso, form: null };
+  return sso && { kind: 'organization', section: 'sso', sso };
 }

@@ -1,26 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { OrganizationContent } from '../../../../legacy/content/organization.ts';
 import type { DB } from '../../../database/database.types.ts';
-import { roleNames } from '../roles.ts';
-import { selectOwnPeople } from './own-people.ts';
+import { GIVEN_ROLES, roleNames } from '../roles.ts';
+import type { Asked } from './asked.ts';
+import { readOwnPeople } from './own-people.ts';
 
-export async function readUsers(db: Kysely<DB>, organizationId: string): Promise<OrganizationContent> {
-  const people = await selectOwnPeople(db, organizationId)
-    .select([
-      'id',
-      'first_name as firstName',
-      'last_name as lastName',
-      'username',
-      'title',
-      'access',
-      'enabled',
-      'registered',
-    ])
-    .execute();
-  return {
-    kind: 'organization',
-    section: 'users',
-    users: people.map(({ access, ...person }) => ({ ...person, roles: roleNames(access) })),
-    form: null,
-  };
+export async function readUsers(
+  db: Kysely<DB>,
+  organizationId: string,
+  { query, personId }: Asked,
+): Promise<OrganizationContent> {
+  const { people, list } = await readOwnPeople(db, organizationId, query);
+  const users = people.map(({ access, ...person }) => ({
+    ...person,
+    roles: roleNames(access),
+    isSelf: person.id === personId,
+  }));
+  return { kind: 'organization', section: 'users', users, list, givenRoles: GIVEN_ROLES };
 }

@@ -1,0 +1,70 @@
+import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
+import { type Html, html } from '../../html.ts';
+import { type PageForm, SHOWN_FIELD } from '../../parts/form.ts';
+import { nobody, type PeopleList, peoplePages, peopleSearch } from './people-list.ts';
+
+export type UserRolesContent = {
+  /** The roles that an organization can give, ready to show. */
+  givenRoles: readonly { access: string; name: string; description: string }[];
+  people: readonly {
+    id: string;
+    name: string;
+    access: readonly string[];
+    /** Names of further roles, which are given elsewhere. */
+    otherRoles: readonly string[];
+    /** Who looks at the page. */
+    isSelf: boolean;
+  }[];
+  list: PeopleList;
+};
+
+const PATH = '/organization/user-roles';
+
+/** The right to come back to this page, which nobody can take from themselves. */
+const OWN_RIGHT = 'COMPANY_ADMIN';
+
+/** Who has which role, as a table of ticks. */
+export function userRolesPanels(content: UserRolesContent, form: PageForm | undefined): Html {
+  const { givenRoles, people, list } = content;
+  return html`<div class="lm-panel"><div class="lm-panel-head"><h2 class="lm-caption">User roles <span class="lm-count">${list.total.toLocaleString('en')}</span></h2>${peopleSearch(list, PATH)}</div>
+${people.length === 0 ? nobody(list) : roleTable(content, form)}</div>
+<div class="lm-panel lm-form"><table class="lm-table lm-facts">
+<caption class="lm-caption">What roles allow</caption>
+<tbody>${givenRoles.map(({ name, description }) => html`<tr><th scope="row">${name}</th><td>${description}</td></tr>`)}</tbody>
+</table></div>`;
+}
+
+function roleTable({ givenRoles, people, list }: UserRolesContent, form: PageForm | undefined): Html {
+  const hasOthers = people.some(({ otherRoles }) => otherRoles.length > 0);
+  const shown: Record<string, string> = {};
+  const cell = (
+    { id, name, access, isSelf }: UserRolesContent['people'][number],
+    role: { access: string; name: string },
+  ) => {
+    const field = `${role.access}-${id}`;
+    const has = access.includes(role.access);
+    const isFixed = !form || (isSelf && has && role.access === OWN_RIGHT);
+    if (has && !isFixed) shown[field] = 'on';
+    const isTicked = form?.sent && !isFixed ? field in form.sent.values : has;
+    return html`<td class="lm-tick-cell"><input type="checkbox" name="${field}" aria-label="${role.name}: ${name}"${isTicked && html` checked`}${isFixed && html` disabled`}></td>`;
+  };
+  const table = html`<div class="lm-wide"><table class="lm-table lm-people">
+<caption class="lm-hidden">User roles</caption>
+<thead><tr><th scope="col">Name</th>${givenRoles.map(({ name }) => html`<th scope="col" class="lm-tick-cell">${name}</th>`)}${hasOthers && html`<th scope="col">Further roles</th>`}</tr></thead>
+<tbody>${people.map(
+    (person) =>
+      html`<tr><th scope="row" class="lm-name lm-strong">${person.name}</th>${givenRoles.map((role) => cell(person, role))}${hasOthers && html`<td>${person.otherRoles.join(', ') || '–'}</td>`}</tr>`,
+  )}</tbody>
+</table></div>${peoplePages(list, PATH)}`;
+  if (!form) return table;
+  // The list stays as it was searched for.
+  const query = new URLSearchParams({
+    ...(list.search && { q: list.search }),
+    ...(list.page > 1 && { page: String(list.page) }),
+  });
+  return html`<form method="post" action="${PATH}${query.size > 0 && `?${query}`}">
+<input type="hidden" name="${CSRF_FIELD}" value="${form.csrfToken}">
+${table}
+<input type="hidden" name="${SHOWN_FIELD}" value="${form.sent?.values[SHOWN_FIELD] ?? JSON.stringify(shown)}">
+<div class="lm-form-foot"><button type="submit" class="lm-primary">Save</button></div></form>`;
+}

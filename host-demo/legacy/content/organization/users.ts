@@ -1,0 +1,101 @@
+import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
+import { type Html, html } from '../../html.ts';
+import { formPanel, type PageForm } from '../../parts/form.ts';
+import { nobody, type PeopleList, peoplePages, peopleSearch } from './people-list.ts';
+
+export type OrganizationUser = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** The sign-in e-mail. */
+  username: string;
+  title: string | null;
+  /** Names of roles, ready to show. */
+  roles: readonly string[];
+  enabled: boolean;
+  registered: boolean;
+  /** Who looks at the page. */
+  isSelf: boolean;
+};
+
+export type UsersContent = {
+  users: readonly OrganizationUser[];
+  list: PeopleList;
+  /** Roles that somebody can be invited with. */
+  givenRoles: readonly { access: string; name: string; description: string }[];
+};
+
+const PATH = '/organization/users';
+
+/** The organization's people, who of them may sign in, and a form that invites somebody. */
+export function usersPanels({ users, list, givenRoles }: UsersContent, form: PageForm | undefined): Html {
+  return html`<div class="lm-panel"><div class="lm-panel-head"><h2 class="lm-caption">Users <span class="lm-count">${list.total.toLocaleString('en')}</span></h2>${peopleSearch(list, PATH)}</div>
+${
+  users.length === 0
+    ? nobody(list)
+    : html`<div class="lm-wide"><table class="lm-table lm-people">
+<caption class="lm-hidden">Users</caption>
+<thead><tr>
+<th scope="col">Name</th><th scope="col">E-mail</th><th scope="col">Title</th><th scope="col">Roles</th><th scope="col">State</th>${form && html`<th scope="col"><span class="lm-hidden">Change</span></th>`}
+</tr></thead>
+<tbody>${users.map((user) => userRow(user, form))}</tbody>
+</table></div>${peoplePages(list, PATH)}`
+}</div>
+${invitation(givenRoles, form)}`;
+}
+
+function userRow(user: OrganizationUser, form: PageForm | undefined): Html {
+  return html`<tr>
+<td class="lm-name lm-strong">${nameOf(user)}</td>
+<td class="lm-wrap">${user.username}</td>
+<td class="lm-wrap">${user.title ?? '–'}</td>
+<td>${user.roles.length > 0 ? user.roles.join(', ') : '–'}</td>
+<td>${userState(user)}</td>
+${form && html`<td class="lm-num">${user.isSelf ? html`<span class="lm-muted">You</span>` : enabledForm(user, form)}</td>`}
+</tr>`;
+}
+
+const nameOf = ({ firstName, lastName }: OrganizationUser) => `${firstName} ${lastName}`;
+
+function enabledForm(user: OrganizationUser, form: PageForm): Html {
+  const does = user.enabled ? 'Disable' : 'Enable';
+  return html`<form method="post" action="${form.action}"><input type="hidden" name="${CSRF_FIELD}" value="${form.csrfToken}"
+><input type="hidden" name="form" value="enabled"><input type="hidden" name="person" value="${user.id}"
+><button type="submit" name="enabled" value="${user.enabled ? 'false' : 'true'}" aria-label="${does} ${nameOf(user)}">${does}</button></form>`;
+}
+
+function userState({ enabled, registered }: OrganizationUser): Html {
+  if (!enabled) return html`<span class="lm-pill lm-pill-off">Disabled</span>`;
+  if (!registered) return html`<span class="lm-pill lm-pill-waiting">Not registered</span>`;
+  return html`<span class="lm-pill lm-pill-on">Enabled</span>`;
+}
+
+function invitation(roles: UsersContent['givenRoles'], form: PageForm | undefined): Html | false {
+  return (
+    !!form &&
+    formPanel({
+      form,
+      name: 'invite',
+      submit: 'Invite',
+      groups: [
+        {
+          heading: 'Invite somebody',
+          about: 'They get an e-mail that leads them in. Nobody else can see what it holds.',
+          fields: [
+            { kind: 'text', name: 'username', label: 'E-mail', value: null, type: 'email' },
+            { kind: 'text', name: 'firstName', label: 'First name', value: null, hint: 'They can correct it.' },
+            { kind: 'text', name: 'lastName', label: 'Last name', value: null },
+            { kind: 'text', name: 'title', label: 'Title', value: null },
+            ...roles.map(({ access, name, description }) => ({
+              kind: 'tick' as const,
+              name: access,
+              label: name,
+              value: false,
+              hint: description,
+            })),
+          ],
+        },
+      ],
+    })
+  );
+}

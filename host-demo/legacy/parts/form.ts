@@ -1,0 +1,110 @@
+import { CSRF_FIELD } from '../../../src/browser/transport/protocol.ts';
+import { type Html, html } from '../html.ts';
+
+/** What the forms of a page need beside what they show. */
+export type PageForm = {
+  /** Where they go. */
+  action: string;
+  csrfToken: string;
+  /** What has just been done, in a sentence. */
+  done?: string | undefined;
+  /** What was sent and came back. */
+  sent?: SentForm | undefined;
+};
+
+/** A form that could not be taken: what was typed, and why not, by names of fields; of all of it under ''. */
+export type SentForm = {
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** Holds what the fields showed at first, so that what somebody else has changed since is left alone. */
+export const SHOWN_FIELD = '_shown';
+
+type Field = { name: string; label: string; hint?: HtmlText };
+type HtmlText = Html | string | false | undefined;
+
+export type FormField = Field &
+  (
+    | { kind: 'text'; value: string | null; type?: 'text' | 'email'; isNarrow?: boolean; placeholder?: string }
+    | { kind: 'tick'; value: boolean }
+    | { kind: 'choice'; value: string; options: readonly { value: string; label: string }[] }
+    | { kind: 'file'; accept: string }
+  );
+
+type FormPanel = {
+  /** The page's, or undefined where nothing can be changed. */
+  form: PageForm | undefined;
+  /** Tells a page's forms apart; each stands below its own heading. */
+  groups: readonly { heading: string; about?: HtmlText; fields: readonly FormField[]; after?: Html }[];
+  submit: string;
+  /** Which of the page's forms this is, where there is more than one. */
+  name?: string;
+};
+
+/** A form in one panel: groups of fields, and one button at its foot. */
+export function formPanel({ form, groups, submit, name = '' }: FormPanel): Html {
+  const sent = form?.sent && (form.sent.values.form ?? '') === name ? form.sent : undefined;
+  const fields = groups.flatMap((group) => group.fields);
+  const first = fields.find((field) => sent?.errors[field.name])?.name;
+  const body = groups.map(
+    ({ heading, about, fields: own, after }, index) => html`<fieldset${!form && html` disabled`}>
+<legend class="lm-caption" id="lm-group-${name}${index}">${heading}</legend>
+${about && html`<p class="lm-form-about">${about}</p>`}<div class="lm-fields">${own.map((field) => fieldRow(field, sent, field.name === first))}</div>${after}</fieldset>`,
+  );
+  if (!form) return html`<div class="lm-panel lm-form">${body}</div>`;
+  const isWithFile = fields.some(({ kind }) => kind === 'file');
+  return html`<form class="lm-panel lm-form" method="post" action="${form.action}"${isWithFile && html` enctype="multipart/form-data"`} novalidate>
+<input type="hidden" name="${CSRF_FIELD}" value="${form.csrfToken}">
+<input type="hidden" name="${SHOWN_FIELD}" value="${sent?.values[SHOWN_FIELD] ?? JSON.stringify(shownBy(fields))}">
+${name && html`<input type="hidden" name="form" value="${name}">`}
+${body}
+<div class="lm-form-foot"><button type="submit" class="lm-primary">${submit}</button></div></form>`;
+}
+
+/** What has just been done, or why it was not; nothing otherwise. */
+export function formNote(form: PageForm | undefined): Html | false {
+  const errors = form?.sent?.errors;
+  if (errors) {
+    const says = errors[''] ?? 'Nothing was saved yet. Please correct what is marked below.';
+    return html`<p class="lm-note lm-note-error" role="alert">${says}</p>`;
+  }
+  return !!form?.done && html`<p class="lm-note lm-note-done" role="status">${form.done}</p>`;
+}
+
+/** As a browser sends them: a tick that is not set is left out. */
+function shownBy(fields: readonly FormField[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, string][] => {
+      if (field.kind === 'file' || field.value === false) return [];
+      return [[field.name, field.value === true ? 'on' : (field.value ?? '')]];
+    }),
+  );
+}
+
+function fieldRow(field: FormField, sent: SentForm | undefined, isFirstWrong: boolean): Html {
+  const { name, label, hint } = field;
+  const id = `lm-${name}`;
+  const error = sent?.errors[name];
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const attributes = html`id="${id}" name="${name}"${described && html` aria-describedby="${described}"`}${error && html` aria-invalid="true"`}${isFirstWrong && html` autofocus`}`;
+  const notes = html`${error && html`<p class="lm-error" id="${id}-error">${error}</p>`}${hint && html`<p class="lm-hint" id="${id}-hint">${hint}</p>`}`;
+  if (field.kind === 'tick') {
+    const isTicked = sent ? name in sent.values : field.value;
+    return html`<div class="lm-field"><div class="lm-control"><div class="lm-tick"><input type="checkbox" ${attributes}${isTicked && html` checked`}> <label for="${id}">${label}</label></div>${notes}</div></div>`;
+  }
+  return html`<div class="lm-field${error && ' lm-field-wrong'}"><label for="${id}">${label}</label><div class="lm-control">${control(field, attributes, sent)}${notes}</div></div>`;
+}
+
+function control(field: Exclude<FormField, { kind: 'tick' }>, attributes: Html, sent: SentForm | undefined): Html {
+  if (field.kind === 'file') return html`<input type="file" ${attributes} accept="${field.accept}">`;
+  const value = sent ? (sent.values[field.name] ?? '') : field.value;
+  if (field.kind === 'choice') {
+    return html`<select ${attributes}>${field.options.map(
+      (option) =>
+        html`<option value="${option.value}"${option.value === value && html` selected`}>${option.label}</option>`,
+    )}</select>`;
+  }
+  const { type = 'text', isNarrow, placeholder } = field;
+  return html`<input type="${type}" ${attributes} value="${value ?? ''}"${isNarrow && html` class="lm-narrow"`}${placeholder && html` placeholder="${placeholder}"`} autocomplete="off" spellcheck="false">`;
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import type { Tables } from '../database/open-database.ts';
+import { announce } from '../events/queries.ts';
+
+export type SingleSignOn = {
+  enabled: boolean;
+  entityId: string | null;
+  singleLogout: boolean;
+  logoutProperty: string | null;
+};
+
+/** Why single sign-on cannot be as somebody wants it. */
+export type SingleSignOnTrouble = 'no provider' | 'entity id of another';
+
+/** Any number that no other advisory lock of this product uses. */
+const LOCK = 7_203_517;
+
+/**
+ * Changes how the organization's people sign in, and tells its open pages. Answers what speaks against it, and then
+ * changes nothing: nobody could sign in without a provider, nor where two organizations claim the same one.
+ */
+export async function changeSingleSignOn(
+  db: Kysely<Tables>,
+  organizationId: string,
+  wanted: SingleSignOn,
+): Promise<SingleSignOnTrouble | undefined> {
+  return await db.transaction().execute(async (transaction) => {
+    if (wanted.enabled) {
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+      const provider = await transaction
+        .selectFrom('saml_providers')
+        .where('organization_id', '=', organizationId)
+        .select('organization_id')
+        .executeTakeFirst();
+      if (!provider || wanted.entityId === null) return 'no provider';
+      const other = await transaction
+        .selectFrom('organizations')
+        .where('sso', '=', true)
+        .where('sso_property_entity_id', '=', wanted.entityId)
+        .where('id', '!=', organizationId)
+        .select('id')
+        .executeTakeFirst();
+      if (other) return 'entity id of another';
+    }
+    await transaction
+      .updateTable('organizations')
+      .set({
+        sso: wanted.enabled,
+        sso_property_entity_id: wanted.entityId,
+        sso_single_logout_supported: wanted.singleLogout,
+        sso_property_slo: wanted.logoutProperty,
+      })
+      .where('id', '=', organizationId)
+      .execute();
+    await announce(transaction, { organizationId, topic: TOPICS.session });
+    return undefined;
+  });
+}

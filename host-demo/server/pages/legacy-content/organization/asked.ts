@@ -1,0 +1,17 @@
+import type { Environment } from '../../../environment.ts';
+
+/** The limits that this server keeps for everybody (decision F8). */
+export type SignInLimits = Pick<
+  Environment,
+  'sessionIdleMs' | 'sessionMaxMs' | 'signInFailuresPerAccount' | 'signInFailuresPerAddress' | 'signInFailureWindowMs'
+>;
+
+/** What a page of the organization's settings is asked for with. */
+export type Asked = {
+  /** Who looks at it. */
+  personId: string;
+  /** What stands after the address. */
+  query: URLSearchParams;
+  /** The limits that the server keeps; by default the environment's. */
+  limits: SignInLimits | undefined;
+};

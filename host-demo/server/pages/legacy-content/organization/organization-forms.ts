@@ -1,0 +1,124 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { CSRF_FIELD } from '../../../../../src/browser/transport/protocol.ts';
+import { LOGO_MAX_BYTES } from '../../../../../src/features/organization/organization.wire.ts';
+import { loginPath } from '../../../../../src/shell/routes/login-path.ts';
+import type { PageForm, SentForm } from '../../../../legacy/parts/form.ts';
+import type { CsrfGuard } from '../../../csrf/csrf-guard.ts';
+import { refuseCrossSite } from '../../../csrf/refuse-cross-site.ts';
+import { Failure } from '../../../failures/failure.ts';
+import { acceptForms } from '../../../forms/accept-forms.ts';
+import type { SignedIn } from '../../../session/signed-in.ts';
+import type { Switches } from '../../../switches/switches.ts';
+import { saveBranding } from './save-branding.ts';
+import { DONE, type FormServer, type SaveForm, type Sent } from './save-form.ts';
+import { saveSingleSignOn } from './save-single-sign-on.ts';
+import { saveUserRoles } from './save-user-roles.ts';
+import { saveUsers } from './save-users.ts';
+import { FormRefusal, type SentValues } from './sent-values.ts';
+
+/** A page of ticks for fifty people, with what it showed, is about a quarter of this. */
+const FORM_MAX_BYTES = 64 * 1024;
+
+const FORMS: Readonly<Record<string, SaveForm>> = {
+  '/organization/branding': saveBranding,
+  '/organization/sso': saveSingleSignOn,
+  '/organization/users': saveUsers,
+  '/organization/user-roles': saveUserRoles,
+};
+
+/** What the forms of the page that is asked for need; undefined for pages without one. */
+export async function pageFormFor(
+  csrf: CsrfGuard,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent?: SentForm,
+): Promise<PageForm | undefined> {
+  const { pathname, searchParams } = new URL(`http://page${request.url}`);
+  if (!Object.hasOwn(FORMS, pathname)) return undefined;
+  const saved = searchParams.get('saved') ?? '';
+  searchParams.delete('saved');
+  return {
+    action: pathname + (searchParams.size > 0 ? `?${searchParams}` : ''),
+    csrfToken: await csrf.fieldOf(request, reply),
+    done: Object.hasOwn(DONE, saved) ? DONE[saved as keyof typeof DONE] : undefined,
+    sent,
+  };
+}
+
+type Options = FormServer & {
+  csrf: CsrfGuard;
+  switches: Switches;
+  sendPage: (session: SignedIn, path: string, request: FastifyRequest, reply: FastifyReply, sent: SentForm) => unknown;
+  /** Answers what no page can be made of. */
+  sendTrouble: FastifyInstance['errorHandler'];
+};
+
+/**
+ * The forms of an organization's settings. Each is sent to its own page, which follows with ?saved, or comes back with what
+ * was typed and why it was not taken.
+ */
+export function organizationForms({ csrf, switches, sendPage, sendTrouble, ...server }: Options): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    acceptForms(app, { maxBytes: FORM_MAX_BYTES });
+    // One byte more than a logo may have, so that it shows when it is larger.
+    const limits = { files: 1, fileSize: LOGO_MAX_BYTES + 1, fields: 50, fieldSize: FORM_MAX_BYTES };
+    await app.register(multipart, { limits, throwFileSizeLimit: false });
+
+    for (const [path, save] of Object.entries(FORMS)) {
+      app.post(path, { errorHandler: sendTrouble }, async (request, reply) => {
+        const back = new URLSearchParams({ redirectTo: path });
+        if (await switches.isOn('maintenance')) return reply.redirect(`/maintenance?${back}`, 303);
+        const session = await request.readSession();
+        if (!session) return reply.redirect(`${loginPath(path)}?${back}`, 303);
+        if (!session.permissions.has('canManageOrganization')) throw new Failure('FORBIDDEN');
+
+        const sent = await readSent(request);
+        const comeBack = (status: number, errors: SentForm['errors'], values = sent.values) => {
+          const hasLostFile = sent.file !== undefined && !errors.logo;
+          const says = hasLostFile ? { ...errors, logo: 'Please choose the file again.' } : errors;
+          return sendPage(session, path, request, reply.code(status), { values, errors: says });
+        };
+        try {
+          refuseCrossSite(request);
+        } catch (error) {
+          // What another site has filled in must not stand there as if the person had.
+          if (error instanceof Failure) return comeBack(error.status, { '': error.message }, {});
+          throw error;
+        }
+        try {
+          await csrf.checkField(request, sent.values[CSRF_FIELD]);
+          const saved = await save(sent, { ...server, session, request });
+          const { searchParams } = new URL(`http://page${request.url}`);
+          searchParams.set('saved', saved);
+          return reply.redirect(`${path}?${searchParams}`, 303);
+        } catch (error) {
+          if (error instanceof FormRefusal) return comeBack(400, error.errors);
+          if (error instanceof Failure && error.status < 500) return comeBack(error.status, { '': error.message });
+          throw error;
+        }
+      });
+    }
+  };
+}
+
+/** The fields of either kind of form, and the one file that may come with them. Throws BAD_REQUEST. */
+async function readSent(request: FastifyRequest): Promise<Sent> {
+  if (!request.isMultipart()) return { values: (request.body ?? {}) as SentValues, file: undefined };
+  const values: Record<string, string> = {};
+  let file: Buffer | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') values[part.fieldname] = String(part.value);
+      else {
+        const content = await part.toBuffer();
+        // A field where nothing was chosen comes as an empty file.
+        if (content.length > 0) file = content;
+      }
+    }
+  } catch (cause) {
+    throw new Failure('BAD_REQUEST', { cause });
+  }
+  return { values, file };
+}

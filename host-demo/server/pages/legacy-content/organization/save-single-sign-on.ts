@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { changeSingleSignOn, type SingleSignOnTrouble } from '../../../organizations/change-single-sign-on.ts';
+import type { SaveForm } from './save-form.ts';
+import { FormRefusal, parseForm } from './sent-values.ts';
+
+const ADDRESS_MAX = 2000;
+
+const OneLine = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.maxLength(ADDRESS_MAX, 'This has at most 2,000 characters.'),
+  v.check((text) => !/[\p{Cc}\p{Surrogate}]/u.test(text), 'This stands on one line.'),
+);
+
+/** Of a secure site, or a path of the provider that runs with the demonstration. */
+const isAddress = (text: string) => /^\/(?![/\\])/.test(text) || (/^https:\/\//i.test(text) && URL.canParse(text));
+
+const Form = v.object({
+  enabled: v.boolean(),
+  entityId: v.pipe(
+    OneLine,
+    v.transform((text) => text || null),
+  ),
+  singleLogout: v.boolean(),
+  logoutProperty: v.pipe(
+    OneLine,
+    v.check((text) => !text || isAddress(text), 'Write an address that begins with https://.'),
+    v.transform((text) => text || null),
+  ),
+});
+
+const TROUBLES: Readonly<Record<SingleSignOnTrouble, Readonly<Record<string, string>>>> = {
+  'no provider': {
+    enabled: 'No provider has been set up for this organization, so nobody could sign in. Please contact Support.',
+  },
+  'entity id of another': { entityId: 'Another organization signs in with this entity id.' },
+};
+
+/** How the organization's people sign in. */
+export const saveSingleSignOn: SaveForm = async ({ values }, { db, session }) => {
+  const wanted = parseForm(Form, {
+    ...values,
+    enabled: 'enabled' in values,
+    singleLogout: 'singleLogout' in values,
+  });
+  const errors: Record<string, string> = {};
+  if (wanted.enabled && wanted.entityId === null) errors.entityId = 'Write by which entity id the provider is known.';
+  if (wanted.singleLogout && wanted.logoutProperty === null) {
+    errors.logoutProperty = 'Write where people are sent to sign out, or untick the line above.';
+  }
+  if (Object.keys(errors).length > 0) throw new FormRefusal(errors);
+  const trouble = await changeSingleSignOn(db, session.organization.id, wanted);
+  if (trouble) throw new FormRefusal(TROUBLES[trouble]);
+  return 'changes';
+};

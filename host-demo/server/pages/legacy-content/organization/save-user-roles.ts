@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { Failure } from '../../../failures/failure.ts';
+import { changeAccess } from '../../../users/change-access.ts';
+import { GivenAccessWire } from '../../../users/users.wire.ts';
+import type { SaveForm } from './save-form.ts';
+import { changedNames, shownValues } from './sent-values.ts';
+
+/** A tick's name: the access flag, and whose. */
+const TICK = /^([A-Z_]{1,40})-(\d{1,18})$/;
+
+/** Who has which role. Only ticks that were changed count. */
+export const saveUserRoles: SaveForm = async ({ values }, { db, session }) => {
+  const names = [...Object.keys(values), ...Object.keys(shownValues(values))].filter((name) => TICK.test(name));
+  const changes = [...changedNames(values, names)].map((name) => {
+    const [, access, id = ''] = TICK.exec(name) ?? [];
+    if (!v.is(GivenAccessWire, access)) throw new Failure('BAD_REQUEST');
+    return { id, access, has: name in values };
+  });
+  if (changes.some(({ id, access, has }) => id === session.person.id && access === 'COMPANY_ADMIN' && !has)) {
+    throw new Failure('FORBIDDEN', { message: 'You cannot take your own right to manage the organization.' });
+  }
+  if (changes.length > 0) await changeAccess(db, session.organization.id, changes);
+  return 'changes';
+};

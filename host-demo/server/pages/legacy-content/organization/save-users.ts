@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { Failure } from '../../../failures/failure.ts';
+import { invitePerson } from '../../../users/invite-person.ts';
+import { changeEnabled } from '../../../users/own-people.ts';
+import { GivenAccessWire, ProvisionWire } from '../../../users/users.wire.ts';
+import type { SaveForm } from './save-form.ts';
+import { FormRefusal } from './sent-values.ts';
+
+const EnabledForm = v.object({
+  form: v.literal('enabled'),
+  person: v.string(),
+  enabled: v.picklist(['true', 'false']),
+});
+
+/** What is wrong with a field of an invitation; the schema, which programs use too, says no sentences. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  username: 'Write an e-mail address, such as name@example.com.',
+  firstName: 'A name has at most 200 characters.',
+  lastName: 'A name has at most 200 characters.',
+  title: 'A title has at most 200 characters.',
+};
+
+/** Invites somebody, or lets somebody sign in or no longer. */
+export const saveUsers: SaveForm = async ({ values }, { session, request, ...server }) => {
+  if (values.form !== 'invite') {
+    const sent = v.safeParse(EnabledForm, values);
+    if (!sent.success) throw new Failure('BAD_REQUEST');
+    const enabled = sent.output.enabled === 'true';
+    await changeEnabled(server.db, session, { id: sent.output.person, enabled });
+    return enabled ? 'enabled' : 'disabled';
+  }
+  const wanted = v.safeParse(ProvisionWire, {
+    username: values.username,
+    ...(values.firstName?.trim() && { firstName: values.firstName }),
+    ...(values.lastName?.trim() && { lastName: values.lastName }),
+    ...(values.title?.trim() && { title: values.title }),
+    access: GivenAccessWire.options.filter((access) => access in values),
+  });
+  if (!wanted.success) {
+    const wrong = wanted.issues.map((issue) => String(issue.path?.[0]?.key ?? ''));
+    throw new FormRefusal(Object.fromEntries(wrong.map((name) => [name, SENTENCES[name] ?? ''])));
+  }
+  try {
+    await invitePerson(server, request, session.organization, wanted.output);
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'USERNAME_TAKEN')) throw error;
+    throw new FormRefusal({ username: error.message });
+  }
+  return 'invited';
+};

@@ -1,0 +1,376 @@
+import { Window } from 'happy-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addPages } from '../../host-demo/server/pages/pages.ts';
+import { createSwitches } from '../../host-demo/server/switches/switches.ts';
+import { CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
+import { LOGO_MAX_BYTES } from '../../src/features/organization/organization.wire.ts';
+import { openEvents } from '../support/event-stream.ts';
+import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+const BRANDING = '/organization/branding';
+const SSO = '/organization/sso';
+const USERS = '/organization/users';
+const USER_ROLES = '/organization/user-roles';
+const FORMS = [BRANDING, SSO, USERS, USER_ROLES];
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The data, and a server with pages that shares it. */
+let data: RunningServer;
+let server: RunningServer;
+let people: Everybody;
+let fernhill: string;
+beforeAll(async () => {
+  data = await startServer();
+  server = await startServer({
+    databaseUrl: data.databaseUrl,
+    environment: data.environment,
+    pages: async (app) => {
+      const { db, environment } = data;
+      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
+    },
+  });
+  people = await everybody(server);
+  fernhill = await organizationId(server, 'fernhill');
+});
+afterAll(async () => {
+  await server.close();
+  await data.close();
+});
+beforeEach(async () => {
+  await data.db
+    .updateTable('organizations')
+    .set({ branding: null, labels: '{}', sso: false, sso_property_entity_id: null, sso_property_slo: null })
+    .where('id', '=', fernhill)
+    .execute();
+  await data.db.deleteFrom('organization_logos').execute();
+});
+
+type Fields = Readonly<Record<string, string | undefined>>;
+type Options = { file?: Buffer; filename?: string; headers?: Record<string, string>; form?: string; query?: string };
+
+const parser = new new Window().DOMParser();
+const read = async (answer: Response) => parser.parseFromString(await answer.text(), 'text/html');
+const pageAt = async (by: HttpClient, path: string) => read(await by.get(path));
+type Page = Awaited<ReturnType<typeof read>>;
+
+/** What a browser would send of that form of the page: its fields as they stand, with these changes. */
+async function fieldsOf(by: HttpClient, path: string, { form = '', query = '' }: Options = {}) {
+  const page = await pageAt(by, path + query);
+  const shown = [...page.querySelectorAll('form[method=post]')].find(
+    (one) => (one.querySelector('input[name=form]')?.getAttribute('value') ?? '') === form,
+  );
+  if (!shown) throw new Error(`${path} has no form ${form}.`);
+  return Object.fromEntries(
+    [...shown.querySelectorAll('input, select')].flatMap((control): [string, string][] => {
+      const name = control.getAttribute('name') ?? '';
+      const type = control.getAttribute('type');
+      if (type === 'file' || control.hasAttribute('disabled')) return [];
+      if (type === 'checkbox') return control.hasAttribute('checked') ? [[name, 'on']] : [];
+      if (control.tagName === 'SELECT') {
+        return [[name, control.querySelector('option[selected]')?.getAttribute('value') ?? '']];
+      }
+      return [[name, control.getAttribute('value') ?? '']];
+    }),
+  );
+}
+
+function send(
+  by: HttpClient,
+  path: string,
+  fields: Fields,
+  { file, filename = 'logo', headers = {}, query = '' }: Options = {},
+) {
+  const entries = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  if (path !== BRANDING) {
+    return by.send(path + query, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-CSRF-TOKEN': '', ...headers },
+      body: `${new URLSearchParams(entries)}`,
+    });
+  }
+  const form = new FormData();
+  for (const entry of entries) form.append(...entry);
+  form.append('logo', new Blob([new Uint8Array(file ?? [])]), file ? filename : '');
+  return by.send(path + query, { method: 'POST', headers: { 'X-CSRF-TOKEN': '', ...headers }, body: form });
+}
+
+/** Fills in the page's form as a person does, and sends it. */
+const submit = async (by: HttpClient, path: string, changes: Fields, options: Options = {}) =>
+  send(by, path, { ...(await fieldsOf(by, path, options)), ...changes }, options);
+
+/** Sends a form that came back, as it stands there. */
+async function submitted(page: Page, by: HttpClient): Promise<Response> {
+  const form = page.querySelector('form[method=post]');
+  const fields = [...(form?.querySelectorAll('input:not([type=file]):not([type=checkbox])') ?? [])].map((field) => [
+    field.getAttribute('name') ?? '',
+    field.getAttribute('value') ?? '',
+  ]);
+  return send(by, form?.getAttribute('action') ?? '', Object.fromEntries(fields));
+}
+
+const expectSaved = (answer: Response, path: string, saved = 'changes') =>
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}?saved=${saved}`]);
+
+/** The page that came back, after a look at its status. */
+async function comeBack(answer: Response, status = 400): Promise<Page> {
+  expect(answer.status).toBe(status);
+  const page = await read(answer);
+  expect(page.querySelector('[role=alert]')?.textContent).not.toBe('');
+  return page;
+}
+const errorAt = (page: Page, name: string) => page.querySelector(`#lm-${name}-error`)?.textContent;
+const valueAt = (page: Page, name: string) => page.querySelector(`[name="${name}"]`)?.getAttribute('value');
+
+const inSession = async (by: HttpClient) =>
+  (await (await by.get('/rest/session?expand=account/organization')).json()).account.organization;
+
+describe('the settings pages', () => {
+  it.each(FORMS)(
+    '%s takes nothing from strangers, from other pages and from who may not manage (S-PERM-01)',
+    async (path) => {
+      const fields = await fieldsOf(people.manager, path, { form: path === USERS ? 'invite' : '' });
+      const stranger = await send(people.stranger, path, fields);
+      expect([stranger.status, stranger.headers.get('Location')]).toEqual([
+        303,
+        `/login?redirectTo=${encodeURIComponent(path)}`,
+      ]);
+      expect((await send(people.member, path, fields)).status).toBe(403);
+      await comeBack(await send(people.manager, path, { ...fields, [CSRF_FIELD]: 'forged' }), 403);
+      await comeBack(await send(people.manager, path, { ...fields, [CSRF_FIELD]: undefined }), 403);
+      const token = (await fieldsOf(people.outsider, path, { form: path === USERS ? 'invite' : '' }))[CSRF_FIELD];
+      await comeBack(await send(people.manager, path, { ...fields, [CSRF_FIELD]: token }), 403);
+      for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
+        await comeBack(await send(people.manager, path, fields, { headers }), 403);
+      }
+    },
+  );
+
+  it('keep what was typed when the token was no longer good, but nothing that another site has filled in', async () => {
+    const fields = { ...(await fieldsOf(people.manager, BRANDING)), adminTab: 'Begin' };
+    const late = await comeBack(await send(people.manager, BRANDING, { ...fields, [CSRF_FIELD]: 'old' }), 403);
+    expect(valueAt(late, 'adminTab')).toBe('Begin');
+    const again = await submitted(late, people.manager);
+    expectSaved(again, BRANDING);
+    const headers = { 'Sec-Fetch-Site': 'cross-site' };
+    const forged = await comeBack(
+      await send(people.manager, BRANDING, { ...fields, adminTab: 'Theirs' }, { headers }),
+      403,
+    );
+    expect(valueAt(forged, 'adminTab')).toBe('');
+    expect((await inSession(people.member)).labels).toEqual({ adminTab: 'Begin' });
+  });
+
+  it('lead to the page of maintenance while that lasts (S-MAINT-06)', async () => {
+    const fields = await fieldsOf(people.manager, BRANDING);
+    const switches = createSwitches(data.db, data.environment);
+    await switches.turn('maintenance', true);
+    try {
+      await expect
+        .poll(async () => (await send(people.manager, BRANDING, fields)).headers.get('Location'), { timeout: 5000 })
+        .toBe('/maintenance?redirectTo=%2Forganization%2Fbranding');
+    } finally {
+      await switches.turn('maintenance', false);
+    }
+    await expect.poll(async () => (await people.manager.get(BRANDING)).status, { timeout: 5000 }).toBe(200);
+  });
+
+  it('say that something was done, in the product’s own words alone', async () => {
+    const statusAt = async (query: string) =>
+      (await pageAt(people.manager, BRANDING + query)).querySelector('[role=status]')?.textContent;
+    expect(await statusAt('?saved=changes')).toBe('Your changes are saved.');
+    for (const query of ['', '?saved', '?saved=You+have+won', '?saved=constructor', '?saved=__proto__']) {
+      expect(await statusAt(query)).toBeUndefined();
+    }
+  });
+
+  it('show a name of 300 letters and odd text as text', async () => {
+    const name = `<b>${'Müller & '.repeat(33)}`.slice(0, 300);
+    await data.db.updateTable('organizations').set({ name }).where('id', '=', fernhill).execute();
+    try {
+      for (const path of [...FORMS, '/organization/security']) {
+        const answer = await people.manager.get(path);
+        const page = await answer.text();
+        expect([answer.status, page.includes('<b>M')]).toEqual([200, false]);
+        expect(page).toContain('&lt;b&gt;Müller');
+      }
+    } finally {
+      await data.db.updateTable('organizations').set({ name: 'Fernhill Outdoor' }).where('id', '=', fernhill).execute();
+    }
+  });
+
+  it('security only tells', async () => {
+    const page = await pageAt(people.manager, '/organization/security');
+    expect(page.querySelectorAll('form, input')).toHaveLength(0);
+    expect(page.querySelector('#lm-content')?.textContent).toContain('With a password');
+    expect((await send(people.manager, '/organization/security', {})).status).toBe(404);
+  });
+});
+
+describe('branding', () => {
+  it('is saved, stands in every session of the organization, and is told to its open pages (S-BRAND-07)', async () => {
+    const [own, others] = [await openEvents(people.member), await openEvents(people.outsider)];
+    const answer = await submit(
+      people.manager,
+      BRANDING,
+      { enabled: 'on', menuTheme: 'light', backgroundColour: ' #FFD400 ' },
+      { file: PNG },
+    );
+    expectSaved(answer, BRANDING);
+    const { branding } = await inSession(people.member);
+    expect(branding).toMatchObject({ enabled: true, menuTheme: 'light', backgroundColour: '#FFD400' });
+    const logo = await people.member.get(branding.logo);
+    expect([logo.status, logo.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    expect(Buffer.from(await logo.arrayBuffer()).equals(PNG)).toBe(true);
+    await vi.waitFor(() => expect(own.received).toMatchObject([{ data: '{"topic":"session"}' }]));
+    expect(others.received).toEqual([]);
+    own.close();
+    others.close();
+  });
+
+  it('a logo is one’s own organization’s, never cached for others, and runs nothing (S-BRAND-07)', async () => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>',
+    );
+    expectSaved(await submit(people.manager, BRANDING, {}, { file: svg, filename: 'logo.png' }), BRANDING);
+    const { logo } = (await inSession(people.manager)).branding;
+    const answer = await people.member.get(logo);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(svg)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    expect((await people.member.get(logo.replace(/v=.*/, 'v=other'))).headers.get('Cache-Control')).toBe(
+      'private, no-cache',
+    );
+    expect((await people.outsider.get(logo)).status).toBe(404);
+    expect((await people.stranger.get(logo)).status).toBe(401);
+    for (const id of ['999999999999', 'x', "'"]) {
+      expect((await people.manager.get(`/rest/organizations/${id}/logo`)).status).toBe(404);
+    }
+  });
+
+  it('a logo is removed by its tick, and with its picture (S-BRAND-07)', async () => {
+    await submit(people.manager, BRANDING, { enabled: 'on' }, { file: PNG });
+    const { logo } = (await inSession(people.manager)).branding;
+    const shown = await pageAt(people.manager, BRANDING);
+    expect(shown.querySelector('image')?.getAttribute('href')).toBe(logo);
+    expectSaved(await submit(people.manager, BRANDING, { removeLogo: 'on' }), BRANDING);
+    expect((await inSession(people.manager)).branding).toMatchObject({ enabled: true, logo: null });
+    expect((await people.manager.get(logo)).status).toBe(404);
+  });
+
+  it.each([
+    ['larger than 256 KB', Buffer.concat([PNG, Buffer.alloc(LOGO_MAX_BYTES)]), 'larger than 256 KB'],
+    ['no picture', Buffer.from('<html><script>alert(1)</script></html>'), 'no picture'],
+    ['a program', Buffer.from('MZ\x90\0'), 'no picture'],
+  ])('a file that is %s is no logo, and what was typed stays (S-BRAND-07)', async (_what, file, says) => {
+    const answer = await submit(
+      people.manager,
+      BRANDING,
+      { enabled: 'on', adminTab: 'Begin' },
+      { file, filename: 'a.png' },
+    );
+    const page = await comeBack(answer);
+    expect(errorAt(page, 'logo')).toContain(says);
+    expect(valueAt(page, 'adminTab')).toBe('Begin');
+    expect(page.querySelector('[name=enabled]')?.hasAttribute('checked')).toBe(true);
+    expect((await inSession(people.manager)).branding ?? null).toBeNull();
+  });
+
+  it('a logo of exactly 256 KB is taken (S-BRAND-07)', async () => {
+    const file = Buffer.concat([PNG, Buffer.alloc(LOGO_MAX_BYTES - PNG.length)]);
+    expectSaved(await submit(people.manager, BRANDING, {}, { file }), BRANDING);
+  });
+
+  it.each(['red', '#12', '#12345g', '#123;x', 'url(https://evil.example)'])(
+    'the colour %s comes back with a sentence beside the field (S-BRAND-07)',
+    async (backgroundColour) => {
+      const answer = await submit(people.manager, BRANDING, { backgroundColour }, { file: PNG });
+      const page = await comeBack(answer);
+      expect(errorAt(page, 'backgroundColour')).toContain('hexadecimal');
+      expect(valueAt(page, 'backgroundColour')).toBe(backgroundColour);
+      // Browsers forget which file was chosen.
+      expect(errorAt(page, 'logo')).toContain('again');
+      const field = page.querySelector('#lm-backgroundColour');
+      expect([field?.getAttribute('aria-invalid'), field?.hasAttribute('autofocus')]).toEqual(['true', false]);
+      expect(page.querySelectorAll('[autofocus]')).toHaveLength(1);
+    },
+  );
+
+  it('says when text is not as the theme has it, because it could not be read (S-BRAND-07)', async () => {
+    const noteFor = async (menuTheme: string, backgroundColour: string) => {
+      await submit(people.manager, BRANDING, { menuTheme, backgroundColour });
+      return (await pageAt(people.manager, BRANDING)).querySelector('.lm-preview-note')?.textContent;
+    };
+    expect(await noteFor('dark', '#FFD400')).toContain('dark text is used');
+    expect(await noteFor('light', '#102030')).toContain('light text is used');
+    expect(await noteFor('dark', '#102030')).toBeUndefined();
+  });
+
+  it('each word can be the organization’s own, and the default again (S-BRAND-09, S-BRAND-11)', async () => {
+    const words = { budget: 'Plan', budgetTab: 'Plans', activitiesTab: ' Calendar ', planningTab: '  ' };
+    expectSaved(await submit(people.manager, BRANDING, words), BRANDING);
+    expect((await inSession(people.member)).labels).toEqual({
+      budget: 'Plan',
+      budgetTab: 'Plans',
+      activitiesTab: 'Calendar',
+    });
+    const header = JSON.parse((await pageAt(people.member, '/home')).querySelector('#lm-data')?.textContent ?? '');
+    expect(header.tabs.map(({ label }: { label: string }) => label)).toEqual([
+      'Home',
+      'Plans',
+      'Insights',
+      'Calendar',
+      'Strategy',
+    ]);
+    expectSaved(await submit(people.manager, BRANDING, { budgetTab: '', activitiesTab: '' }), BRANDING);
+    expect((await inSession(people.member)).labels).toEqual({ budget: 'Plan' });
+  });
+
+  it('a word of more than 60 letters comes back whole, beside one that is fine (S-BRAND-09)', async () => {
+    const adminTab = 'Ü'.repeat(300);
+    const page = await comeBack(await submit(people.manager, BRANDING, { adminTab, budgetTab: 'Plans' }));
+    expect(errorAt(page, 'adminTab')).toBe('A label has at most 60 characters.');
+    expect([valueAt(page, 'adminTab'), valueAt(page, 'budgetTab')]).toEqual([adminTab, 'Plans']);
+    expect((await inSession(people.manager)).labels).toEqual({});
+  });
+
+  it('of two who have the form open at once neither undoes what the other has changed (S-REST-05)', async () => {
+    const early = await fieldsOf(people.manager, BRANDING);
+    await submit(people.superAdmin, BRANDING, { enabled: 'on', adminTab: 'Begin' });
+    expectSaved(await send(people.manager, BRANDING, { ...early, backgroundColour: '#123456' }), BRANDING);
+    const { branding, labels } = await inSession(people.member);
+    expect([branding.enabled, branding.backgroundColour, labels.adminTab]).toEqual([true, '#123456', 'Begin']);
+  });
+
+  it('is sent as a file form, and anything else is refused without harm', async () => {
+    const fields = await fieldsOf(people.manager, BRANDING);
+    const plain = await people.manager.send(BRANDING, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-CSRF-TOKEN': '' },
+      body: `${new URLSearchParams({ ...fields, adminTab: 'Plain' })}`,
+    });
+    expectSaved(plain, BRANDING);
+    for (const [type, body] of [
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=x', '--x\r\nnothing'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\ny\r\n--x--\r\n',
+      ],
+      ['application/json', '{}'],
+      ['text/plain', 'x'],
+    ] as const) {
+      const answer = await people.manager.send(BRANDING, { method: 'POST', headers: { 'Content-Type': type }, body });
+      expect([400, 403, 406, 415]).toContain(answer.status);
+      expect(await answer.text()).not.toContain('Error:');
+    }
+  });
+});
