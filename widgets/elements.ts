@@ -25,6 +25,7 @@ export interface PorticoSideNav extends HTMLElement {
   locale: string | undefined;
   noShadow: boolean | undefined;
   path: string | undefined;
+  content: string | undefined;
   explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
 }
 

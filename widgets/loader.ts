@@ -9,6 +9,7 @@ import { inspectOnDemand } from './loading/inspect-on-demand.ts';
 import { placeElements } from './loading/place-elements.ts';
 import { openPortico } from './loading/portico.ts';
 import { watch } from './loading/watch.ts';
+import type { PlacementsName } from './placements.ts';
 
 if (typeof document !== 'undefined') start();
 
@@ -18,6 +19,6 @@ function start(): void {
   openPortico(); // before anything reads the configuration, which a command may have set
   watch(document);
   const wanted = document.querySelector<HTMLScriptElement>('script[data-placements]')?.dataset.placements;
-  if (wanted !== undefined) placeElements(wanted as 'legacy'); // what else it may say is told of there
+  if (wanted !== undefined) placeElements(wanted as PlacementsName); // what else it may say is told of there
   inspectOnDemand();
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Placement } from '../src/embed/injection/placement.ts';
 import { startPlacing } from '../test/support/start-placing.ts';
-import { inboxPlacement, legacyPlacements } from './placements.ts';
+import { inboxPlacement, legacyPlacements, unifiedPlacements } from './placements.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '';
@@ -32,7 +32,9 @@ test('the inbox is looked for every 500 ms (S-INJ-03)', () => {
 });
 
 test('everything that is placed in the legacy module speaks en-CA (S-INJ-06)', () => {
-  for (const { attributes } of [...legacyPlacements, inboxPlacement]) expect(attributes?.locale).toBe('en-CA');
+  for (const { attributes } of [...legacyPlacements, inboxPlacement, ...unifiedPlacements]) {
+    expect(attributes?.locale).toBe('en-CA');
+  }
 });
 
 test('bell and inbox stand in that order in front of the same person', () => {
@@ -40,4 +42,22 @@ test('bell and inbox stand in that order in front of the same person', () => {
   startPlacing([...legacyPlacements, inboxPlacement]);
   const order = [...(document.querySelector('.lm-tools')?.children ?? [])].map(({ localName }) => localName);
   expect(order).toEqual(['portico-notice-bell', 'portico-collab-inbox', 'b']);
+});
+
+test('the frame is looked for as long as the bell', () => {
+  for (const placement of unifiedPlacements) expect(looksOf([placement]).at(-1)).toBe(55_500);
+});
+
+test('side menu and header have a place each', () => {
+  document.body.innerHTML = '<div id="lm-side"></div><div id="lm-top"></div><div id="lm-scroller"></div>';
+  startPlacing(unifiedPlacements);
+  const places = [...document.body.children].map(({ firstElementChild }) => firstElementChild?.localName);
+  expect(places).toEqual(['portico-side-nav', 'portico-header', undefined]);
+});
+
+test('a page may name the places of the frame itself', () => {
+  document.body.innerHTML = '<header data-portico-slot="header"></header><nav data-portico-slot="side-nav"></nav>';
+  startPlacing(unifiedPlacements);
+  expect(document.querySelector('header > portico-header')).not.toBeNull();
+  expect(document.querySelector('nav > portico-side-nav')).not.toBeNull();
 });

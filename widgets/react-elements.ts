@@ -39,6 +39,7 @@ declare module 'react' {
           locale?: string | undefined;
           'no-shadow'?: boolean | undefined;
           path?: string | undefined;
+          content?: string | undefined;
           'onportico-side-nav-toggled'?: (event: CustomEvent<{ collapsed: boolean; widthPx: number }>) => void;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
         }

@@ -8,6 +8,7 @@ const HOSTILE = `</script><!--<script>alert("1")</script>\u2028'&`;
 function pageOf(content: LegacyContent, changes: Partial<LegacyPage> = {}): LegacyPage {
   return {
     path: '/home',
+    layout: 'classic',
     brand: 'legacy',
     productName: 'Ledgerline',
     person: { firstName: 'Nadia', lastName: 'Okafor', username: 'nadia.okafor@example.com' },
@@ -201,7 +202,8 @@ test('a page has one Portico script, its placements, the old script and its shee
     '<script type="module" src="/portico/portico.js" data-placements="legacy"></script>',
     '<script src="/legacy/legacy.js"></script>',
   ]);
-  expect(page.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/legacy/legacy.css');
+  const sheets = [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href'));
+  expect(sheets).toEqual(['/brand/pages.css', '/legacy/legacy.css']);
   expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/brand/legacy.svg');
 });
 
@@ -217,6 +219,24 @@ test('the header is empty at first, and its data waits for the script', () => {
     helpHref: 'https://help.example.com/',
     search: false,
   });
+});
+
+test('with the unified layout the page keeps the places of side menu and header free, and has none of its own', () => {
+  const page = render(HOME, {
+    layout: 'unified',
+    isSideExpanded: true,
+    scripts: { portico: '/portico/portico.js', ahead: ['/portico/header.js'] },
+  });
+  expect([...page.body.children].map(({ id }) => id)).toEqual(['lm-side', 'lm-top', 'lm-scroller', 'lm-footer', '']);
+  expect(page.querySelectorAll('[role=banner]').length).toBe(0);
+  expect({ ...page.documentElement.dataset }).toEqual({ brand: 'legacy', layout: 'unified', side: 'expanded' });
+  expect(page.querySelector<HTMLElement>('script[type=module]')?.dataset.placements).toBe('legacy-unified');
+  expect(page.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/portico/header.js');
+});
+
+test('letters are fetched ahead only by a page that is set in them', () => {
+  const preloads = (changes: Partial<LegacyPage>) => render(HOME, changes).querySelectorAll('link[rel=preload]').length;
+  expect([preloads({}), preloads({ brand: 'newer' }), preloads({ layout: 'unified' })]).toEqual([0, 1, 1]);
 });
 
 test('the brand shows in the document, and the title ends with the product', () => {

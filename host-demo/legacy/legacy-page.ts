@@ -24,6 +24,10 @@ export type LegacyContent =
 
 /** Everything that one page of the legacy module is made from. Plain data. */
 export type LegacyPage = LegacyContext & {
+  /** `unified` leaves header and side menu to Portico, and only keeps their places free. */
+  layout: 'classic' | 'unified';
+  /** Whether the side menu will be the wide one. */
+  isSideExpanded?: boolean;
   /** A tab's name tells it apart where its label alone does not, else it is null. */
   tabs: readonly { href: string; label: string; name: string | null; current: boolean }[];
   /** The help link's address; a missing one hides the link. */
@@ -35,11 +39,16 @@ export type LegacyPage = LegacyContext & {
   content: LegacyContent;
   /** What Portico reads from the page: any JSON. */
   config: unknown;
-  scripts: { portico: string };
+  scripts: {
+    portico: string;
+    /** Modules that the page will need, fetched while it is read. */
+    ahead?: readonly string[];
+  };
 };
 
 /**
- * The full document of one page. Its header is empty at first: `legacy.js` draws it later, from the JSON in `#lm-data`.
+ * The full document of one page. Its own header, in the classic layout, is empty at first: `legacy.js` draws it later,
+ * from the JSON in `#lm-data`.
  * The page holds no inline script and no inline style. The footer is left out of sight on administration pages and
  * with the newer brand (shell.md section 2).
  */
@@ -56,19 +65,24 @@ export function renderLegacyPage(page: LegacyPage): string {
   };
   const footerHidden = page.brand === 'newer' || page.content.kind === 'admin' || page.content.kind === 'connectors';
 
-  return `<!doctype html>\n${html`<html lang="en" data-brand="${page.brand}">
+  const { portico, ahead = [] } = page.scripts;
+  const isUnified = page.layout === 'unified';
+  const hasInter = isUnified || page.brand === 'newer';
+
+  return `<!doctype html>\n${html`<html lang="en" data-brand="${page.brand}" data-layout="${page.layout}"${page.isSideExpanded && html` data-side="expanded"`}>
 <head>
 <meta charset="utf-8">
 <title>${view.title} | ${page.productName}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" type="image/svg+xml" href="/brand/${page.brand}.svg">
+${hasInter && html`<link rel="preload" href="/brand/inter-latin.woff2" as="font" type="font/woff2" crossorigin>\n`}<link rel="stylesheet" href="/brand/pages.css">
 <link rel="stylesheet" href="/legacy/legacy.css">
-${jsonScript('portico-config', page.config)}
+${ahead.map((address) => html`<link rel="modulepreload" href="${address}">\n`)}${jsonScript('portico-config', page.config)}
 ${jsonScript('lm-data', header)}
-<script type="module" src="${page.scripts.portico}" data-placements="legacy"></script>
+<script type="module" src="${portico}" data-placements="${isUnified ? 'legacy-unified' : 'legacy'}"></script>
 </head>
 <body class="lm-body">
-<div id="lm-header" role="banner"></div>
+${isUnified ? html`<div id="lm-side"></div>\n<div id="lm-top"></div>` : html`<div id="lm-header" role="banner"></div>`}
 <div id="lm-scroller" tabindex="0" role="region" aria-label="Content"><div id="lm-content" role="main">${view.body}</div></div>
 <div id="lm-footer" role="contentinfo"${footerHidden && html` hidden`}>${
     page.providerName ? `${page.productName} is powered by ${page.providerName}` : `Powered by ${page.productName}`

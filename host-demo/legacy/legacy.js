@@ -2,7 +2,8 @@
 
 /**
  * The page script of the older module. Draws the header late, loads a tab's content without leaving the page, and draws
- * the header anew each time: whatever somebody else put into it is gone then.
+ * the header anew each time: whatever somebody else put into it is gone then. A page without that header has somebody
+ * else's.
  */
 (function (window, document) {
   'use strict';
@@ -10,6 +11,9 @@
   var HEADER_DELAY_MS = 700;
   var LOAD_TIMEOUT_MS = 20000;
   var CLOCK_EVERY_MS = 60000;
+  // The pages that this module can load without leaving the one that it stands in.
+  var OWN_PATH =
+    /^\/(home|last\/budgets|analytics|budgets\/\d+(\/items\/\d+\/details)?|organization\/[^\/]+|admin(\/(user|organization|budget|audit|connectors))?)$/;
 
   var data = readData(document);
   var loadedAt = new Date();
@@ -68,6 +72,10 @@
     return JSON.parse(root.querySelector('#lm-data').textContent);
   }
 
+  function layoutOf(page) {
+    return page.documentElement.getAttribute('data-layout');
+  }
+
   function addressOf(location) {
     return location.pathname + location.search;
   }
@@ -119,6 +127,7 @@
 
   function redrawHeader() {
     var header = $('#lm-header');
+    if (!header) return;
     var tabHadFocus = document.activeElement && matches(document.activeElement, '#lm-header .lm-tabs a');
     $.html(header, headerMarkup());
     var current = $('.lm-current', header);
@@ -174,6 +183,8 @@
     var page = new DOMParser().parseFromString(trusted(xhr.responseText), 'text/html');
     var content = $('#lm-content', page);
     if (!content || !$('#lm-data', page)) return false;
+    // Somebody has given the person another header meanwhile.
+    if (layoutOf(page) !== layoutOf(document)) return false;
 
     data = readData(page);
     $.html($('#lm-content'), content.innerHTML);
@@ -239,6 +250,21 @@
     if (!plain || event.defaultPrevented) return;
     event.preventDefault();
     load(this.getAttribute('href'), true);
+  });
+
+  // A link of somebody else's header to a page of this module.
+  window.addEventListener('portico-navigate', function (event) {
+    var link = document.createElement('a');
+    if (event.defaultPrevented || event.detail.reason !== 'link') return;
+    link.href = event.detail.href;
+    if (link.host !== window.location.host || link.hash || !OWN_PATH.test(link.pathname)) return;
+    event.preventDefault();
+    load(link.pathname + link.search, true);
+  });
+
+  // Until a menu stands in it, its place is as wide as the person has last made it.
+  document.addEventListener('portico-side-nav-toggled', function (event) {
+    document.documentElement.setAttribute('data-side', event.detail.collapsed ? 'collapsed' : 'expanded');
   });
 
   $.on(document, 'click', '.lm-search', function (event) {

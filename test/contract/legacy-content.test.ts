@@ -95,6 +95,7 @@ async function budgetIdOf({ organizationId }: LegacyViewer, name: string): Promi
 function render(path: string, content: LegacyContent): string {
   return renderLegacyPage({
     path,
+    layout: 'classic',
     brand: 'legacy',
     productName: 'Ledgerline',
     person: { firstName: 'Owen', lastName: 'Pryce', username: 'owen.pryce@ledgerline.example' },

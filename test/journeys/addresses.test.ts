@@ -47,7 +47,7 @@ test.each([
 ])('%s is the legacy module’s, with status %i for a manager (S-ROUTE-20)', async (path, status) => {
   const answer = await manager.get(path === '//' ? `${host.at('127.0.0.1', '')}//` : path);
   expect(answer.status).toBe(status);
-  expect(await answer.text()).toContain('id="lm-header"');
+  expect(await answer.text()).toContain('id="lm-content"');
 });
 
 test('pages come with the policy that forbids everything foreign, and are never kept', async () => {

@@ -6,12 +6,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { MESSAGE_NUMBERS } from '../../src/base/message-numbers.ts';
 import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
 import type { Portico } from '../../widgets/loading/portico.ts';
-import { MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 import { signInAt } from '../support/open-browser.ts';
 
 const SITES = [
-  ['newer', NEWER, MANAGER],
-  ['legacy', 'ledgerline.localhost', 'marta.lindqvist@ledgerline.example'],
+  ['newer', NEWER, MANAGER, 'portico-header'],
+  ['legacy', LEGACY, LEGACY_MANAGER, 'portico-notice-bell'],
 ] as const;
 
 const journey = startJourney();
@@ -47,12 +47,12 @@ async function openOwnPage(page: Page, html: string, headers: Record<string, str
 const doctor = (page: Page): Promise<Diagnosis> => page.evaluate(() => (window.Portico as Portico).doctor());
 const explain = (page: Page, tag: string) => page.evaluate((name) => (window.Portico as Portico).explain(name), tag);
 const found = ({ checks }: Diagnosis) => checks.filter(({ state }) => state !== 'ok').map(({ id }) => id);
-const bell = (page: Page) => page.locator('portico-notice-bell button[part=button]');
+const bell = (page: Page) => page.locator(':is(portico-notice-bell, portico-header) button[part=button]');
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'Portico inspector' });
 
 test('without the switches Portico says nothing and fetches nothing for developers (X-SHELL-11, X-SHELL-08)', async () => {
-  const { page, lines, files } = await developer();
-  await page.goto(journey.host.at(NEWER, '/home'));
+  const { page, lines, files } = await developer(LEGACY, LEGACY_MANAGER);
+  await page.goto(journey.host.at(LEGACY, '/home'));
   await bell(page).waitFor();
   expect(lines).toEqual([]);
   expect(files.filter((file) => /diagnosis|inspector|explain/.test(file))).toEqual([]);
@@ -60,8 +60,8 @@ test('without the switches Portico says nothing and fetches nothing for develope
 });
 
 test('?portico.log=1 makes it say what it does, with times (X-SHELL-11)', async () => {
-  const { page, lines } = await developer();
-  await page.goto(journey.host.at(NEWER, '/home?portico.log=1'));
+  const { page, lines } = await developer(LEGACY, LEGACY_MANAGER);
+  await page.goto(journey.host.at(LEGACY, '/home?portico.log=1'));
   await bell(page).waitFor();
   await page.evaluate(() => (window.Portico as Portico).push(() => {}));
   for (const did of [
@@ -87,12 +87,12 @@ test('?portico.log=1 makes it say what it does, with times (X-SHELL-11)', async 
 
 test.each(SITES)(
   '?portico.inspect=1 shows the inspector in the %s brand, which breaks nothing (X-SHELL-08)',
-  async (_, name, username) => {
+  async (_, name, username, tag) => {
     const { page, complaints } = await developer(name, username);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(journey.host.at(name, '/home?portico.inspect=1'));
-    await inspector(page).getByText('<portico-notice-bell>').first().waitFor();
-    await inspector(page).getByText('Shows').waitFor();
+    await inspector(page).getByText(`<${tag}>`).first().waitFor();
+    await inspector(page).getByText('Shows').first().waitFor();
     await inspector(page).getByText(username).waitFor();
     await inspector(page)
       .getByText(/attempt \d+/)
@@ -113,7 +113,7 @@ test.each(SITES)(
 
     // What the page redraws does not take it away.
     await page.evaluate(() => document.querySelector('portico-inspector')?.remove());
-    await inspector(page).getByText('Shows').waitFor();
+    await inspector(page).getByText('Shows').first().waitFor();
 
     for (const [width, height] of [
       [800, 600],
@@ -215,17 +215,17 @@ test('without the tools the inspector shows the elements all the same, and their
   const { page, lines } = await developer();
   await page.route('**/portico/diagnosis.js', (route) => route.abort());
   await page.goto(journey.host.at(NEWER, '/home?portico.inspect=1'));
-  await inspector(page).getByText('Shows').waitFor();
+  await inspector(page).getByText('Shows').first().waitFor();
   for (const _ of [1, 2]) {
-    const { shows, because } = await explain(page, 'portico-notice-bell');
+    const { shows, because } = await explain(page, 'portico-header');
     expect([shows, because.map(({ code }) => code)]).toEqual([false, ['not-loaded']]);
   }
   expect(lines.filter((line) => line.startsWith('[portico 602]'))).toHaveLength(1);
 });
 
 test('offline, an element says so although the tools cannot be fetched', async () => {
-  const { page } = await developer();
-  await page.goto(journey.host.at(NEWER, '/home'));
+  const { page } = await developer(LEGACY, LEGACY_MANAGER);
+  await page.goto(journey.host.at(LEGACY, '/home'));
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
   await page.locator('portico-notice-bell button').waitFor();
   await page.context().setOffline(true);

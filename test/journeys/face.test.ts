@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bell, COLLEAGUE, hold, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
+import { bell, hold, LEGACY, LEGACY_COLLEAGUE, LEGACY_MANAGER, startJourney, view } from '../support/journey.ts';
 
 const journey = startJourney();
 
@@ -28,9 +28,9 @@ test.each([
 });
 
 test.each(['pointer', 'key'])('a %s that goes down on the face and comes up on the view is a press', async (means) => {
-  const { page } = await journey.visitor(MANAGER);
+  const { page } = await journey.visitor(LEGACY_MANAGER);
   const release = await hold(page, /chunks\/react-/);
-  await page.goto(journey.host.at(NEWER, '/home'));
+  await page.goto(journey.host.at(LEGACY, '/home'));
   if (means === 'pointer') {
     await bell(page).hover();
     await page.mouse.down();
@@ -46,9 +46,9 @@ test.each(['pointer', 'key'])('a %s that goes down on the face and comes up on t
 });
 
 test('the arrow that opens a menu opens this one too, before its code is there', async () => {
-  const { page } = await journey.visitor(MANAGER);
+  const { page } = await journey.visitor(LEGACY_MANAGER);
   const release = await hold(page, /chunks\/react-/);
-  await page.goto(journey.host.at(NEWER, '/home'));
+  await page.goto(journey.host.at(LEGACY, '/home'));
   await bell(page).focus();
   await page.keyboard.press('ArrowDown');
   release();
@@ -59,12 +59,12 @@ test('the arrow that opens a menu opens this one too, before its code is there',
 });
 
 test.each([
-  ['a manager', MANAGER, /notice-menu-view-/],
-  ['everybody else', COLLEAGUE, /notice-dialogs-view-/],
+  ['a manager', LEGACY_MANAGER, /notice-menu-view-/],
+  ['everybody else', LEGACY_COLLEAGUE, /notice-dialogs-view-/],
 ])('what a press of %s opens is asked for together with the view, not after it', async (_who, username, opened) => {
   const { page } = await journey.visitor(username);
   const release = await hold(page, /chunks\/view-/);
-  await page.goto(journey.host.at(NEWER, '/home'));
+  await page.goto(journey.host.at(LEGACY, '/home'));
   const asked = page.waitForRequest(opened);
   await bell(page).dispatchEvent('click');
   await asked;
@@ -74,10 +74,10 @@ test.each([
 });
 
 test('a press that waited ten seconds for its code opens nothing any more', async () => {
-  const { page } = await journey.visitor(MANAGER);
+  const { page } = await journey.visitor(LEGACY_MANAGER);
   const release = await hold(page, /chunks\/react-/);
   await page.clock.install();
-  await page.goto(journey.host.at(NEWER, '/home'));
+  await page.goto(journey.host.at(LEGACY, '/home'));
   await bell(page).click();
   expect(await bell(page).getAttribute('data-pressed')).toBe('by-pointer');
   await page.clock.fastForward(10_000);

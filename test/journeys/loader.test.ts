@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bell, face, hold, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
+import { bell, face, hold, LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
 import { signInAt } from '../support/open-browser.ts';
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
@@ -8,13 +8,13 @@ const journey = startJourney();
 const { visitor, openOwnPage } = journey;
 
 test('the bell can be seen and pressed before React is there; the press counts, and nothing is asked twice', async () => {
-  const { page, complaints } = await visitor(MANAGER);
+  const { page, complaints } = await visitor(LEGACY_MANAGER);
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/rest/session')) asked++;
   });
   const release = await hold(page, /chunks\/react-/);
-  await page.goto(journey.host.at(NEWER, '/home'));
+  await page.goto(journey.host.at(LEGACY, '/home'));
   await face(page).waitFor();
   const before = await face(page).boundingBox();
   await face(page).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bell, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { bell, LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 import { signInAt } from '../support/open-browser.ts';
 
 /** How a browser comes to be without something that not every supported one has (decision F14). */
@@ -21,19 +21,27 @@ const none = [
   'delete Element.prototype.checkVisibility',
 ].join(';');
 
+const SITES = [
+  ['in its own header', LEGACY, LEGACY_MANAGER],
+  ["in Portico's header", NEWER, MANAGER],
+] as const;
+
 const journey = startJourney();
 
 for (const [what, script] of Object.entries({ ...missing, 'all of these and more': none })) {
-  test(`the bell shows and works in a legacy page of a browser without ${what}`, async () => {
-    const { page, complaints } = await journey.visitor();
-    await page.addInitScript(script);
-    await signInAt(page, journey.host, NEWER, MANAGER);
-    await page.goto(journey.host.at(NEWER, '/home'));
-    await bell(page).click();
-    await page.getByRole('menuitem', { name: 'Create new' }).click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
-  });
+  test.each(SITES)(
+    `a legacy page of a browser without ${what} has a bell that works, %s`,
+    async (_, name, username) => {
+      const { page, complaints } = await journey.visitor();
+      await page.addInitScript(script);
+      await signInAt(page, journey.host, name, username);
+      await page.goto(journey.host.at(name, '/home'));
+      await bell(page).click();
+      await page.getByRole('menuitem', { name: 'Create new' }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(complaints).toEqual([]);
+    },
+  );
 }

@@ -43,7 +43,7 @@ test('a page that comes back from the history alive has the same bell, and gets 
   const address = host.at(HOST, '/somebody-elses-page');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: ownPage }));
   const leaveAndComeBack = async () => {
-    await page.goto(host.at(HOST, '/login'));
+    await goElsewhere(page);
     await page.goBack({ waitUntil: 'commit' });
     await page.locator('body[data-kept=true]').waitFor();
   };
@@ -111,7 +111,7 @@ function watchPrivate() {
       range.selectNodeContents(text);
       if (isOnTop(text.parentElement, range.getBoundingClientRect())) return text.nodeValue;
     }
-    const bell = document.querySelector('portico-notice-bell');
+    const bell = document.querySelector('portico-header');
     return bell && isOnTop(bell, bell.getBoundingClientRect()) ? 'the bell' : null;
   };
   const look = () => {
@@ -234,8 +234,8 @@ test('a page that was kept is there at once for whoever is still signed in', asy
   const { page, context } = await openPrivate(...PAGES[0]);
   await page.getByRole('link', { name: 'Insights' }).focus();
   await goElsewhere(page);
-  const { frames, kept } = await goBack(page, () => page.locator('.lm-header').waitFor());
+  const { frames, kept } = await goBack(page, () => page.locator('[data-ref=rail]').waitFor());
   expect([kept, frames.some((frame) => frame.path === kept && frame.seen === null)]).toEqual(['/home', false]);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Insights');
+  expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent)).toBe('Insights');
   await context.close();
 });

@@ -8,6 +8,12 @@ export const NEWER = 'upbeat.localhost';
 export const MANAGER = 'nadia.okafor@upbeat.example';
 export const COLLEAGUE = 'mika.tan@upbeat.example';
 
+/** The legacy brand's address and its people, whose legacy pages have the module's own header with the bell in it. */
+export const LEGACY = 'ledgerline.localhost';
+export const LEGACY_MANAGER = 'marta.lindqvist@ledgerline.example';
+export const LEGACY_COLLEAGUE = 'owen.pryce@ledgerline.example';
+const siteOf = (username: string) => (username.endsWith('@ledgerline.example') ? LEGACY : NEWER);
+
 type Journey = {
   readonly host: RunningHost;
   /** Somebody at a browser of their own until the test ends, signed in when a name is given. */
@@ -39,7 +45,7 @@ export function startJourney(): Journey {
     async visitor(username) {
       const visitor = await browser.visitor();
       open.push(visitor);
-      if (username) await signInAt(visitor.page, host, NEWER, username);
+      if (username) await signInAt(visitor.page, host, siteOf(username), username);
       return visitor;
     },
     async openOwnPage(page, html, headers = {}) {

@@ -1,5 +1,6 @@
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
+import type { PlacementsName } from '../placements.ts';
 import { ELEMENTS } from './elements.ts';
 import { askAhead, loadWhenIdle, say } from './load-elements.ts';
 
@@ -7,7 +8,7 @@ import { askAhead, loadWhenIdle, say } from './load-elements.ts';
  * Puts elements into a page that somebody else owns: the legacy module's by name, or any placements as data. What cannot be
  * meant in these is told of and left out. The answer takes them out again.
  */
-export function placeElements(placements: 'legacy' | readonly Placement[]): () => void {
+export function placeElements(placements: PlacementsName | readonly Placement[]): () => void {
   const ending = new AbortController();
   askAhead();
   const start = async () =>

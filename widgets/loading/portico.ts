@@ -7,6 +7,7 @@ import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
 import { explainBy, loadDiagnosis } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { VERSION } from '../../src/embed/element/version.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
+import type { PlacementsName } from '../placements.ts';
 import { ELEMENTS } from './elements.ts';
 import { load, loadWhenIdle } from './load-elements.ts';
 import { placeElements } from './place-elements.ts';
@@ -23,7 +24,7 @@ export type Portico = {
    * `[{ element: 'portico-notice-bell', near: '#tools', put: 'last-inside' }]`. A placement that cannot be meant is told of
    * in the console and left out. The answer takes them out again.
    */
-  place(placements: 'legacy' | readonly Placement[]): () => void;
+  place(placements: PlacementsName | readonly Placement[]): () => void;
   /** Looks for elements inside an open shadow root too. */
   watch(root: ShadowRoot): void;
   /** Runs commands, at once. Those pushed onto a plain array before the script came are run when it does. */

@@ -6,6 +6,6 @@ import { sheets } from '../sheets.ts';
 import { SideNavWidget } from './side-nav-widget.tsx';
 
 defineElement('portico-side-nav', SideNavWidget, {
-  attributes: { ...commonAttributes, path: text },
+  attributes: { ...commonAttributes, path: text, content: text },
   sheets: [...sheets, frameCss, sideNavCss],
 });

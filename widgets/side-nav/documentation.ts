@@ -26,6 +26,13 @@ export const sideNav: ElementDocumentation = {
       type: 'string',
       description: "Marks the tab of this path instead of the page's own.",
     },
+    content: {
+      property: 'content',
+      type: 'string',
+      description:
+        'Selector of a content that is made for wide windows: it is kept as wide as the window without the menu, and never ' +
+        'narrower than 1250 px, or 994 px in the newer brand. Taking the attribute off gives the width back.',
+    },
   },
   properties: {},
   methods: commonMethods,

@@ -1,15 +1,17 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
 import { type SideNavStates, SideNavView } from '../../src/features/navigation/side-nav-view.tsx';
+import { keepContentWidth } from './keep-content-width.ts';
 
-type SideNavWidgetProps = ElementContext & { path: string | undefined };
+type SideNavWidgetProps = ElementContext & { path: string | undefined; content: string | undefined };
 
-/** The side menu as an element. */
-export function SideNavWidget({ shell, host, emit, setStates, path }: SideNavWidgetProps) {
+/** The side menu as an element, with the width of what stands beside it. */
+export function SideNavWidget({ shell, host, emit, setStates, path, content }: SideNavWidgetProps) {
   const tellStates = useCallback(
     ({ drawerOpen, ...states }: SideNavStates) => setStates({ ...states, 'drawer-open': drawerOpen }),
     [setStates],
   );
+  useEffect(() => (content ? keepContentWidth(content, shell, host) : undefined), [content, shell, host]);
   return (
     <SideNavView
       shell={shell}

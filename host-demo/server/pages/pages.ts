@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { layoutOf } from '../../../src/shell/routes/layout.ts';
 import { loginPath } from '../../../src/shell/routes/login-path.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { renderLegacyPage } from '../../legacy/legacy-page.ts';
@@ -49,6 +50,16 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A screen shows the logo more than once, and a new logo may be an hour late. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 const ASKED_EACH_TIME = 'no-cache';
+/** What a page with Portico's frame needs first. */
+const FRAME_FILES = ['/portico/side-nav.js', '/portico/header.js'];
+
+/** The letters of both brands' pages. */
+const LETTERS = 'node_modules/@fontsource-variable/inter/files';
+/** Where the side menu mirrors what it remembers. */
+const SIDE_COOKIE = 'isSideCollapsed';
+
+/** As the person has left it in this browser. */
+const isSideExpanded = ({ cookies }: FastifyRequest): boolean => cookies[SIDE_COOKIE] === 'false';
 
 /** Everything that is not an interface: static files, the standalone host page, the workbench, the legacy module. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
@@ -74,6 +85,10 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     });
   serveFolder('/portico/', 'dist', (path) => (/[\\/]chunks[\\/]/.test(path) ? FOR_EVER : ASKED_EACH_TIME));
   serveFolder('/assets/', 'dist/pages/assets', () => FOR_EVER);
+  app.get('/brand/:letters(^inter-latin(?:-ext)?).woff2', (request, reply) => {
+    const { letters } = request.params as { letters: string };
+    return reply.header('Cache-Control', FOR_AN_HOUR).sendFile(`${letters}-wght-normal.woff2`, join(folder, LETTERS));
+  });
   serveFolder('/brand/', 'host-demo/brand', () => FOR_AN_HOUR);
   app.get('/legacy/:file(^legacy\\.(?:css|js)$)', async (request, reply) => {
     const { file } = request.params as { file: string };
@@ -115,7 +130,12 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       throw error;
     });
     const page = brandOfPage(environment, request.hostname, session?.organization.features);
-    const document = pageDocument(await readPage(name, request.url), { ...page, config: configFor(request) });
+    const document = pageDocument(await readPage(name, request.url), {
+      ...page,
+      config: configFor(request),
+      isProduct: name === 'standalone',
+      isSideExpanded: isSideExpanded(request),
+    });
     const policyOf = name === 'workbench' ? workbenchPolicy : contentSecurityPolicy;
     return sendDocument(reply, document, policyFor(request, policyOf));
   };
@@ -131,16 +151,20 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const viewer = { organizationId: organization.id, personId: person.id, permissions, admin };
     const { searchParams } = new URL(`http://page${request.url}`);
     const content = await readLegacyContent(db, viewer, path, environment, searchParams);
+    const page = brandOfPage(environment, request.hostname, organization.features);
+    const layout = layoutOf({ admin, features: organization.features }, page.brand);
     const document = renderLegacyPage({
       path,
-      ...brandOfPage(environment, request.hostname, organization.features),
+      ...page,
+      layout,
+      isSideExpanded: isSideExpanded(request),
       person,
       organization,
       tabs: legacyTabs(session, path),
       content,
       form: await pageFormFor(csrf, request, reply, sent),
       config: { ...configFor(request), drawnFor: sessionKeyOf(session) },
-      scripts: { portico: '/portico/portico.js' },
+      scripts: { portico: '/portico/portico.js', ahead: strict && layout === 'unified' ? FRAME_FILES : [] },
     });
     if (content.kind === 'not-found') reply.code(404);
     return sendDocument(reply, document, policyFor(request, contentSecurityPolicy, LEGACY_POLICY));

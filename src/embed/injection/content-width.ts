@@ -39,7 +39,10 @@ export function syncContentWidth(options: ContentWidthOptions): { update(): void
     report(new PorticoError('injection.failed', `The width of "${selector}" cannot be set.`, { cause }));
 
   const applyWidth = () => {
-    const free = page.documentElement.clientWidth - sideMenuWidth();
+    const box = content?.parentElement;
+    // A border and a bar of scrolling are the box's.
+    const boxPx = box ? box.offsetWidth - box.clientWidth : 0;
+    const free = page.documentElement.clientWidth - sideMenuWidth() - boxPx;
     content?.style.setProperty('width', `${Math.max(free, minWidth())}px`);
     content?.style.setProperty('box-sizing', 'border-box');
   };

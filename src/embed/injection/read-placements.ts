@@ -16,7 +16,7 @@ export function readPlacements(
     report(
       new PorticoError(
         'injection.invalid-placement',
-        `Placements have to be 'legacy' or a list and not ${shown(given)}, so nothing is placed.`,
+        `Placements have to be 'legacy', 'legacy-unified' or a list and not ${shown(given)}, so nothing is placed.`,
       ),
     );
     return [];
