@@ -84,8 +84,10 @@ export function brandingForm({ branding, labels }: BrandingContent, form: PageFo
   });
 }
 
-const PREVIEW_TABS = ['adminTab', 'budgetTab', 'analyticsTab'] as const;
-const PREVIEW_TAB_PX = 120;
+const PREVIEW_TABS = ['adminTab', 'budgetTab'] as const;
+const PREVIEW_TAB_PX = 126;
+/** About as many letters as have room in one. */
+const PREVIEW_TAB_LETTERS = 14;
 
 /** What was saved last, as the frame will show it. Colours stand as attributes: the page allows no style in its markup. */
 function preview({ logo, colours }: FrameLook, labels: Labels, menuTheme: string | null): Html {
@@ -93,17 +95,22 @@ function preview({ logo, colours }: FrameLook, labels: Labels, menuTheme: string
   const tab = (
     name: LabelName,
     index: number,
-  ) => html`<svg x="${176 + index * PREVIEW_TAB_PX}" width="${PREVIEW_TAB_PX - 12}" height="52"
-><text y="31" class="${index === 0 ? 'lm-preview-text' : 'lm-preview-muted'}"${fill(index === 0 ? 'frame-text' : 'frame-muted')}>${labelOf(labels, name)}</text></svg>`;
+  ) => html`<svg x="${160 + index * PREVIEW_TAB_PX}" width="${PREVIEW_TAB_PX - 12}" height="52"
+><text y="31" class="${index === 0 ? 'lm-preview-text' : 'lm-preview-muted'}"${fill(index === 0 ? 'frame-text' : 'frame-muted')}>${shortened(labelOf(labels, name))}</text></svg>`;
   const wished = menuTheme === 'light' ? '#000000' : '#ffffff';
   const isTurned = colours !== undefined && colours['frame-text'] !== wished;
   return html`<div class="lm-field"><span class="lm-field-name">Preview</span><div class="lm-control">
-<svg class="lm-preview" viewBox="0 0 540 52" width="540" height="52" role="img" aria-label="The header with the saved logo and colours">
-<rect class="lm-preview-ground" width="540" height="52" rx="4"${fill('frame')}/>
-${logo ? html`<image href="${logo}" x="12" y="10" width="148" height="32" preserveAspectRatio="xMinYMid meet"/>` : html`<text x="12" y="31" class="lm-preview-muted"${fill('frame-muted')}>No logo yet</text>`}
+<svg class="lm-preview" viewBox="0 0 420 52" width="420" height="52" role="img" aria-label="The header with the saved logo and colours">
+<rect class="lm-preview-ground" width="420" height="52" rx="4"${fill('frame')}/>
+${logo ? html`<image href="${logo}" x="12" y="10" width="132" height="32" preserveAspectRatio="xMinYMid meet"/>` : html`<text x="12" y="31" class="lm-preview-muted"${fill('frame-muted')}>No logo yet</text>`}
 ${PREVIEW_TABS.map(tab)}</svg>
 ${
   isTurned &&
   html`<p class="lm-hint lm-preview-note">${menuTheme === 'light' ? 'Dark' : 'Light'} text cannot be read well on this colour, so ${menuTheme === 'light' ? 'light' : 'dark'} text is used.</p>`
 }</div></div>`;
+}
+
+function shortened(label: string): string {
+  const letters = [...label];
+  return letters.length > PREVIEW_TAB_LETTERS ? `${letters.slice(0, PREVIEW_TAB_LETTERS - 1).join('')}…` : label;
 }

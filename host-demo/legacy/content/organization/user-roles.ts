@@ -26,7 +26,7 @@ const OWN_RIGHT = 'COMPANY_ADMIN';
 /** Who has which role, as a table of ticks. */
 export function userRolesPanels(content: UserRolesContent, form: PageForm | undefined): Html {
   const { givenRoles, people, list } = content;
-  return html`<div class="lm-panel"><div class="lm-panel-head"><h2 class="lm-caption">User roles <span class="lm-count">${list.total.toLocaleString('en')}</span></h2>${peopleSearch(list, PATH)}</div>
+  return html`<div class="lm-panel lm-roles"><div class="lm-panel-head"><h2 class="lm-caption">User roles <span class="lm-count">${list.total.toLocaleString('en')}</span></h2>${peopleSearch(list, PATH)}</div>
 ${people.length === 0 ? nobody(list) : roleTable(content, form)}</div>
 <div class="lm-panel lm-form"><table class="lm-table lm-facts">
 <caption class="lm-caption">What roles allow</caption>

@@ -83,7 +83,13 @@ function invitation(roles: UsersContent['givenRoles'], form: PageForm | undefine
           about: 'They get an e-mail that leads them in. Nobody else can see what it holds.',
           fields: [
             { kind: 'text', name: 'username', label: 'E-mail', value: null, type: 'email' },
-            { kind: 'text', name: 'firstName', label: 'First name', value: null, hint: 'They can correct it.' },
+            {
+              kind: 'text',
+              name: 'firstName',
+              label: 'First name',
+              value: null,
+              hint: 'Where a name is left empty, they write it themselves.',
+            },
             { kind: 'text', name: 'lastName', label: 'Last name', value: null },
             { kind: 'text', name: 'title', label: 'Title', value: null },
             ...roles.map(({ access, name, description }) => ({
