@@ -91,7 +91,7 @@ async function useBell(tag: string, watch: (element: Element) => void): Promise<
   watch(readers.element);
   await waitFor(() => readers.badge(), 'the badge shows');
   readers.button()?.click();
-  await waitFor(() => readers.dialog(), 'the message shows');
+  await waitFor(() => readers.dialog()?.querySelector('[data-ref="message-text"]'), 'the message shows');
   const faults = [{ operation: 'currentNotice', kind: 'gone-after-first-read' }] as const;
   const late = await mountBell({ notice: NOTICE, faults: [...faults] }, tag);
   watch(late.element);

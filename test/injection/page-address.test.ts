@@ -33,7 +33,10 @@ async function changeHash(hash: string): Promise<void> {
   await changed;
 }
 
-before(() => {
+before(async () => {
+  // Until the page is loaded, a change of its hash takes the place of the entry before, and going back would leave it.
+  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
+  await new Promise((resolve) => setTimeout(resolve));
   EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: [never, never]) {
     if (WATCHED.includes(type) && !rest[1]) listening.push(type);
     addEventListener.call(this, type, ...rest);

@@ -35,10 +35,11 @@ export async function seedFrame(db: Kysely<Tables>): Promise<void> {
   if ((await findBareOrganizations(db)).length === 0) return;
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    for (const organization of await findBareOrganizations(transaction)) {
+    const organizations = await findBareOrganizations(transaction);
+    await insertJobs(transaction, organizations);
+    for (const organization of organizations) {
       const random = seededRandom(RANDOM_SEED + HOST_LABELS.indexOf(organization.hostLabel));
       await insertObjectives(transaction, organization, random);
-      await insertJobs(transaction, organization);
       await fillRecycleBins(transaction, organization, random);
     }
   });
@@ -79,7 +80,9 @@ async function findBareOrganizations(db: Kysely<Tables>): Promise<Organization[]
   );
 }
 
-const round = (amount: number) => Math.round(amount * 100) / 100;
+/** People are counted whole. */
+const reachedOf = (type: string, value: number) =>
+  type === 'NUMBER' ? Math.round(value) : Math.round(value * 10) / 10;
 
 async function insertObjectives(db: Transaction<Tables>, organization: Organization, random: SeededRandom) {
   const { id, currency, ownerIds } = organization;
@@ -90,7 +93,7 @@ async function insertObjectives(db: Transaction<Tables>, organization: Organizat
         ...objective,
         organization_id: id,
         currency: objective.value_type === 'CURRENCY' ? currency : null,
-        reached: round(reached * random.between(0.8, 1.1)),
+        reached: reachedOf(objective.value_type, reached * random.between(0.8, 1.1)),
         owner_id: random.pick(ownerIds),
       })),
     )
@@ -102,19 +105,23 @@ function hoursAgo(days: number, hour: number): Date {
   return new Date((Math.floor(Date.now() / DAY_MS) - days) * DAY_MS + hour * HOUR_MS);
 }
 
-async function insertJobs(db: Transaction<Tables>, { id, managerId }: Organization) {
+/** In the order in which they were started, as jobs are listed. */
+async function insertJobs(db: Transaction<Tables>, organizations: readonly Organization[]) {
+  const byAge = PAST_JOBS.toSorted((one, other) => other.daysAgo - one.daysAgo);
   await db
     .insertInto('jobs')
     .values(
-      PAST_JOBS.map(({ daysAgo, result, ...job }) => ({
-        ...job,
-        organization_id: id,
-        result: result === undefined ? null : JSON.stringify(result),
-        created_by: managerId,
-        created_at: hoursAgo(daysAgo, 9),
-        started_at: hoursAgo(daysAgo, 9),
-        finished_at: hoursAgo(daysAgo, 9.02),
-      })),
+      byAge.flatMap(({ daysAgo, result, ...job }) =>
+        organizations.map(({ id, managerId }, index) => ({
+          ...job,
+          organization_id: id,
+          result: result === undefined ? null : JSON.stringify(result),
+          created_by: managerId,
+          created_at: hoursAgo(daysAgo, 9 + index),
+          started_at: hoursAgo(daysAgo, 9 + index),
+          finished_at: hoursAgo(daysAgo, 9.02 + index),
+        })),
+      ),
     )
     .execute();
 }

@@ -1,6 +1,9 @@
+import { ClearBudgetCacheView } from '../../../src/features/administration/clear-budget-cache-view.tsx';
 import type { Shell } from '../../../src/shell/create-shell.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
-/** Has the kept totals of budgets counted anew. */
-export function ClearBudgetCacheScreen(_: { shell: Shell }) {
-  return <h1 className="screen-title">Clear Budget Cache</h1>;
+/** Forgetting kept totals. */
+export function ClearBudgetCacheScreen({ shell }: { shell: Shell }) {
+  const session = useSignedIn(shell);
+  return session && <ClearBudgetCacheView shell={shell} session={session} />;
 }

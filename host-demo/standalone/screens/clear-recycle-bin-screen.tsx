@@ -1,6 +1,9 @@
+import { ClearRecycleBinView } from '../../../src/features/administration/clear-recycle-bin-view.tsx';
 import type { Shell } from '../../../src/shell/create-shell.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
-/** Deletes for good what has been in the recycle bins for long. */
-export function ClearRecycleBinScreen(_: { shell: Shell }) {
-  return <h1 className="screen-title">Clear Recycle Bin</h1>;
+/** Deleting for good what is in the recycle bins. */
+export function ClearRecycleBinScreen({ shell }: { shell: Shell }) {
+  const session = useSignedIn(shell);
+  return session && <ClearRecycleBinView shell={shell} session={session} />;
 }

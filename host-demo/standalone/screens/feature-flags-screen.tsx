@@ -1,6 +1,9 @@
+import { FeatureFlagsView } from '../../../src/features/administration/feature-flags-view.tsx';
 import type { Shell } from '../../../src/shell/create-shell.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
-/** The features of the product and their stages. */
-export function FeatureFlagsScreen(_: { shell: Shell }) {
-  return <h1 className="screen-title">Feature Flags</h1>;
+/** How far each feature is, and who has it. */
+export function FeatureFlagsScreen({ shell }: { shell: Shell }) {
+  const session = useSignedIn(shell);
+  return session && <FeatureFlagsView shell={shell} session={session} />;
 }

@@ -1,6 +1,9 @@
+import { ImportView } from '../../../src/features/administration/import-view.tsx';
 import type { Shell } from '../../../src/shell/create-shell.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
-/** Budgets come in here. */
-export function ImportBudgetScreen(_: { shell: Shell }) {
-  return <h1 className="screen-title">Import a budget</h1>;
+/** Plans from a file. */
+export function ImportBudgetScreen({ shell }: { shell: Shell }) {
+  const session = useSignedIn(shell);
+  return session && <ImportView shell={shell} session={session} kind="IMPORT_BUDGET" />;
 }

@@ -1,6 +1,9 @@
+import { ImportView } from '../../../src/features/administration/import-view.tsx';
 import type { Shell } from '../../../src/shell/create-shell.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
-/** What has been spent comes in here. */
-export function ImportFinancialsScreen(_: { shell: Shell }) {
-  return <h1 className="screen-title">Import financials</h1>;
+/** Purchase orders and invoices from a file. */
+export function ImportFinancialsScreen({ shell }: { shell: Shell }) {
+  const session = useSignedIn(shell);
+  return session && <ImportView shell={shell} session={session} kind="IMPORT_FINANCIALS" />;
 }

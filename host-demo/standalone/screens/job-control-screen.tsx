@@ -1,6 +1,9 @@
+import { JobControlView } from '../../../src/features/administration/job-control-view.tsx';
 import type { Shell } from '../../../src/shell/create-shell.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
-/** What the server does in the background. */
-export function JobControlScreen(_: { shell: Shell }) {
-  return <h1 className="screen-title">Job Control</h1>;
+/** What the server does by itself. */
+export function JobControlScreen({ shell }: { shell: Shell }) {
+  const session = useSignedIn(shell);
+  return session && <JobControlView shell={shell} session={session} />;
 }

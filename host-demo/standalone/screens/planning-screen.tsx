@@ -1,10 +1,12 @@
-import { useStore } from 'zustand';
+import { PlanningView } from '../../../src/features/planning/planning-view.tsx';
 import { labelOf } from '../../../src/shell/brand/labels.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
-/** The organization's objectives. */
+/** What the organization wants to reach. */
 export function PlanningScreen({ shell }: { shell: Shell }) {
-  const session = useStore(shell.session);
-  if (session.phase !== 'signed-in') return null;
-  return <h1 className="screen-title">{labelOf(session.organization.labels, 'planningTab')}</h1>;
+  const session = useSignedIn(shell);
+  if (!session) return null;
+  const title = labelOf(session.organization.labels, 'planningTab');
+  return <PlanningView shell={shell} session={session} title={title} />;
 }

@@ -1,12 +1,11 @@
 import { useParams } from 'react-router';
+import { RecycleBinView } from '../../../src/features/budgets/recycle-bin-view.tsx';
 import type { Shell } from '../../../src/shell/create-shell.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 /** What has been deleted from a budget. */
-export function RecycleBinScreen(_: { shell: Shell }) {
-  const { number } = useParams();
-  return (
-    <h1 className="screen-title" data-budget={number}>
-      Recycle Bin
-    </h1>
-  );
+export function RecycleBinScreen({ shell }: { shell: Shell }) {
+  const session = useSignedIn(shell);
+  const { number = '' } = useParams();
+  return session && <RecycleBinView key={number} shell={shell} session={session} budgetId={number} />;
 }

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 
+const RecycleBinOfOrganizationWire = v.object({
+  id: v.string(),
+  name: v.string(),
+  items: v.number(),
+  /** ISO date-time; null for an empty one. */
+  oldestDeletedAt: v.nullable(v.string()),
+});
+export type RecycleBinOfOrganization = v.InferOutput<typeof RecycleBinOfOrganizationWire>;
+
 /**
  * GET recycle-bins?after=&limit=: how much each organization's recycle bins hold; canAdministrateBudgets. Sessions of the
  * administration site see all organizations, others their own.
  */
 export const RecycleBinsWire = v.object({
-  organizations: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      items: v.number(),
-      /** ISO date-time; null for an empty one. */
-      oldestDeletedAt: v.nullable(v.string()),
-    }),
-  ),
+  organizations: v.array(RecycleBinOfOrganizationWire),
   next: v.nullable(v.string()),
 });
 
@@ -42,6 +43,8 @@ export const BudgetCacheWire = v.object({
   /** ISO date-time; null when none is kept. */
   oldestComputedAt: v.nullable(v.string()),
 });
+
+export type BudgetCache = v.InferOutput<typeof BudgetCacheWire>;
 
 /** GET budget-caches?after=&limit=, of the organizations that RecycleBinsWire lists. */
 export const BudgetCachesWire = v.object({ organizations: v.array(BudgetCacheWire), next: v.nullable(v.string()) });

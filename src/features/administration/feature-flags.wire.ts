@@ -40,6 +40,8 @@ export const FlagOfOrganizationWire = v.object({
   enabled: v.boolean(),
 });
 
+export type FlagOfOrganization = v.InferOutput<typeof FlagOfOrganizationWire>;
+
 /** GET feature-flags/{name}/organizations?search=&after=&limit=, by name of the organization. */
 export const FlagOrganizationsWire = v.object({
   organizations: v.array(FlagOfOrganizationWire),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 export const JOB_STATUSES = ['COMPLETE', 'IN_PROGRESS', 'IN_QUEUE', 'FAILED'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
 export const JOB_KINDS = [
   'EXPORT_BUDGET',
   'CLEAR_RECYCLE_BIN',

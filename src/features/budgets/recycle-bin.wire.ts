@@ -44,5 +44,7 @@ const BlockedWire = v.array(v.object({ id: v.string(), reason: v.picklist(BLOCKI
 /** What was restored, deleted parents included. What somebody else has restored meanwhile is in neither list. */
 export const RestoredWire = v.object({ restored: v.array(v.string()), blocked: BlockedWire });
 
+export type Restored = v.InferOutput<typeof RestoredWire>;
+
 /** What was deleted, with all below it, and what is locked. */
 export const DeletedWire = v.object({ deleted: v.array(v.string()), blocked: BlockedWire });

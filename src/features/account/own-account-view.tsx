@@ -1,0 +1,33 @@
+import type { Shell } from '../../shell/create-shell.ts';
+import { usesSingleSignOn } from '../../shell/routes/viewer.ts';
+import type { SignedIn } from '../../shell/session/session.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { Notice } from './outcome-views.tsx';
+import { words } from './own-account.words.ts';
+import { PasswordForm } from './password-form.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Everything that people change of their own account (shell.md section 2, users/account). */
+export function OwnAccountView({ shell, session }: { shell: Shell; session: SignedIn }) {
+  const { account, organization, admin, viaSso } = session;
+  const { signedInBy } = words;
+  return (
+    <div className="p-page">
+      <PageHead title={words.title} isInHeader lead={words.lead} />
+      {!account.registered && <Notice>{words.welcome}</Notice>}
+      <ProfileForm shell={shell} account={account} />
+      <PreferencesForm shell={shell} account={account} />
+      {!viaSso && !usesSingleSignOn(session) && <PasswordForm shell={shell} username={account.username} />}
+      <Card title={words.signIn}>
+        <dl className="p-facts p-card-body">
+          <dt>{words.organization}</dt>
+          <dd>{organization.name}</dd>
+          <dt>{words.signIn}</dt>
+          <dd>{admin ? signedInBy.admin : viaSso ? signedInBy.sso : signedInBy.password}</dd>
+        </dl>
+      </Card>
+    </div>
+  );
+}

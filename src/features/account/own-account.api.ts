@@ -1,0 +1,25 @@
+import type * as v from 'valibot';
+import type { Rest } from '../../browser/transport/rest.ts';
+import { LocalesWire, type PasswordChange, type Preferences, type Profile } from './own-account.wire.ts';
+
+/** The forms of these calls say what failed beside their fields. */
+const QUIET = { quiet: true } as const;
+
+export type Locales = v.InferOutput<typeof LocalesWire>;
+
+/** The languages whose formats can be chosen. */
+export const readLocales = async (rest: Rest): Promise<Locales> =>
+  (await rest()).get('users/current/locales', QUIET).json(LocalesWire);
+
+export async function saveProfile(rest: Rest, profile: Profile): Promise<void> {
+  await (await rest()).put('users/current', { json: profile, ...QUIET });
+}
+
+export async function savePreferences(rest: Rest, preferences: Preferences): Promise<void> {
+  await (await rest()).put('users/current/preferences', { json: preferences, ...QUIET });
+}
+
+/** Ends all other sessions of the person. */
+export async function changePassword(rest: Rest, change: PasswordChange): Promise<void> {
+  await (await rest()).post('users/current/password', { json: change, ...QUIET }).text();
+}

@@ -1,0 +1,88 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import type { Shell } from '../../shell/create-shell.ts';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import { newPasswordFor, PASSWORD_MIN_LENGTH } from './account.wire.ts';
+import { changePassword } from './own-account.api.ts';
+import { words } from './own-account.words.ts';
+import { SavingForm, useSaving } from './saving-form.tsx';
+
+const EMPTY = { currentPassword: '', newPassword: '', repeated: '' };
+type Passwords = typeof EMPTY;
+
+const passwordForm = (username: string) =>
+  v.pipe(
+    v.object({
+      currentPassword: v.pipe(v.string(), v.nonEmpty(words.missingPassword)),
+      newPassword: newPasswordFor(username),
+      repeated: v.string(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['newPassword'], ['repeated']],
+        ({ newPassword, repeated }) => newPassword === repeated,
+        words.passwordsDiffer,
+      ),
+      ['repeated'],
+    ),
+  );
+
+/** Another password, for whoever signs in with one. */
+export function PasswordForm({ shell, username }: { shell: Shell; username: string }) {
+  const [schema] = useState(() => passwordForm(username));
+  const { register, handleSubmit, formState, reset, setFocus } = useForm<Passwords>({
+    resolver: valibotResolver(schema),
+    mode: 'onTouched',
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = formState;
+  const saving = useSaving(({ currentPassword, newPassword }: Passwords) =>
+    changePassword(shell.rest, { currentPassword, newPassword }),
+  );
+  const names = { showLabel: words.showPassword, hideLabel: words.hidePassword };
+
+  const save = async (passwords: Passwords) => {
+    if (await saving.save(passwords)) {
+      reset(EMPTY);
+      shell.messages.say(words.passwordChanged);
+    } else setFocus('currentPassword');
+  };
+
+  return (
+    <SavingForm
+      title={words.password}
+      lead={words.passwordLead}
+      saveLabel={words.savePassword}
+      isSaving={isSubmitting}
+      refusal={saving.refusal}
+      onSubmit={handleSubmit(save)}
+    >
+      {/* What a password manager keeps the new password with. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        {...register('currentPassword')}
+        {...names}
+        label={words.currentPassword}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+      />
+      <PasswordField
+        {...register('newPassword')}
+        {...names}
+        label={words.newPassword}
+        hint={words.passwordRule(PASSWORD_MIN_LENGTH)}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+      />
+      <PasswordField
+        {...register('repeated')}
+        {...names}
+        label={words.repeatPassword}
+        autoComplete="new-password"
+        error={errors.repeated?.message}
+      />
+    </SavingForm>
+  );
+}

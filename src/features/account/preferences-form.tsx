@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Shell } from '../../shell/create-shell.ts';
+import type { SignedIn } from '../../shell/session/session.ts';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { useLoaded } from '../../ui/load/use-loaded.ts';
+import { readLocales, savePreferences } from './own-account.api.ts';
+import { DEFAULT_TABS } from './own-account.wire.ts';
+import { words } from './own-account.words.ts';
+import { SavingForm, useSaving } from './saving-form.tsx';
+
+/** A select has texts alone; '' is the format of the page. */
+type Chosen = { defaultTab: string; locale: string };
+
+const TAB_OPTIONS = DEFAULT_TABS.map((tab) => ({ value: tab, label: words.tabs[tab] }));
+const tabOf = (text: string | null | undefined) => DEFAULT_TABS.find((tab) => tab === text) ?? 'HOME';
+
+/** Where the product begins, and how it writes dates and numbers. */
+export function PreferencesForm({ shell, account }: { shell: Shell; account: SignedIn['account'] }) {
+  const { rest } = shell;
+  const own = account.locale ?? '';
+  const locales = useLoaded(
+    'locales',
+    useCallback(() => readLocales(rest), [rest]),
+  );
+  const { register, handleSubmit, formState } = useForm<Chosen>({
+    values: { defaultTab: tabOf(account.defaultTab), locale: own },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const saving = useSaving(({ defaultTab, locale }: Chosen) =>
+    savePreferences(rest, { defaultTab: tabOf(defaultTab), locale: locale || null }),
+  );
+  const known = (locales.value ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const options = [
+    { value: '', label: words.pageLocale },
+    ...known,
+    // What was chosen stays chosen until the list is there, and after that too.
+    ...(own && !known.some(({ value }) => value === own) ? [{ value: own, label: own }] : []),
+  ];
+
+  const save = async (chosen: Chosen) => {
+    if (!(await saving.save(chosen))) return;
+    shell.messages.say(words.saved);
+    await shell.session.refresh();
+  };
+
+  return (
+    <SavingForm
+      title={words.preferences}
+      lead={words.preferencesLead}
+      saveLabel={words.savePreferences}
+      isSaving={formState.isSubmitting}
+      refusal={saving.refusal}
+      onSubmit={handleSubmit(save)}
+    >
+      <SelectField {...register('defaultTab')} label={words.defaultTab} options={TAB_OPTIONS} />
+      <SelectField {...register('locale')} label={words.locale} options={options} />
+    </SavingForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEventHandler, type KeyboardEventHandler, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { words } from './own-account.words.ts';
+import { refusalText } from './refusal-text.ts';
+
+type SavingFormProps = {
+  title: string;
+  lead: string;
+  saveLabel: string;
+  isSaving: boolean;
+  /** Why the latest saving was refused. */
+  refusal: string | undefined;
+  children: ReactNode;
+  onSubmit: FormEventHandler;
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
+};
+
+/** A card with a form of its own. */
+export function SavingForm({
+  title,
+  lead,
+  saveLabel,
+  isSaving,
+  refusal,
+  children,
+  onSubmit,
+  ...rest
+}: SavingFormProps) {
+  return (
+    <Card title={title} lead={lead}>
+      <form noValidate onSubmit={onSubmit} {...rest}>
+        <div className="p-card-body p-form">{children}</div>
+        <div className="p-card-foot">
+          <span className="p-form-refusal" role="alert">
+            {refusal}
+          </span>
+          <Button type="submit" kind="primary" busy={isSaving}>
+            {isSaving ? words.saving : saveLabel}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Saving, with the sentence for what is refused. */
+export function useSaving<Value>(save: (value: Value) => Promise<void>) {
+  const [refusal, setRefusal] = useState<string>();
+  return {
+    refusal,
+    /** Whether it was saved. */
+    async save(value: Value): Promise<boolean> {
+      setRefusal(undefined);
+      try {
+        await save(value);
+        return true;
+      } catch (error) {
+        setRefusal(refusalText(error));
+        return false;
+      }
+    },
+  };
+}

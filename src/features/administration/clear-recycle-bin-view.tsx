@@ -1,0 +1,124 @@
+import { Trash2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Shell } from '../../shell/create-shell.ts';
+import type { SignedIn } from '../../shell/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { LoadedView } from '../../ui/load/loaded-view.tsx';
+import { MoreButton } from '../../ui/load/more-button.tsx';
+import { usePages } from '../../ui/load/use-pages.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { type Column, Table } from '../../ui/table/table.tsx';
+import { TimeText } from '../../ui/time/time-text.tsx';
+import { clearRecycleBin, readRecycleBins } from './clearing.api.ts';
+import { RECYCLE_BIN_KEPT_DAYS, type RecycleBinOfOrganization } from './clearing.wire.ts';
+import { useClearing } from './use-clearing.ts';
+
+const AGES = [
+  { value: '0', label: 'Everything in it' },
+  { value: '7', label: 'What was deleted a week ago or earlier' },
+  { value: '14', label: 'What was deleted two weeks ago or earlier' },
+];
+
+/** How much the recycle bins hold, and deleting it for good (shell.md section 2, admin/clear-recycle-bin). */
+export function ClearRecycleBinView({ shell, session }: { shell: Shell; session: SignedIn }) {
+  const { rest } = shell;
+  const [olderThanDays, setOlderThanDays] = useState('0');
+  const bins = usePages(
+    'recycle-bins',
+    useCallback((after) => readRecycleBins(rest, after), [rest]),
+  );
+  const clearing = useClearing<RecycleBinOfOrganization>(shell, {
+    start: ({ id }) => clearRecycleBin(rest, id, Number(olderThanDays)),
+    says: ({ name }) => `The recycle bins of ${name} are being cleared.`,
+    reload: bins.reload,
+  });
+
+  const columns: readonly Column<RecycleBinOfOrganization>[] = [
+    { id: 'name', head: 'Organization', isName: true, cell: ({ name }) => name },
+    { id: 'items', head: 'Deleted items', align: 'end', cell: ({ items }) => items },
+    {
+      id: 'oldest',
+      head: 'Oldest',
+      cell: ({ oldestDeletedAt }) =>
+        oldestDeletedAt ? <TimeText value={oldestDeletedAt} locale={session.account.locale ?? undefined} /> : '–',
+    },
+    {
+      id: 'actions',
+      head: 'Actions',
+      isHeadHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <span className="p-table-actions">
+          <Button
+            aria-label={`Clear the recycle bins of ${row.name}`}
+            busy={clearing.startingId === row.id}
+            disabled={row.items === 0}
+            onClick={({ currentTarget }) => clearing.ask(row, currentTarget)}
+          >
+            Clear …
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <div className="p-page">
+      <PageHead
+        title="Clear Recycle Bin"
+        lead={`Deleted items can be restored for ${RECYCLE_BIN_KEPT_DAYS} days. What is cleared is gone for good, at once.`}
+      />
+      <Card>
+        <LoadedView loaded={bins} what="the recycle bins">
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState icon={<Trash2 size={22} strokeWidth={1.75} />} title="No recycle bins" />
+            ) : (
+              <>
+                <Table
+                  caption="Recycle bins by organization"
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  isBusy={bins.isLoading}
+                />
+                <MoreButton pages={bins} what="organizations" />
+              </>
+            )
+          }
+        </LoadedView>
+      </Card>
+      {clearing.asked && (
+        <Dialog
+          name="clear-recycle-bin"
+          title={`Clear the recycle bins of ${clearing.asked.row.name}?`}
+          widthPx={480}
+          onClose={clearing.cancel}
+          returnFocusTo={clearing.button}
+          footer={
+            <>
+              <Button onClick={clearing.cancel} data-autofocus>
+                Cancel
+              </Button>
+              <Button kind="danger" onClick={() => void clearing.confirm()}>
+                Delete for good
+              </Button>
+            </>
+          }
+        >
+          <SelectField
+            label="What is deleted"
+            options={AGES}
+            value={olderThanDays}
+            onChange={({ target }) => setOlderThanDays(target.value)}
+          />
+          <p>Nobody can restore it after that.</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

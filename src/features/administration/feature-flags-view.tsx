@@ -1,0 +1,211 @@
+import { Flag, Search } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Shell } from '../../shell/create-shell.ts';
+import type { SignedIn } from '../../shell/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { LoadedView } from '../../ui/load/loaded-view.tsx';
+import { useLoaded } from '../../ui/load/use-loaded.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { type Column, Table } from '../../ui/table/table.tsx';
+import { Tag } from '../../ui/tag/tag.tsx';
+import { TimeText } from '../../ui/time/time-text.tsx';
+import { moveFlag, readFlags } from './feature-flags.api.ts';
+import { FEATURE_STAGES, type FeatureStage, type StagedFlag } from './feature-flags.wire.ts';
+import { STAGE_TONES, STAGE_WORDS } from './feature-flags.words.ts';
+import { FlagOrganizationsDialog } from './flag-organizations-dialog.tsx';
+
+type Way = 'promote' | 'rollback';
+type Opened = { flag: StagedFlag; button: HTMLElement };
+
+const STAGE_OPTIONS = [
+  { value: '', label: 'All' },
+  ...FEATURE_STAGES.map((stage) => ({ value: stage, label: STAGE_WORDS[stage] })),
+];
+
+/** The features, how far each is, and which organizations have it (shell.md section 2, admin/feature-flags). */
+export function FeatureFlagsView({ shell, session }: { shell: Shell; session: SignedIn }) {
+  const { rest, messages } = shell;
+  const flags = useLoaded(
+    'flags',
+    useCallback(() => readFlags(rest), [rest]),
+  );
+  const { change, reload } = flags;
+  const [stage, setStage] = useState<FeatureStage>();
+  const [search, setSearch] = useState('');
+  const [moving, setMoving] = useState<string>();
+  const [removing, setRemoving] = useState<Opened>();
+  const [opened, setOpened] = useState<Opened>();
+
+  const move = async ({ name }: StagedFlag, way: Way) => {
+    setRemoving(undefined);
+    setMoving(name);
+    try {
+      const moved = await moveFlag(rest, name, way);
+      change((all) => all.map((flag) => (flag.name === name ? moved : flag)));
+      messages.say(`${name} is now: ${STAGE_WORDS[moved.stage]}.`);
+    } catch {
+      // The transport has said what failed. Somebody else may have moved it.
+      await reload();
+    } finally {
+      setMoving(undefined);
+    }
+  };
+
+  const columns: readonly Column<StagedFlag>[] = [
+    {
+      id: 'feature',
+      head: 'Feature',
+      isName: true,
+      cell: ({ name, description }) => (
+        <>
+          {name}
+          <span className="p-table-note">{description}</span>
+        </>
+      ),
+    },
+    {
+      id: 'stage',
+      head: 'Stage',
+      cell: ({ stage: at, changedAt, changedBy }) => (
+        <>
+          <Tag tone={STAGE_TONES[at]}>{STAGE_WORDS[at]}</Tag>
+          {changedAt && (
+            <span className="p-table-note">
+              <TimeText value={changedAt} locale={session.account.locale ?? undefined} />
+              {changedBy && `, ${changedBy}`}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'organizations',
+      head: 'Organizations',
+      cell: (flag) => (
+        <Button
+          aria-label={`Organizations with ${flag.name}: ${flag.organizations.enabled} of ${flag.organizations.all}`}
+          onClick={({ currentTarget }) => setOpened({ flag, button: currentTarget })}
+        >
+          {flag.organizations.enabled} of {flag.organizations.all}
+        </Button>
+      ),
+    },
+    {
+      id: 'actions',
+      head: 'Actions',
+      isHeadHidden: true,
+      align: 'end',
+      cell: (flag) => (
+        <span className="p-table-actions">
+          {flag.rollsBackTo && (
+            <Button
+              aria-label={`Roll ${flag.name} back to ${STAGE_WORDS[flag.rollsBackTo]}`}
+              busy={moving === flag.name}
+              onClick={() => void move(flag, 'rollback')}
+            >
+              Back to {STAGE_WORDS[flag.rollsBackTo].toLowerCase()}
+            </Button>
+          )}
+          {flag.promotesTo && (
+            <Button
+              aria-label={`Promote ${flag.name} to ${STAGE_WORDS[flag.promotesTo]}`}
+              busy={moving === flag.name}
+              onClick={({ currentTarget }) =>
+                flag.promotesTo === 'REMOVED'
+                  ? setRemoving({ flag, button: currentTarget })
+                  : void move(flag, 'promote')
+              }
+            >
+              {flag.promotesTo === 'REMOVED' ? 'Remove …' : `On to ${STAGE_WORDS[flag.promotesTo].toLowerCase()}`}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <div className="p-page">
+      <PageHead
+        title="Feature Flags"
+        lead="A feature goes from development to release stage by stage. Everybody has what is released; before that an organization has what is switched on for it."
+      />
+      <div className="p-toolbar">
+        <TextField label="Feature" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        <SelectField
+          label="Stage"
+          options={STAGE_OPTIONS}
+          value={stage ?? ''}
+          onChange={({ target }) => setStage(FEATURE_STAGES.find((one) => one === target.value))}
+        />
+      </div>
+      <Card>
+        <LoadedView loaded={flags} what="the features">
+          {(all) => {
+            const shown = all.filter((flag) => (stage ? flag.stage === stage : true) && holds(flag, search));
+            return shown.length === 0 ? (
+              <EmptyState
+                icon={
+                  all.length === 0 ? <Flag size={22} strokeWidth={1.75} /> : <Search size={22} strokeWidth={1.75} />
+                }
+                title={all.length === 0 ? 'No features yet' : 'No feature fits'}
+              >
+                {all.length > 0 && 'Try another word or another stage.'}
+              </EmptyState>
+            ) : (
+              <Table
+                caption="Features by name"
+                columns={columns}
+                rows={shown}
+                rowKey={({ name }) => name}
+                isBusy={flags.isLoading}
+              />
+            );
+          }}
+        </LoadedView>
+      </Card>
+      {removing && (
+        <Dialog
+          name="remove-feature"
+          title={`Remove ${removing.flag.name}?`}
+          widthPx={480}
+          onClose={() => setRemoving(undefined)}
+          returnFocusTo={() => removing.button}
+          footer={
+            <>
+              <Button onClick={() => setRemoving(undefined)} data-autofocus>
+                Cancel
+              </Button>
+              <Button kind="danger" onClick={() => void move(removing.flag, 'promote')}>
+                Remove
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Nobody has a feature that is removed, whatever is switched on for them. It can be rolled back to “Released”.
+          </p>
+        </Dialog>
+      )}
+      {opened && (
+        <FlagOrganizationsDialog
+          shell={shell}
+          flag={opened.flag}
+          returnFocusTo={() => opened.button}
+          onClose={() => {
+            setOpened(undefined);
+            void reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const holds = ({ name, description }: StagedFlag, search: string): boolean =>
+  `${name} ${name.replaceAll('_', ' ')} ${description}`.toLowerCase().includes(search.trim().toLowerCase());

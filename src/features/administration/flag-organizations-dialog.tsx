@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react';
+import type { Shell } from '../../shell/create-shell.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { LoadedView } from '../../ui/load/loaded-view.tsx';
+import { MoreButton } from '../../ui/load/more-button.tsx';
+import { usePages } from '../../ui/load/use-pages.ts';
+import { Switch } from '../../ui/switch/switch.tsx';
+import { readFlagOrganizations, switchFlag } from './feature-flags.api.ts';
+import type { FlagOfOrganization, StagedFlag } from './feature-flags.wire.ts';
+
+type FlagOrganizationsDialogProps = {
+  shell: Shell;
+  flag: StagedFlag;
+  returnFocusTo: () => HTMLElement | null;
+  onClose: () => void;
+};
+
+/** Which organizations have a feature. A switch takes effect at once, in their open pages too. */
+export function FlagOrganizationsDialog({ shell, flag, returnFocusTo, onClose }: FlagOrganizationsDialogProps) {
+  const { rest } = shell;
+  const { name, stage } = flag;
+  const [search, setSearch] = useState('');
+  const [switching, setSwitching] = useState<string>();
+  const pages = usePages(
+    `${name} ${search}`,
+    useCallback((after) => readFlagOrganizations(rest, name, search, after), [rest, name, search]),
+  );
+  const { change, reload } = pages;
+
+  const turn = async ({ id }: FlagOfOrganization, isOn: boolean) => {
+    setSwitching(id);
+    try {
+      const turned = await switchFlag(rest, name, id, isOn);
+      change((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? turned : row)) }));
+    } catch {
+      await reload();
+    } finally {
+      setSwitching(undefined);
+    }
+  };
+
+  return (
+    <Dialog
+      name="flag-organizations"
+      title={`Organizations with ${name}`}
+      widthPx={520}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {stage === 'REMOVED' && <p>The feature is removed: nobody has it, and nothing can be switched.</p>}
+      <TextField
+        label="Organization"
+        type="search"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        data-autofocus
+      />
+      <LoadedView loaded={pages} what="the organizations">
+        {({ rows }) => (
+          <>
+            <ul className="p-switch-list">
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <Switch
+                    label={row.name}
+                    checked={row.enabled}
+                    busy={switching === row.id}
+                    disabled={stage === 'REMOVED'}
+                    onChange={(isOn) => void turn(row, isOn)}
+                  />
+                  {row.own === null && <span className="p-table-note">by its stage</span>}
+                </li>
+              ))}
+            </ul>
+            {rows.length === 0 && <p>No organization has a name like this.</p>}
+            <MoreButton pages={pages} what="organizations" />
+          </>
+        )}
+      </LoadedView>
+    </Dialog>
+  );
+}

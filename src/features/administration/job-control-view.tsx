@@ -1,0 +1,177 @@
+import { Download, ListChecks } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Shell } from '../../shell/create-shell.ts';
+import { TOPICS } from '../../shell/live/live.wire.ts';
+import type { SignedIn } from '../../shell/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { LoadedView } from '../../ui/load/loaded-view.tsx';
+import { MoreButton } from '../../ui/load/more-button.tsx';
+import { usePages } from '../../ui/load/use-pages.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { type Column, Table } from '../../ui/table/table.tsx';
+import { TimeText } from '../../ui/time/time-text.tsx';
+import { JobResultDialog } from './job-result-dialog.tsx';
+import { JobStatusCell } from './job-status-cell.tsx';
+import { readJobs, retryJob } from './jobs.api.ts';
+import { JOB_STATUSES, type Job, type JobStatus } from './jobs.wire.ts';
+import { JOB_KIND_WORDS, JOB_STATUS_WORDS } from './jobs.words.ts';
+
+type JobControlViewProps = { shell: Shell; session: SignedIn };
+
+const STATUS_OPTIONS = [
+  { value: '', label: 'All' },
+  ...JOB_STATUSES.map((status) => ({ value: status, label: JOB_STATUS_WORDS[status] })),
+];
+
+/** The jobs that the person may see, as they go on (shell.md section 2, admin/job-control). */
+export function JobControlView({ shell, session }: JobControlViewProps) {
+  const { rest, live, messages, config } = shell;
+  const { locale } = session.account;
+  const [status, setStatus] = useState<JobStatus>();
+  const [result, setResult] = useState<{ job: Job; button: HTMLElement }>();
+  const [retried, setRetried] = useState<ReadonlySet<string>>(new Set());
+  const pages = usePages(
+    status ?? 'all',
+    useCallback((after) => readJobs(rest, status, after), [rest, status]),
+  );
+  const { reload } = pages;
+  useEffect(() => live.subscribe(TOPICS.jobs, () => void reload()), [live, reload]);
+
+  const retry = async (job: Job) => {
+    setRetried((before) => new Set(before).add(job.id));
+    try {
+      await retryJob(rest, job.id);
+      messages.say(`${job.title}: started again.`);
+      await reload();
+    } catch {
+      // The transport has said what failed.
+    } finally {
+      setRetried((before) => new Set([...before].filter((id) => id !== job.id)));
+    }
+  };
+
+  const columns: readonly Column<Job>[] = [
+    {
+      id: 'job',
+      head: 'Job',
+      isName: true,
+      cell: ({ title, kind, organization }) => (
+        <>
+          {title}
+          <span className="p-table-note">
+            {JOB_KIND_WORDS[kind]} · {organization.name}
+          </span>
+        </>
+      ),
+    },
+    { id: 'status', head: 'Status', cell: (job) => <JobStatusCell job={job} /> },
+    {
+      id: 'started',
+      head: 'Started',
+      cell: ({ createdAt, createdBy }) => (
+        <>
+          <TimeText value={createdAt} locale={locale ?? undefined} />
+          {createdBy && <span className="p-table-note">by {createdBy}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'finished',
+      head: 'Finished',
+      cell: ({ finishedAt }) => (finishedAt ? <TimeText value={finishedAt} locale={locale ?? undefined} /> : '–'),
+    },
+    {
+      id: 'actions',
+      head: 'Actions',
+      isHeadHidden: true,
+      align: 'end',
+      cell: (job) => (
+        <span className="p-table-actions">
+          {job.status === 'COMPLETE' && (
+            <Button
+              aria-label={`Result of ${job.title}`}
+              onClick={({ currentTarget }) => setResult({ job, button: currentTarget })}
+            >
+              Result
+            </Button>
+          )}
+          {job.download && (
+            <a
+              className="p-button"
+              data-kind="secondary"
+              href={`${config.paths.rest}/jobs/${job.id}/download`}
+              download={job.download.name}
+              aria-label={`Download ${job.download.name}`}
+            >
+              <Download size={16} aria-hidden="true" /> Download
+            </a>
+          )}
+          {job.mayRetry && (
+            <Button aria-label={`Retry ${job.title}`} busy={retried.has(job.id)} onClick={() => void retry(job)}>
+              Retry
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <div className="p-page">
+      <PageHead
+        title="Job Control"
+        lead="Exports, imports and clearings, which the server does by itself. The list follows what happens."
+        actions={
+          session.permissions.has('canAdministrateBudgets') && (
+            <>
+              <a className="p-button" data-kind="secondary" href={`${config.paths.app}admin/clear-budget-cache`}>
+                Clear Budget Cache
+              </a>
+              <a className="p-button" data-kind="secondary" href={`${config.paths.app}admin/clear-recycle-bin`}>
+                Clear Recycle Bin
+              </a>
+            </>
+          )
+        }
+      />
+      <div className="p-toolbar">
+        <SelectField
+          label="Status"
+          options={STATUS_OPTIONS}
+          value={status ?? ''}
+          onChange={({ target }) => setStatus(JOB_STATUSES.find((one) => one === target.value))}
+        />
+      </div>
+      <Card>
+        <LoadedView loaded={pages} what="the jobs">
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState
+                icon={<ListChecks size={22} strokeWidth={1.75} />}
+                title={status ? `No jobs that are ${JOB_STATUS_WORDS[status].toLowerCase()}` : 'No jobs yet'}
+              >
+                Exports, imports and clearings appear here when somebody starts one.
+              </EmptyState>
+            ) : (
+              <>
+                <Table caption="Jobs, the newest first" columns={columns} rows={rows} rowKey={({ id }) => id} />
+                <MoreButton pages={pages} what="jobs" />
+              </>
+            )
+          }
+        </LoadedView>
+      </Card>
+      {result && (
+        <JobResultDialog
+          rest={rest}
+          job={result.job}
+          returnFocusTo={() => result.button}
+          onClose={() => setResult(undefined)}
+        />
+      )}
+    </div>
+  );
+}

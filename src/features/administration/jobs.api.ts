@@ -1,0 +1,28 @@
+import type { Rest } from '../../browser/transport/rest.ts';
+import type { Page } from '../../ui/load/use-pages.ts';
+import { type Job, type JobResult, JobResultWire, JobStartedWire, type JobStatus, JobsWire } from './jobs.wire.ts';
+
+/** The newest first; of one status, or of all. */
+export async function readJobs(
+  rest: Rest,
+  status: JobStatus | undefined,
+  after: string | undefined,
+): Promise<Page<Job>> {
+  const searchParams = { ...(status && { status }), ...(after !== undefined && { after }) };
+  const { jobs, next } = await (await rest()).get('jobs', { searchParams, quiet: true }).json(JobsWire);
+  return { rows: jobs, next };
+}
+
+/** The imports of one kind, the newest first. */
+export async function readImports(rest: Rest, kind: Job['kind'], after: string | undefined): Promise<Page<Job>> {
+  const searchParams = { kind, ...(after !== undefined && { after }) };
+  const { jobs, next } = await (await rest()).get('jobs', { searchParams, quiet: true }).json(JobsWire);
+  return { rows: jobs, next };
+}
+
+export const readJobResult = async (rest: Rest, id: string): Promise<JobResult> =>
+  (await rest()).get(`jobs/${id}/result`, { quiet: true }).json(JobResultWire);
+
+/** Does once more what has failed; answers the id of the new job. */
+export const retryJob = async (rest: Rest, id: string): Promise<string> =>
+  (await (await rest()).post(`jobs/${id}/retry`).json(JobStartedWire)).jobId;

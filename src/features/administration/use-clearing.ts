@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { Shell } from '../../shell/create-shell.ts';
+import { TOPICS } from '../../shell/live/live.wire.ts';
+
+type Clearing<Row> = {
+  /** Starts the job; rejects with what the transport has told of. */
+  start: (row: Row) => Promise<unknown>;
+  says: (row: Row) => string;
+  reload: () => Promise<void>;
+};
+
+/** Asking before something is cleared, clearing it, and following the job that does it. */
+export function useClearing<Row extends { id: string }>(shell: Shell, { start, says, reload }: Clearing<Row>) {
+  const { live, messages } = shell;
+  const [asked, setAsked] = useState<{ row: Row; button: HTMLElement }>();
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [startingId, setStartingId] = useState<string>();
+  useEffect(() => live.subscribe(TOPICS.jobs, () => void reload()), [live, reload]);
+
+  return {
+    asked,
+    startingId,
+    button: () => button,
+    cancel: () => setAsked(undefined),
+    ask(row: Row, pressed: HTMLElement) {
+      setButton(pressed);
+      setAsked({ row, button: pressed });
+    },
+    async confirm() {
+      if (!asked) return;
+      setAsked(undefined);
+      setStartingId(asked.row.id);
+      try {
+        await start(asked.row);
+        messages.say(says(asked.row));
+        await reload();
+      } catch {
+        // The transport has said what failed.
+      } finally {
+        setStartingId(undefined);
+      }
+    },
+  };
+}

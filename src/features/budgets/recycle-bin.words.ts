@@ -1,0 +1,14 @@
+import type { BlockingReason, DeletedItem } from './recycle-bin.wire.ts';
+
+export const ITEM_TYPE_WORDS: Readonly<Record<DeletedItem['type'], string>> = {
+  LINE_ITEM: 'Line item',
+  CATEGORY: 'Category',
+  SUBCATEGORY: 'Subcategory',
+  PLACEHOLDER: 'Placeholder',
+};
+
+export const BLOCKING_WORDS: Readonly<Record<BlockingReason, string>> = {
+  LOCKED_ANCESTOR: 'A row above it is locked. Its owner or an administrator can restore it.',
+  LOCKED_COLUMN: 'It has a value in a locked column. Its owner or an administrator can restore it.',
+  LOCKED_CELL: 'It has a value in a locked cell. Its owner or an administrator can restore it.',
+};

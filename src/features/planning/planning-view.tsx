@@ -1,0 +1,133 @@
+import { Target } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Shell } from '../../shell/create-shell.ts';
+import type { SignedIn } from '../../shell/session/session.ts';
+import { amountText } from '../../ui/amount/amount-text.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { LoadedView } from '../../ui/load/loaded-view.tsx';
+import { MoreButton } from '../../ui/load/more-button.tsx';
+import { useLoaded } from '../../ui/load/use-loaded.ts';
+import { usePages } from '../../ui/load/use-pages.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
+import { type Column, Table } from '../../ui/table/table.tsx';
+import { TimeText } from '../../ui/time/time-text.tsx';
+import { OBJECTIVE_KINDS, type Objective } from './objectives.wire.ts';
+import { readBudgetTotals, readObjectives } from './planning.api.ts';
+
+type PlanningViewProps = { shell: Shell; session: SignedIn; title: string };
+
+const KIND_WORDS: Readonly<Record<Objective['kind'], string>> = {
+  CORPORATE: 'Corporate objectives',
+  MARKETING: 'Marketing objectives',
+  TEAM: 'Team objectives',
+};
+
+/** What the organization wants to reach, how far it is, and what its plans hold (shell.md section 2, planning). */
+export function PlanningView({ shell, session, title }: PlanningViewProps) {
+  const { rest } = shell;
+  const locale = session.account.locale ?? undefined;
+  const totals = useLoaded(
+    'totals',
+    useCallback(() => readBudgetTotals(rest), [rest]),
+  );
+  const objectives = usePages(
+    'objectives',
+    useCallback((after) => readObjectives(rest, after), [rest]),
+  );
+
+  const columns: readonly Column<Objective>[] = [
+    { id: 'name', head: 'Objective', isName: true, cell: ({ name }) => name },
+    { id: 'owner', head: 'Owner', cell: ({ owner }) => owner ?? '–' },
+    {
+      id: 'due',
+      head: 'Due',
+      cell: ({ dueOn }) => (dueOn ? <TimeText value={dueOn} locale={locale} /> : 'Open'),
+    },
+    {
+      id: 'reached',
+      head: 'Reached',
+      cell: (objective) => (
+        <ProgressBar
+          label={objective.name}
+          share={objective.target > 0 ? objective.reached / objective.target : 0}
+          says={`${valueText(objective, objective.reached, locale)} of ${valueText(objective, objective.target, locale)}`}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <div className="p-page">
+      <PageHead title={title} isInHeader lead="What the organization wants to reach, and what its plans hold for it." />
+      <Card title="Plans">
+        <LoadedView loaded={totals} what="the totals">
+          {(byCurrency) =>
+            byCurrency.length === 0 ? (
+              <EmptyState title="No plans yet" />
+            ) : (
+              <dl className="p-figures">
+                {byCurrency.map(({ currency, budgets, planned, committed }) => (
+                  <div key={currency}>
+                    <dt>
+                      Planned in {currency}, {budgets === 1 ? 'one plan' : `${budgets} plans`}
+                    </dt>
+                    <dd>{amountText(planned, currency, locale)}</dd>
+                    <dd className="p-figures-note">
+                      <ProgressBar
+                        label={`Committed in ${currency}`}
+                        share={planned > 0 ? committed / planned : 0}
+                        says={`${amountText(committed, currency, locale)} committed`}
+                      />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )
+          }
+        </LoadedView>
+      </Card>
+      <LoadedView loaded={objectives} what="the objectives">
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Card>
+              <EmptyState icon={<Target size={22} strokeWidth={1.75} />} title="No objectives yet" />
+            </Card>
+          ) : (
+            <>
+              {OBJECTIVE_KINDS.map((kind) => {
+                const ofKind = rows.filter((one) => one.kind === kind);
+                return (
+                  ofKind.length > 0 && (
+                    <Card key={kind} title={KIND_WORDS[kind]}>
+                      <Table
+                        caption={KIND_WORDS[kind]}
+                        columns={columns}
+                        rows={ofKind}
+                        rowKey={({ id }) => id}
+                        isBusy={objectives.isLoading}
+                      />
+                    </Card>
+                  )
+                );
+              })}
+              <MoreButton pages={objectives} what="objectives" />
+            </>
+          )
+        }
+      </LoadedView>
+    </div>
+  );
+}
+
+function valueText({ valueType, currency }: Objective, value: number, locale: string | undefined): string {
+  switch (valueType) {
+    case 'CURRENCY':
+      return amountText(value, currency ?? '', locale);
+    case 'PERCENT':
+      return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+    case 'NUMBER':
+      return new Intl.NumberFormat(locale).format(value);
+  }
+}

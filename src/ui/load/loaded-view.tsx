@@ -1,0 +1,35 @@
+import { RefreshCw, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TransportFailure } from '../../browser/transport/failures.ts';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import type { Loaded } from './use-loaded.ts';
+
+type LoadedViewProps<Value> = {
+  loaded: Loaded<Value>;
+  /** What is read, in the middle of a sentence: 'the jobs'. */
+  what: string;
+  children: (value: Value) => ReactNode;
+};
+
+/** What was read, lines in its place while it is on its way, or a way to try again. */
+export function LoadedView<Value>({ loaded, what, children }: LoadedViewProps<Value>) {
+  const { value, failure, isLoading, reload } = loaded;
+  if (value !== undefined) return children(value);
+  if (isLoading || !failure) return <Skeleton label={`Loading ${what} …`} lines={6} />;
+  if (isFinal(failure)) return <EmptyState icon={<SearchX size={22} strokeWidth={1.75} />} title={failure.message} />;
+  return (
+    <EmptyState
+      icon={<RefreshCw size={22} strokeWidth={1.75} />}
+      title={`Could not load ${what}`}
+      action={<Button onClick={() => void reload()}>Try again</Button>}
+    >
+      {failure.message}
+    </EmptyState>
+  );
+}
+
+/** Whether asking again would be answered in the same way. */
+const isFinal = (failure: Error): boolean =>
+  failure instanceof TransportFailure && [403, 404, 410].includes(failure.status);

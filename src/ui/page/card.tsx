@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+
+type CardProps = {
+  /** Without one the card is no region of its own. */
+  title?: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a page that stands for itself. */
+export function Card({ title, lead, actions, children }: CardProps) {
+  const id = useId();
+  if (title === undefined) return <div className="p-card">{children}</div>;
+  return (
+    <section className="p-card" aria-labelledby={id}>
+      <div className="p-card-head">
+        <div>
+          <h2 className="p-card-title" id={id}>
+            {title}
+          </h2>
+          {lead && <p className="p-card-lead">{lead}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  id: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures and actions stand at the end. */
+  align?: 'end';
+  /** For a column of buttons: its head is read out, and not seen. */
+  isHeadHidden?: boolean;
+  /** The cell that names the row. */
+  isName?: boolean;
+};
+
+type TableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The row that the address or a press has singled out. */
+  isMarked?: (row: Row) => boolean;
+  /** Older rows are shown while newer ones are on their way. */
+  isBusy?: boolean;
+};
+
+/** Safari takes these away from a table that is laid out otherwise. */
+const TABLE = { role: 'table' };
+const GROUP = { role: 'rowgroup' };
+const ROW = { role: 'row' };
+const COLUMN_HEAD = { role: 'columnheader' };
+const ROW_HEAD = { role: 'rowheader', scope: 'row' };
+const CELL = { role: 'cell' };
+
+/** Rows of data. Where it is narrow each row becomes a block with the heads of its columns in it. */
+export function Table<Row>({ caption, columns, rows, rowKey, isMarked, isBusy = false }: TableProps<Row>) {
+  return (
+    <div className="p-table-box">
+      <table className="p-table" {...TABLE} aria-busy={isBusy}>
+        <caption className="p-visually-hidden">{caption}</caption>
+        <thead {...GROUP}>
+          <tr {...ROW}>
+            {columns.map(({ id, head, align, isHeadHidden }) => (
+              <th key={id} {...COLUMN_HEAD} scope="col" data-align={align}>
+                {isHeadHidden ? <span className="p-visually-hidden">{head}</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...GROUP}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...ROW} data-key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
+              {columns.map(({ id, head, cell, align, isHeadHidden, isName }) => {
+                const Cell = isName ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={id}
+                    {...(isName ? ROW_HEAD : CELL)}
+                    data-align={align}
+                    data-head={isHeadHidden || isName ? undefined : head}
+                  >
+                    <div className="p-table-cell">{cell(row)}</div>
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
