@@ -29,6 +29,8 @@ export type ElementDocumentation = {
   /** By event name; `type` is that of `detail`. All bubble and cross the shadow root. */
   events: Readonly<Record<string, Typed>>;
   parts: Readonly<Record<string, Described>>;
+  /** Places for what a page puts inside the element, by name; there are none with `no-shadow`. */
+  slots: Readonly<Record<string, Described>>;
   /** By the name that stands inside `:state()`. */
   states: Readonly<Record<string, Described>>;
   /**

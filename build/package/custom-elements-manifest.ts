@@ -67,6 +67,7 @@ function declaration(element: ElementDocumentation, tokens: readonly Token[]) {
       type: { text: `CustomEvent<${type}>` },
       description,
     })),
+    slots: described(element.slots),
     cssParts: described(element.parts),
     cssStates: described(element.states),
     cssProperties: tokens.map(({ name, description, legacy, newer }) => ({

@@ -59,6 +59,7 @@ export function webTypes(elements: readonly ElementDocumentation[], tokens: read
             description,
             value: { type },
           })),
+          slots: Object.entries(element.slots).map(([name, { description }]) => ({ name, description })),
           js: {
             properties: [
               ...Object.values(element.attributes).map(({ property, type, description }) => ({

@@ -22,7 +22,7 @@ const REFS =
   'texts, class names and the tree around them do not promise to.';
 
 function tables(element: ElementDocumentation): string {
-  const { attributes, properties, methods, events, parts, states, refs } = element;
+  const { attributes, properties, methods, events, parts, slots, states, refs } = element;
   const typed = (rows: Readonly<Record<string, { type: string; description: string }>>) =>
     Object.entries(rows).map(([name, row]) => [code(name), code(row.type), row.description]);
   const plain = (rows: Readonly<Record<string, { description: string }>>) =>
@@ -41,6 +41,7 @@ function tables(element: ElementDocumentation): string {
     ),
     table(['Event', 'Detail', 'When'], typed(events)),
     Object.keys(events).length > 0 && 'Events bubble and cross the shadow root.\n',
+    table(['Slot', 'What it is for'], plain(slots)),
     table(['Part', 'What it is'], plain(parts)),
     table(['State', 'When'], plain(states)),
     Object.keys(refs).length > 0 && `${REFS}\n`,

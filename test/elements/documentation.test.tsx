@@ -13,7 +13,13 @@ import { mountElement, replacePageShell } from '../support/mount-element.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** What an element has shown and done while somebody used all of it. */
-type Seen = { parts: Set<string>; refs: Set<string>; states: Set<string>; events: Map<string, string[]> };
+type Seen = {
+  parts: Set<string>;
+  refs: Set<string>;
+  slots: Set<string>;
+  states: Set<string>;
+  events: Map<string, string[]>;
+};
 
 /** Uses all of an element, so that every part shows, every event is fired and every state is taken once. */
 const tours: Readonly<Record<string, (watch: (element: Element) => void) => Promise<void>>> = {
@@ -29,7 +35,11 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
   'portico-header': async (watch) => {
     await useBell('portico-header', watch);
     const forget = configurePage({ brands: { legacy: { help: { general: '/help' }, whatsNewUrl: '/news' } } });
-    const { element, inside } = await mountElement('portico-header', { brand: 'legacy', role: 'manager' });
+    const { element, inside } = await mountElement('portico-header', {
+      brand: 'legacy',
+      role: 'manager',
+      person: { trialDaysLeft: 12 },
+    });
     watch(element);
     await waitFor(() => inside('[data-ref="help"]'), 'the bar shows');
     inside<HTMLElement>('[data-ref="avatar"]')?.click();
@@ -40,16 +50,24 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
     inside<HTMLElement>('[data-ref="more"]')?.click();
     await waitFor(() => inside('[data-ref="more-menu-help"]'), 'what has no room shows');
 
-    const newer = await mountElement('portico-header', { role: 'manager' });
+    const newer = await mountElement('portico-header', {
+      role: 'manager',
+      viaSso: true,
+      organization: { sso: true },
+      features: { WORKFLOW_INTEGRATION: true },
+    });
     watch(newer.element);
     sideOf(newer.shell).attach();
     await waitFor(() => newer.inside('[data-ref="menu-button"]'), 'the bar shows');
+    newer.inside<HTMLElement>('[data-ref="avatar"]')?.click();
+    await waitFor(() => newer.inside('[data-ref="avatar-menu-substitute"]'), "the person's menu is open");
     await setViewport({ width: 800, height: 600 });
     await failing(newer.element);
     forget();
   },
   'portico-side-nav': async (watch) => {
-    const request = { role: 'manager' } as const;
+    const organization = { workManagementBaseUrl: 'https://work.example' };
+    const request = { role: 'manager', organization } as const;
     const { element, inside } = await mountElement('portico-side-nav', request);
     watch(element);
     await waitFor(() => inside('[data-ref="toggle"]'), 'the menu shows');
@@ -71,7 +89,7 @@ async function useBell(tag: string, watch: (element: Element) => void): Promise<
   watch(bell.element);
   await waitFor(() => bell.badge(), 'the badge shows');
   await bell.chooseFromMenu('Current message');
-  await waitFor(() => bell.dialog(), 'the message shows');
+  await waitFor(() => bell.dialog()?.querySelector('[data-ref="message-text"]'), 'the message shows');
   bell.dialogButton('Cancel').click();
   await waitFor(() => bell.dialog() === null, 'the message is closed');
   await bell.chooseFromMenu('Remove');
@@ -133,6 +151,7 @@ function watchInto(seen: Seen) {
     if (!root) throw new Error('The element has no open shadow root.');
     const note = () => {
       for (const part of root.querySelectorAll('[part]')) for (const name of part.part) seen.parts.add(name);
+      for (const { name } of root.querySelectorAll('slot')) seen.slots.add(name);
       for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-ref]')) seen.refs.add(dataset.ref ?? '');
     };
     note();
@@ -179,7 +198,7 @@ const fieldsOf = (type: string) => [...type.matchAll(/(\w+)\??:/g)].map(([, name
 for (const documented of documentedElements) {
   const { tag } = documented;
   describe(`the documentation of <${tag}> is true and whole`, () => {
-    const seen: Seen = { parts: new Set(), refs: new Set(), states: new Set(), events: new Map() };
+    const seen: Seen = { parts: new Set(), refs: new Set(), slots: new Set(), states: new Set(), events: new Map() };
 
     before(async function () {
       this.timeout(20_000);
@@ -218,6 +237,10 @@ for (const documented of documentedElements) {
 
     it('names what tests and tours may point at, each by its data-ref (X-SHELL-18)', () => {
       expect(Object.keys(documented.refs)).to.have.members([...seen.refs]);
+    });
+
+    it('names its slots', () => {
+      expect(Object.keys(documented.slots)).to.have.members([...seen.slots]);
     });
 
     it('names its states', () => {

@@ -31,6 +31,7 @@ export type MountedFrame = {
 
 /** Pages of both brands, as the demo servers configure them. */
 export const PAGES = {
+  logoUrl: '/host-demo/brand/legacy.svg',
   help: { activities: '/help/timeline', spend: '/help/budgets', general: '/help' },
   whatsNewUrl: '/news',
 } as const;

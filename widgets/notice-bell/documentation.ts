@@ -33,6 +33,7 @@ export const noticeBell: ElementDocumentation = {
     ...bellParts,
     ...commonParts,
   },
+  slots: {},
   states: {
     ...bellStates,
     ...commonStates,

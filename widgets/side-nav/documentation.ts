@@ -44,13 +44,20 @@ export const sideNav: ElementDocumentation = {
     ...commonEvents,
   },
   parts: {
+    skip: { description: 'The button that leads to the content, shown while it has the focus.' },
     rail: { description: 'The menu itself.' },
     logo: { description: 'The logo.' },
     tabs: { description: 'The list of tabs.' },
     tab: { description: 'One of them.' },
+    work: { description: 'Work management.' },
     settings: { description: 'Settings.' },
     toggle: { description: 'Expands and collapses the menu.' },
+    close: { description: 'Closes the menu of a narrow window.' },
     ...commonParts,
+  },
+  slots: {
+    top: { description: 'Below the tabs.' },
+    bottom: { description: 'Above work management and Settings.' },
   },
   states: {
     collapsed: { description: 'It shows icons only.' },
@@ -60,13 +67,16 @@ export const sideNav: ElementDocumentation = {
     ...commonStates,
   },
   refs: {
+    skip: { description: 'Skip to content.' },
     rail: { description: 'The menu itself.' },
     drawer: { description: 'The menu of a narrow window.' },
     logo: { description: 'The logo.' },
     tabs: { description: 'The list of tabs.' },
     ...tabRefs,
+    work: { description: 'Work management.' },
     settings: { description: 'Settings.' },
     toggle: { description: 'Expand menu, or Collapse menu.' },
+    close: { description: 'Close menu.' },
     ...commonRefs,
   },
 };

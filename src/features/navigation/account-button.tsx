@@ -14,6 +14,7 @@ import type { Frame } from './frame.ts';
 import { MenuButton } from './menu-button.tsx';
 import { words } from './navigation.words.ts';
 import type { MenuEntry } from './user-menu.ts';
+import { showWhole } from './whole-text.ts';
 
 const ICONS: Record<MenuEntry['id'], LucideIcon> = {
   settings: Settings2,
@@ -49,10 +50,12 @@ export function AccountButton({ shell, frame, onOpen }: AccountButtonProps) {
       head={
         // The menu's name says all of this: in a menu, only its entries are read.
         <div className="p-account-head" aria-hidden="true">
-          <strong data-ref="account-name" dir="auto">
+          <strong data-ref="account-name" dir="auto" onPointerEnter={showWhole}>
             {person.name}
           </strong>
-          <span data-ref="account-email">{person.email}</span>
+          <span data-ref="account-email" onPointerEnter={showWhole}>
+            {person.email}
+          </span>
           {shownTrial && (
             <span part="trial" data-ref="trial" className="p-trial">
               {shownTrial.share !== undefined && (

@@ -13,14 +13,16 @@ import type { BarItem } from './overflow.ts';
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** A button of the bar and the gap that belongs to it, in px. */
 export const ACTION_PX = 44;
+const AVATAR_PX = 48;
 
 /** What stands at the end of the bar, for `whatFits`; inbox, bell and person stay whatever happens. */
-export const actionItems = ({ search, help, inbox, notices }: Frame): readonly BarItem[] => [
+export const actionItems = ({ search, help, inbox, notices }: Frame, ownInbox: ReactNode): readonly BarItem[] => [
   ...(search ? [{ id: 'search', widthPx: ACTION_PX, priority: 20 }] : []),
   ...(help ? [{ id: 'help', widthPx: ACTION_PX, priority: 10 }] : []),
-  ...[inbox, notices, true]
+  ...[inbox && ownInbox, notices]
     .filter(Boolean)
     .map((_, index) => ({ id: `stays-${index}`, widthPx: ACTION_PX, priority: Number.POSITIVE_INFINITY })),
+  { id: 'avatar', widthPx: AVATAR_PX, priority: Number.POSITIVE_INFINITY },
 ];
 
 type HeaderActionsProps = {
@@ -30,13 +32,15 @@ type HeaderActionsProps = {
   shown: readonly string[];
   /** What else waits behind More. */
   more?: readonly MenuItem[];
+  /** What the page itself has put there. */
+  slot: ReactNode;
   bell: ReactNode;
   inbox: ReactNode;
   onSearch: () => void;
 };
 
-/** Search, help, inbox, bell, More and the person, in this order. */
-export function HeaderActions({ shell, frame, shown, more = [], bell, inbox, onSearch }: HeaderActionsProps) {
+/** The page's own, search, help, inbox, bell, More and the person, in this order. */
+export function HeaderActions({ shell, frame, shown, more = [], slot, bell, inbox, onSearch }: HeaderActionsProps) {
   const { search, help } = frame;
   const searchTip = useTooltip(words.search, { describes: false });
   const helpTip = useTooltip(words.help, { describes: false });
@@ -55,6 +59,7 @@ export function HeaderActions({ shell, frame, shown, more = [], bell, inbox, onS
   }
   return (
     <div className="p-header-actions">
+      {slot}
       {showsSearch && (
         <span className="p-header-action">
           <button

@@ -12,6 +12,8 @@ type Region = { host: HTMLElement; content: string | undefined };
 export type Regions = {
   /** One more, until the answer is called. */
   add(region: Region): () => void;
+  /** Past all of them to the content. */
+  skip(): void;
 };
 
 export const regionsOf = (shell: Shell): Regions => shell.shared('regions@1', createRegions);
@@ -33,32 +35,47 @@ function createRegions(): Regions {
         if (regions.size === 0) removeEventListener('keydown', onKey, true);
       };
     },
+    skip() {
+      const content = contentAmong(known(regions));
+      if (content) focusContent(content);
+    },
   };
 }
 
+const known = (regions: Iterable<Region>): Region[] => [...regions].filter(({ host }) => host.isConnected);
+
+function contentAmong(regions: readonly Region[]): HTMLElement | null | undefined {
+  const [first] = regions;
+  return first && contentOf(first.host, regions.find((region) => region.content)?.content);
+}
+
 function goOn(regions: Iterable<Region>, step: 1 | -1): boolean {
-  const known = [...regions].filter(({ host }) => host.isConnected);
-  const [first] = known;
-  if (!first) return false;
-  const page = first.host.ownerDocument;
-  const content = contentOf(first.host, known.find((region) => region.content)?.content);
-  const hosts = known.map(({ host }) => host).sort(byPosition);
+  const all = known(regions);
+  const focused = all[0]?.host.ownerDocument.activeElement ?? null;
+  const content = contentAmong(all);
+  const hosts = all.map(({ host }) => host).sort(byPosition);
   const places: HTMLElement[] = content ? [...hosts, content] : hosts;
-  const at = places.findIndex((place) => place.contains(page.activeElement));
+  const at = places.findIndex((place) => place.contains(focused));
   const next = places.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step) % places.length);
   if (!next) return false;
   if (next === content) focusContent(next);
-  else
-    (
-      next.shadowRoot?.querySelector<HTMLElement>('[aria-current="page"]') ?? firstControl(next.shadowRoot ?? next)
-    )?.focus();
+  else controlOf(next)?.focus();
   return true;
+}
+
+/** Where somebody who comes to a part of the frame begins: where they are in it, else at its first control. */
+function controlOf(host: HTMLElement): HTMLElement | null {
+  const root = host.shadowRoot ?? host;
+  const current = root.querySelector<HTMLElement>('[aria-current="page"]');
+  if (current?.checkVisibility({ visibilityProperty: true })) return current;
+  // Whoever goes from part to part has no need to skip one.
+  return firstControl(root.querySelector('[data-ref="bar"], [data-ref="rail"]') ?? root);
 }
 
 const byPosition = (one: Node, other: Node): number =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-export function contentOf(host: HTMLElement, selector = CONTENT): HTMLElement | null {
+function contentOf(host: HTMLElement, selector = CONTENT): HTMLElement | null {
   try {
     return host.ownerDocument.querySelector<HTMLElement>(selector);
   } catch {
@@ -67,7 +84,7 @@ export function contentOf(host: HTMLElement, selector = CONTENT): HTMLElement | 
 }
 
 /** The content takes the focus although it is no control, and loses nothing by it. */
-export function focusContent(content: HTMLElement): void {
+function focusContent(content: HTMLElement): void {
   if (!content.matches('a[href], button, input, [tabindex]')) content.tabIndex = -1;
   content.focus();
 }

@@ -9,9 +9,11 @@ import {
   PanelLeftOpen,
   Settings,
   Target,
+  X,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { addressOf } from '../../shell/address/address.store.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { TabId } from '../../shell/routes/tabs.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
@@ -20,12 +22,15 @@ import type { Frame } from './frame.ts';
 import { FrameLink } from './frame-link.tsx';
 import { FrameLogo } from './frame-logo.tsx';
 import { frameStyle } from './frame-style.ts';
+import { HostSlot } from './host-slot.tsx';
 import { words } from './navigation.words.ts';
 import { sideOf } from './side.store.ts';
+import { SkipLink } from './skip-link.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useFrame } from './use-frame.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useRegion } from './use-region.ts';
+import { showWhole } from './whole-text.ts';
 
 /** Widths of the specification, in px (shell.md section 9). */
 const COLLAPSED_PX = 66;
@@ -68,16 +73,32 @@ export function SideNavView({ shell, host, path, onStates, onToggled }: SideNavV
     () => onStates({ collapsed, expanded, narrow, drawerOpen }),
     [onStates, collapsed, expanded, narrow, drawerOpen],
   );
-  useEffect(() => {
-    if (!isNarrow) side.closeDrawer();
-  }, [side, isNarrow]);
+  const { pathname } = useStore(addressOf(shell));
+  // On a wider window, and on another page, nobody has asked for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page counts, whatever it is.
+  useEffect(() => side.closeDrawer(), [side, isNarrow, pathname]);
 
   if (!isShown) return null;
   if (isNarrow) {
     return (
       isDrawerOpen && (
         <Drawer label={words.tabs} onClose={side.closeDrawer}>
-          <Rail shell={shell} frame={frame} isCollapsed={false} onFollowed={side.closeDrawer} />
+          <Rail shell={shell} host={host} frame={frame} isCollapsed={false} onFollowed={side.closeDrawer}>
+            <Entry label={words.closeMenu} isCollapsed={false} icon={X}>
+              {(content, trigger) => (
+                <button
+                  type="button"
+                  part="close"
+                  data-ref="close"
+                  className="p-side-entry"
+                  onClick={side.closeDrawer}
+                  {...trigger}
+                >
+                  {content}
+                </button>
+              )}
+            </Entry>
+          </Rail>
         </Drawer>
       )
     );
@@ -88,33 +109,37 @@ export function SideNavView({ shell, host, path, onStates, onToggled }: SideNavV
     onToggled({ collapsed: collapsedNow, widthPx: collapsedNow ? COLLAPSED_PX : EXPANDED_PX });
   };
   return (
-    <Rail shell={shell} frame={frame} isCollapsed={isCollapsed}>
-      <Entry
-        label={isCollapsed ? words.expand : words.collapse}
-        isCollapsed={isCollapsed}
-        icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
-      >
-        {(content, trigger) => (
-          <button
-            type="button"
-            part="toggle"
-            data-ref="toggle"
-            className="p-side-entry"
-            aria-expanded={!isCollapsed}
-            aria-label={isCollapsed ? words.expand : words.collapse}
-            onClick={toggle}
-            {...trigger}
-          >
-            {content}
-          </button>
-        )}
-      </Entry>
-    </Rail>
+    <>
+      <SkipLink shell={shell} />
+      <Rail shell={shell} host={host} frame={frame} isCollapsed={isCollapsed}>
+        <Entry
+          label={isCollapsed ? words.expand : words.collapse}
+          isCollapsed={isCollapsed}
+          icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+        >
+          {(content, trigger) => (
+            <button
+              type="button"
+              part="toggle"
+              data-ref="toggle"
+              className="p-side-entry"
+              aria-expanded={!isCollapsed}
+              aria-label={isCollapsed ? words.expand : words.collapse}
+              onClick={toggle}
+              {...trigger}
+            >
+              {content}
+            </button>
+          )}
+        </Entry>
+      </Rail>
+    </>
   );
 }
 
 type RailProps = {
   shell: Shell;
+  host: HTMLElement;
   frame: Frame;
   isCollapsed: boolean;
   onFollowed?: () => void;
@@ -122,7 +147,7 @@ type RailProps = {
 };
 
 /** Logo, tabs, work management, settings and what stands below them. */
-function Rail({ shell, frame, isCollapsed, onFollowed, children }: RailProps) {
+function Rail({ shell, host, frame, isCollapsed, onFollowed, children }: RailProps) {
   const { tabs, current, work, settings } = frame;
   const list = useRef<HTMLElement>(null);
   useArrowKeys(list, 'vertical');
@@ -167,7 +192,9 @@ function Rail({ shell, frame, isCollapsed, onFollowed, children }: RailProps) {
           <li key={tab.id}>{link(`tab-${tab.id}`, tab, ICONS[tab.id] ?? House, tab.id === current)}</li>
         ))}
       </ul>
+      <HostSlot host={host} name="top" />
       <div className="p-side-foot">
+        <HostSlot host={host} name="bottom" />
         {work && link('work', { href: work, label: words.work, newTab: true }, BriefcaseBusiness)}
         {settings && link('settings', { href: settings, label: words.settings }, Settings, frame.isInSettings)}
         {children}
@@ -189,14 +216,14 @@ function Entry({ label, name = label, icon: Icon, isCollapsed, children }: Entry
   const { trigger, tooltip } = useTooltip(name, {
     off: !isCollapsed && name === label,
     describes: false,
-    side: 'right',
+    side: isCollapsed ? 'right' : 'top', // beside a wide one there may be no room
   });
   return (
     <div className="p-side-line">
       {children(
         <>
           <Icon className="p-side-icon" size={20} strokeWidth={1.75} aria-hidden="true" />
-          <span className={isCollapsed ? 'p-visually-hidden' : 'p-side-words'} dir="auto">
+          <span className={isCollapsed ? 'p-visually-hidden' : 'p-side-words'} dir="auto" onPointerEnter={showWhole}>
             {label}
           </span>
         </>,

@@ -1,0 +1,222 @@
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { pressShiftTab } from '../support/layers.tsx';
+import { NOTICE } from '../support/mount-bell.ts';
+import { type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+const config = { brands: { legacy: PAGES, newer: PAGES } };
+
+/** Where the focus is: the `data-ref` in the frame, or what it is in the page. */
+function focus(): string {
+  const { activeElement } = document;
+  const inside = activeElement?.shadowRoot?.activeElement as HTMLElement | null;
+  return inside?.dataset.ref ?? activeElement?.textContent?.trim() ?? '';
+}
+const key = (name: string) => sendKeys({ press: name });
+
+async function shiftF6(): Promise<void> {
+  await sendKeys({ down: 'Shift' });
+  await sendKeys({ press: 'F6' });
+  await sendKeys({ up: 'Shift' });
+}
+
+async function ready(wanted: Parameters<typeof mountFrame>[0]): Promise<MountedFrame> {
+  const frame = await mountFrame({ notice: NOTICE, config, ...wanted });
+  await waitFor(() => frame.bar('badge'), 'the bell shows');
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+  return frame;
+}
+
+/** Presses the key until the focus is in the content, and says where it was on the way. */
+async function way(): Promise<string[]> {
+  const places: string[] = [];
+  for (let step = 0; step < 30; step++) {
+    await key('Tab');
+    places.push(focus());
+    if (focus() === 'Content') break;
+  }
+  return places;
+}
+
+describe('the keyboard in the frame (X-SHELL-17)', () => {
+  it('Tab goes from the skip link through side menu and newer header to the content', async () => {
+    await ready({ role: 'manager' });
+    expect(await way()).to.deep.equal([
+      'skip',
+      'logo',
+      ...['home', 'budgets', 'analytics', 'activities', 'planning'].map((tab) => `tab-${tab}`),
+      'settings',
+      'toggle',
+      'search',
+      'help',
+      'bell',
+      'avatar',
+      'Content',
+    ]);
+    await pressShiftTab();
+    expect(focus()).to.equal('avatar');
+  });
+
+  it('Tab goes through the classic header in the order in which it is read, past what is behind More', async () => {
+    await ready({ brand: 'legacy', width: 640 });
+    const places = await way();
+    expect(places.slice(0, 3)).to.deep.equal(['skip', 'logo', 'tab-home']);
+    expect(places.slice(-4)).to.deep.equal(['bell', 'more', 'avatar', 'Content']);
+    expect(places).not.to.include('tab-planning');
+  });
+
+  for (const [brand, width] of [
+    ['legacy', 1440],
+    ['newer', 1440],
+    ['newer', 500],
+  ] as const) {
+    it(`the skip link is first, is seen while it has the focus, and leads to the content (${brand}, ${width} px)`, async () => {
+      const frame = await ready({ brand, width });
+      await key('Tab');
+      expect(focus()).to.equal('skip');
+      const links = [frame.bar('skip'), frame.rail('skip')].filter(Boolean);
+      expect(links.length, 'there is one').to.equal(1);
+      const skip = (frame.bar('skip') ?? frame.rail('skip')) as HTMLElement;
+      const { left, top, width: widthPx, height } = skip.getBoundingClientRect();
+      expect(height).to.equal(40);
+      expect(widthPx).to.be.greaterThan(100);
+      const onTop = (skip.getRootNode() as ShadowRoot).elementFromPoint(left + widthPx - 4, top + 20);
+      expect(onTop === skip, 'nothing covers it').to.equal(true);
+      await key('Enter');
+      expect(document.activeElement === frame.content).to.equal(true);
+      await key('Tab');
+      expect(focus()).to.equal('Content');
+      expect(skip.getBoundingClientRect().width).to.be.at.most(1);
+    });
+  }
+
+  it('arrow keys, Home and End move among the tabs, and Tab leaves them', async () => {
+    const frame = await ready({ brand: 'legacy' });
+    frame.bar('tab-home')?.focus();
+    const seen: string[] = [];
+    for (const press of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
+      await key(press);
+      seen.push(focus());
+    }
+    expect(seen.map((ref) => ref.slice(4))).to.deep.equal([
+      'budgets',
+      'analytics',
+      'budgets',
+      'planning',
+      'home',
+      'planning',
+      'home',
+    ]);
+  });
+
+  it('in a page that runs from right to left the arrow keys go the way they point', async () => {
+    document.documentElement.dir = 'rtl';
+    try {
+      const frame = await ready({ brand: 'legacy' });
+      frame.bar('tab-home')?.focus();
+      await key('ArrowLeft');
+      expect(focus()).to.equal('tab-budgets');
+      await key('ArrowRight');
+      expect(focus()).to.equal('tab-home');
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+
+  it('arrow keys pass over the tabs that are behind More', async () => {
+    const frame = await ready({ brand: 'legacy', width: 480 });
+    frame.bar('tab-home')?.focus();
+    await key('ArrowLeft');
+    const last = focus();
+    expect(frame.bar(last)?.checkVisibility({ visibilityProperty: true })).to.equal(true);
+    await key('ArrowRight');
+    expect(focus()).to.equal('tab-home');
+  });
+
+  it('up, down, Home and End move in the side menu', async () => {
+    const frame = await ready({});
+    (await waitFor(() => frame.rail('tab-home'), 'the menu shows')).focus();
+    const seen: string[] = [];
+    for (const press of ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home']) {
+      await key(press);
+      seen.push(focus());
+    }
+    expect(seen).to.deep.equal(['tab-budgets', 'toggle', 'logo', 'toggle', 'logo']);
+  });
+
+  it('F6 goes on from part to part and Shift+F6 back: side menu, header, content', async () => {
+    const frame = await ready({});
+    const places: string[] = [];
+    for (let step = 0; step < 4; step++) {
+      await key('F6');
+      places.push(focus());
+    }
+    expect(places).to.deep.equal(['tab-home', 'search', 'Content', 'tab-home']);
+    expect(document.activeElement === frame.sideNav).to.equal(true);
+    await shiftF6();
+    expect(document.activeElement === frame.content).to.equal(true);
+    await shiftF6();
+    expect(focus()).to.equal('search');
+  });
+
+  it('F6 leaves an open menu alone, and what the page itself has used', async () => {
+    const frame = await ready({});
+    frame.bar('avatar')?.focus();
+    await key('Enter');
+    await waitFor(() => frame.header.shadowRoot?.activeElement === frame.menu()[0], 'the menu has the focus');
+    await key('F6');
+    expect(frame.menu().includes(frame.header.shadowRoot?.activeElement as HTMLElement)).to.equal(true);
+    await key('Escape');
+    await waitFor(() => frame.menu().length === 0, 'the menu is closed');
+    expect(focus()).to.equal('avatar');
+    const own = (event: KeyboardEvent) => event.key === 'F6' && event.preventDefault();
+    window.addEventListener('keydown', own, true);
+    document.documentElement.addEventListener('keydown', own, true);
+    await key('F6');
+    window.removeEventListener('keydown', own, true);
+    document.documentElement.removeEventListener('keydown', own, true);
+  });
+
+  it('menus of person and More open by Enter, Space and ArrowDown, and give the focus back on Escape', async () => {
+    const frame = await ready({ brand: 'legacy', width: 480 });
+    for (const ref of ['avatar', 'more']) {
+      for (const opener of ['Enter', 'Space', 'ArrowDown']) {
+        frame.bar(ref)?.focus();
+        await key(opener);
+        await waitFor(() => frame.header.shadowRoot?.activeElement === frame.menu()[0], `${ref} is open by ${opener}`);
+        expect(frame.bar(ref)?.getAttribute('aria-expanded')).to.equal('true');
+        await key('Escape');
+        await waitFor(() => frame.menu().length === 0, 'it is closed');
+        expect(focus()).to.equal(ref);
+        expect(frame.bar(ref)?.getAttribute('aria-expanded')).to.equal('false');
+      }
+    }
+  });
+
+  it('what stands alone as an icon says its words after 400 ms of focus or rest, and Escape hides them', async () => {
+    const frame = await ready({});
+    await key('Tab'); // so that the focus is the keyboard's
+    frame.bar('search')?.focus();
+    await waitFor(() => frame.bar('tooltip')?.textContent?.startsWith('Search'), 'the tooltip shows');
+    await key('Escape');
+    await waitFor(() => !frame.bar('tooltip'), 'it is away');
+    await aWhile(450);
+    expect(frame.bar('tooltip')).to.equal(null);
+    expect(focus()).to.equal('search');
+  });
+});
+
+it('the content is what the element says, and something mistyped is none', async () => {
+  const frame = await ready({ header: { content: '#own' } });
+  frame.content.insertAdjacentHTML('afterbegin', '<div id="own">Own</div>');
+  await key('Tab');
+  await key('Enter');
+  expect(document.activeElement?.id).to.equal('own');
+  frame.header.setAttribute('content', '###');
+  await setViewport({ width: 500, height: 700 });
+  (await waitFor(() => frame.bar('skip'), 'the header has the skip link now')).click();
+  expect(document.activeElement === frame.content).to.equal(true);
+});

@@ -1,0 +1,242 @@
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import * as v from 'valibot';
+import { STORAGE_KEYS } from '../../src/browser/storage/storage-keys.ts';
+import { pointAt, press } from '../support/layers.tsx';
+import { type MountedFrame, mountFrame } from '../support/mount-frame.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+const widthPx = ({ sideNav }: MountedFrame) => sideNav.getBoundingClientRect().width;
+const linkOf = (frame: MountedFrame, ref: string) => frame.rail(ref)?.getAttribute('href');
+const tabs = (frame: MountedFrame) =>
+  [...(frame.rail('tabs')?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent?.trim());
+/** What the browser remembers of it. */
+const choice = ({ shell }: MountedFrame) => shell.storage.readJson(STORAGE_KEYS.isSideCollapsed, v.boolean());
+/** With the pointer out of everything's way. */
+async function mountMenu(wanted: Parameters<typeof mountFrame>[0] = {}): Promise<MountedFrame> {
+  const frame = await mountFrame(wanted);
+  await waitFor(() => frame.rail('rail'), 'the menu shows');
+  await pointAt(frame.content);
+  return frame;
+}
+
+describe('the side menu', () => {
+  it('is there with the newer brand, and with the legacy one where its organization has unified navigation (S-NAV-08)', async () => {
+    const newer = await mountMenu();
+    expect(widthPx(newer)).to.equal(66);
+    const unified = await mountMenu({ brand: 'legacy', features: { UNIFIED_NAVIGATION: true } });
+    expect(widthPx(unified)).to.equal(66);
+    expect(unified.bar('title') !== null).to.equal(true);
+    const classic = await mountFrame({ brand: 'legacy' });
+    await aWhile();
+    expect(widthPx(classic)).to.equal(0);
+    expect(classic.rail('rail')).to.equal(null);
+  });
+
+  it('is collapsed by default, 66 px wide and 256 px when expanded (S-NAV-09, S-NAV-10)', async () => {
+    const frame = await mountMenu();
+    expect(widthPx(frame)).to.equal(66);
+    expect(frame.rail('rail')?.getBoundingClientRect().height).to.equal(innerHeight);
+    expect(frame.sideNav.matches(':state(collapsed)')).to.equal(true);
+    const toggle = frame.rail('toggle') as HTMLElement;
+    expect(toggle.getAttribute('aria-label')).to.equal('Expand menu');
+    expect(toggle.getAttribute('aria-expanded')).to.equal('false');
+    const told: unknown[] = [];
+    frame.sideNav.addEventListener('portico-side-nav-toggled', ({ detail }) => told.push(detail));
+    await press(toggle);
+    await waitFor(() => widthPx(frame) === 256, 'it is expanded');
+    expect(frame.rail('toggle')?.getAttribute('aria-label')).to.equal('Collapse menu');
+    expect(frame.sideNav.matches(':state(expanded)')).to.equal(true);
+    expect(frame.header.getBoundingClientRect().left, 'the header makes room').to.equal(256);
+    await press(frame.rail('toggle') as HTMLElement);
+    await waitFor(() => widthPx(frame) === 66, 'it is collapsed');
+    expect(told).to.deep.equal([
+      { collapsed: false, widthPx: 256 },
+      { collapsed: true, widthPx: 66 },
+    ]);
+  });
+
+  it('holds a logo that leads home, the tabs and Settings (S-NAV-11)', async () => {
+    const frame = await mountMenu({ role: 'manager', path: '/budgets/12' });
+    expect(linkOf(frame, 'logo')).to.equal('/home');
+    expect(frame.rail('logo')?.getAttribute('aria-label')).to.equal('Upbeat');
+    expect(tabs(frame)).to.deep.equal(['Home', 'Activities', 'Insights', 'Activities', 'Strategy']);
+    expect(linkOf(frame, 'settings')).to.equal('/organization/branding');
+    expect(frame.rail('settings')?.textContent?.trim()).to.equal('Settings');
+    expect(frame.rail('tab-budgets')?.getAttribute('aria-current')).to.equal('page');
+    await press(frame.rail('settings') as HTMLElement);
+    await waitFor(() => frame.rail('settings')?.getAttribute('aria-current') === 'page', 'Settings are the place now');
+    expect(frame.rail('tabs')?.querySelector('[aria-current]')).to.equal(null);
+  });
+
+  it('Settings are for those who may manage the organization, and lead to user roles with single sign-on (S-NAV-12, S-NAV-13)', async () => {
+    const user = await mountMenu({ role: 'user' });
+    expect(user.rail('settings')).to.equal(null);
+    const sso = await mountMenu({ role: 'manager', organization: { sso: true } });
+    expect(linkOf(sso, 'settings')).to.equal('/organization/user-roles');
+  });
+
+  it('has work management for those who may go there, in a new tab (S-NAV-15)', async () => {
+    const organization = { workManagementBaseUrl: 'https://work.example/team' };
+    const frame = await mountMenu({ role: 'manager', organization });
+    expect(linkOf(frame, 'work')).to.equal('https://work.example/team/jobs/overview');
+    expect(frame.rail('work')?.getAttribute('target')).to.equal('_blank');
+    expect(frame.rail('work')?.getAttribute('rel')).to.equal('noopener');
+    const user = await mountMenu({ role: 'user', organization });
+    expect(user.rail('work')).to.equal(null);
+    const none = await mountMenu({ role: 'manager', organization: { workManagementBaseUrl: 'javascript:alert(1)' } });
+    expect(none.rail('work')).to.equal(null);
+  });
+
+  it('the tabs of activities and planning need their feature, and planning its right (S-NAV-04, S-NAV-05)', async () => {
+    const off = await mountMenu({ features: { ACTIVITIES: false, PLANNING: false } });
+    expect(tabs(off)).to.deep.equal(['Home', 'Activities', 'Insights']);
+    const noRight = await mountMenu({ person: { access: [] } });
+    expect(tabs(noRight)).to.deep.equal(['Home', 'Activities', 'Insights', 'Activities']);
+  });
+
+  it('remembers the choice under isSideCollapsed, and nothing else writes it (S-NAV-14, X-SHELL-20)', async () => {
+    const frame = await mountMenu();
+    const stored = () => choice(frame);
+    expect(stored(), 'nothing is written before somebody chooses').to.equal(undefined);
+    await press(frame.rail('toggle') as HTMLElement);
+    await waitFor(() => widthPx(frame) === 256, 'it is expanded');
+    expect(STORAGE_KEYS.isSideCollapsed).to.equal('isSideCollapsed');
+    expect(stored()).to.equal(false);
+    for (const width of [1000, 400, 719, 1440]) {
+      await setViewport({ width, height: 900 });
+      await aWhile(50);
+      expect(stored(), `at ${width} px`).to.equal(false);
+    }
+    await waitFor(() => widthPx(frame) === 256, 'it is expanded still');
+    frame.sideNav.remove();
+    await waitFor(() => !frame.rail('rail'), 'it is gone');
+    document.querySelector('#frame')?.prepend(frame.sideNav);
+    await waitFor(() => widthPx(frame) === 256, 'it comes back as it was');
+    await press(frame.rail('toggle') as HTMLElement);
+    await waitFor(() => widthPx(frame) === 66, 'it is collapsed');
+    expect(stored()).to.equal(true);
+  });
+
+  it('collapsed, it shows the words of an entry after 400 ms, or at once by keyboard; Escape hides them', async () => {
+    const frame = await mountMenu();
+    const tip = () => frame.rail('tooltip')?.textContent ?? '';
+    const began = performance.now();
+    await pointAt(frame.rail('tab-analytics') as HTMLElement);
+    await waitFor(() => tip().startsWith('Insights'), 'the tooltip shows');
+    expect(performance.now() - began).to.be.at.least(390);
+    expect(frame.rail('tooltip')?.getBoundingClientRect().left, 'beside the menu').to.be.at.least(60);
+    await pointAt(frame.content);
+    await waitFor(() => !tip(), 'it is away');
+    frame.rail('tab-home')?.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await waitFor(() => tip().startsWith('Activities'), 'the tooltip shows');
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => !tip(), 'it is away');
+    await press(frame.rail('toggle') as HTMLElement);
+    await waitFor(() => widthPx(frame) === 256, 'it is expanded');
+    await pointAt(frame.rail('tab-analytics') as HTMLElement);
+    await aWhile(600);
+    expect(tip(), 'its words stand there already').to.equal('');
+  });
+
+  it('a label of any length stands in one line, and the pointer shows the whole of it', async () => {
+    const long = 'Every single activity of the group '.repeat(9).slice(0, 300);
+    const frame = await mountMenu({ organization: { labels: { analyticsTab: long } } });
+    await press(frame.rail('toggle') as HTMLElement);
+    await waitFor(() => widthPx(frame) === 256, 'it is expanded');
+    const tab = frame.rail('tab-analytics') as HTMLElement;
+    expect(tab.getBoundingClientRect().height).to.equal(40);
+    const wordsOf = tab.querySelector<HTMLElement>('.p-side-words') as HTMLElement;
+    await pointAt(wordsOf);
+    await waitFor(() => wordsOf.title === wordsOf.textContent, 'the whole of it can be read');
+    expect(frame.rail('rail')?.scrollWidth).to.equal(256);
+  });
+
+  it('takes the colours of its organization, so that every text on them can be read', async () => {
+    const branding = { enabled: true, backgroundColour: '#0a7d3c', menuTheme: 'dark' };
+    const frame = await mountMenu({ organization: { branding } });
+    expect(getComputedStyle(frame.rail('rail') as HTMLElement).backgroundColor).to.equal('rgb(10, 125, 60)');
+    const bad = await mountMenu({ organization: { branding: { ...branding, backgroundColour: 'red; color: red' } } });
+    expect(getComputedStyle(bad.rail('rail') as HTMLElement).backgroundColor).to.equal('rgb(30, 16, 53)');
+  });
+});
+
+describe('the side menu of a narrow window', () => {
+  const open = async (wanted: Parameters<typeof mountFrame>[0] = {}) => {
+    const frame = await mountFrame({ width: 400, role: 'manager', ...wanted });
+    const button = await waitFor(() => frame.bar('menu-button'), 'the header has its button');
+    expect(frame.rail('rail')).to.equal(null);
+    expect(widthPx(frame), 'it leaves the page all the room').to.equal(0);
+    await press(button);
+    await waitFor(() => frame.rail('drawer'), 'it lies over the page');
+    return frame;
+  };
+  const closed = (frame: MountedFrame) => waitFor(() => !frame.rail('drawer'), 'it is closed');
+  const focused = (frame: MountedFrame) =>
+    (frame.sideNav.shadowRoot?.activeElement ?? frame.header.shadowRoot?.activeElement) as HTMLElement | null;
+
+  it('has the focus, keeps it, and gives it back on Escape', async () => {
+    const frame = await open();
+    expect(frame.sideNav.matches(':state(drawer-open)')).to.equal(true);
+    expect(frame.rail('drawer')?.contains(focused(frame))).to.equal(true);
+    for (let step = 0; step < 12; step++) {
+      await sendKeys({ press: 'Tab' });
+      const isInPage = document.activeElement !== document.body && !frame.rail('drawer')?.contains(focused(frame));
+      expect(isInPage, 'nothing behind it has the focus').to.equal(false);
+    }
+    await sendKeys({ press: 'Escape' });
+    await closed(frame);
+    expect(focused(frame)?.dataset.ref).to.equal('menu-button');
+    expect(choice(frame)).to.equal(undefined);
+  });
+
+  it('has all that the wide one has, with words', async () => {
+    const frame = await open();
+    expect(tabs(frame)).to.deep.equal(['Home', 'Activities', 'Insights', 'Activities', 'Strategy']);
+    expect(frame.rail('settings') !== null).to.equal(true);
+    expect(frame.rail('toggle')).to.equal(null);
+    expect(frame.rail('rail')?.getBoundingClientRect().width).to.equal(288);
+    expect(frame.rail('tab-home')?.querySelector('.p-side-words') !== null).to.equal(true);
+  });
+
+  it('closes by its own button, and by a press beside it', async () => {
+    const frame = await open();
+    await press(frame.rail('close') as HTMLElement);
+    await closed(frame);
+    await press(frame.bar('menu-button') as HTMLElement);
+    await waitFor(() => frame.rail('drawer'), 'it is open again');
+    await sendMouse({ type: 'click', position: [380, 400] });
+    await closed(frame);
+  });
+
+  it('closes when somebody goes to another page, by it or otherwise', async () => {
+    const frame = await open();
+    await press(frame.rail('tab-analytics') as HTMLElement);
+    await closed(frame);
+    expect(frame.bar('title')?.textContent).to.equal('Insights');
+    await press(frame.bar('menu-button') as HTMLElement);
+    await waitFor(() => frame.rail('drawer'), 'it is open again');
+    frame.shell.navigate('/home', 'link');
+    await closed(frame);
+  });
+
+  it('closes when the window becomes wide, and stays so', async () => {
+    const frame = await open();
+    await setViewport({ width: 1000, height: 900 });
+    await closed(frame);
+    await waitFor(() => widthPx(frame) === 66, 'it stands beside the page');
+    expect(document.documentElement.style.overflow, 'the page scrolls again').to.equal('');
+    await setViewport({ width: 400, height: 900 });
+    await waitFor(() => frame.bar('menu-button'), 'the header has its button');
+    await aWhile(50);
+    expect(frame.rail('drawer')).to.equal(null);
+  });
+
+  it('goes with its element, and the page is free', async () => {
+    const frame = await open();
+    frame.sideNav.remove();
+    await waitFor(() => !frame.bar('menu-button'), 'nothing opens it any more');
+    expect(document.documentElement.style.overflow).to.equal('');
+  });
+});
