@@ -116,6 +116,7 @@ export function SideNavView({ shell, host, path, onStates, onToggled }: SideNavV
           label={isCollapsed ? words.expand : words.collapse}
           isCollapsed={isCollapsed}
           icon={isCollapsed ? PanelLeftOpen : PanelLeftClose}
+          isDirected
         >
           {(content, trigger) => (
             <button
@@ -207,12 +208,14 @@ type EntryProps = {
   label: string;
   name?: string;
   icon: LucideIcon;
+  /** It points somewhere, and the other way in a page that runs from right to left. */
+  isDirected?: boolean;
   isCollapsed: boolean;
   children: (content: ReactNode, trigger: ReturnType<typeof useTooltip>['trigger']) => ReactNode;
 };
 
 /** One line of the menu; collapsed it is an icon, whose words a tooltip shows. */
-function Entry({ label, name = label, icon: Icon, isCollapsed, children }: EntryProps) {
+function Entry({ label, name = label, icon: Icon, isDirected, isCollapsed, children }: EntryProps) {
   const { trigger, tooltip } = useTooltip(name, {
     off: !isCollapsed && name === label,
     describes: false,
@@ -222,7 +225,7 @@ function Entry({ label, name = label, icon: Icon, isCollapsed, children }: Entry
     <div className="p-side-line">
       {children(
         <>
-          <Icon className="p-side-icon" size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon className="p-side-icon" data-directed={isDirected} size={20} strokeWidth={1.75} aria-hidden="true" />
           <span className={isCollapsed ? 'p-visually-hidden' : 'p-side-words'} dir="auto" onPointerEnter={showWhole}>
             {label}
           </span>

@@ -56,7 +56,7 @@ export function UnifiedHeader(props: UnifiedHeaderProps) {
               onClick={side.openDrawer}
               {...trigger}
             >
-              <PanelLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+              <PanelLeft data-directed size={20} strokeWidth={1.75} aria-hidden="true" />
             </button>
             {tooltip}
           </span>
