@@ -30,10 +30,12 @@ export function FlagOrganizationsDialog({ shell, flag, returnFocusTo, onClose }:
   const { change, reload } = pages;
 
   const turn = async ({ id }: FlagOfOrganization, isOn: boolean) => {
+    const show = (now: Partial<FlagOfOrganization>) =>
+      change((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...now } : row)) }));
     setSwitching(id);
+    show({ enabled: isOn }); // a switch moves under the finger
     try {
-      const turned = await switchFlag(rest, name, id, isOn);
-      change((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? turned : row)) }));
+      show(await switchFlag(rest, name, id, isOn));
     } catch {
       await reload();
     } finally {

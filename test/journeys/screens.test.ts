@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
+import { COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { signInAt } from '../support/open-browser.ts';
+
+const SUPER_ADMIN = 'ingrid.solheim@upbeat.example';
+const PLACEHOLDER = 'new.starter@upbeat.example';
+
+const journey = startJourney();
+const at = (path: string) => journey.host.at(NEWER, path);
+
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(at(path));
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'attached' });
+}
+
+/** Somebody of the staff, on the administration site. */
+async function staff(path: string, heading: string): Promise<Page> {
+  const { page } = await journey.visitor();
+  await signInAt(page, journey.host, NEWER, SUPER_ADMIN, { admin: true });
+  await open(page, path, heading);
+  return page;
+}
+
+/** What the bar of messages says. */
+const says = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).first().waitFor();
+
+test('activities stand by month from today on, can be searched, and an address leads to one (S-ROUTE-08)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await open(page, '/activities', 'Activities');
+  const rows = page.locator('tbody tr');
+  await rows.first().waitFor();
+  const all = await rows.count();
+  await page.getByLabel('Include past').check();
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(all);
+  const heads = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(heads.map((head) => Date.parse(`1 ${head}`))).toEqual(
+    heads.map((head) => Date.parse(`1 ${head}`)).sort((a, b) => a - b),
+  );
+
+  const [name] = (await rows.nth(3).getByRole('rowheader').innerText()).split('\n');
+  const id = await rows.nth(3).getAttribute('data-key');
+  await page.getByLabel('Search').fill(name ?? '');
+  await expect.poll(async () => (await rows.allInnerTexts()).every((text) => text.includes(name ?? ''))).toBe(true);
+  await page.getByLabel('Search').fill('nothing is called like this');
+  await page.getByText('Nothing is called “nothing is called like this”').waitFor();
+
+  await page.goto(at(`/activities#activity=${id}`));
+  await page.reload();
+  const marked = page.locator('tr[data-marked]');
+  await marked.waitFor();
+  expect([await marked.getAttribute('data-key'), await marked.isVisible()]).toEqual([id, true]);
+});
+
+test('planning shows what is to be reached and how far it is (S-ROUTE-09)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await open(page, '/planning', 'Strategy');
+  expect(new URL(page.url()).pathname).toBe('/planning/plan');
+  const team = page.getByRole('region', { name: 'Team objectives' });
+  await team.getByRole('progressbar', { name: 'Launch kits ready a month ahead' }).waitFor();
+  await page.getByRole('region', { name: 'Plans' }).getByText('Planned in CAD').waitFor();
+});
+
+test.each([
+  ['/import/budget', 'Import Budget', 'Import of fy27-plan.csv', 'budget-template.csv'],
+  ['/import/financials', 'Import Financials', 'Import of invoices-q1.csv', 'financials-template.csv'],
+])('%s shows what came in, and gives a template (S-ROUTE-10, S-ROUTE-11)', async (path, heading, file, template) => {
+  const { page } = await journey.visitor(MANAGER);
+  await open(page, path, heading);
+  await page.getByRole('button', { name: `Result of ${file}` }).click();
+  const result = page.getByRole('dialog', { name: file });
+  await result.getByText('Imported').waitFor();
+  await result.getByRole('button', { name: 'Close' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the template' }).click();
+  expect((await download).suggestedFilename()).toBe(template);
+});
+
+test('somebody who was invited gives their name, and the header calls them by it (S-ROUTE-12)', async () => {
+  const { page } = await journey.visitor(PLACEHOLDER);
+  await page.getByRole('heading', { level: 1, name: 'My Profile' }).waitFor({ state: 'attached' });
+  await page.getByText('Welcome. Please tell us your name before you go on.').waitFor();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByText('Please enter your last name.').waitFor();
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await says(page, 'Saved.');
+  await page
+    .getByRole('button', { name: 'AL, account of Ada Lovelace' })
+    .or(page.getByRole('button', { name: /Ada Lovelace/ }))
+    .first()
+    .waitFor();
+  await expect.poll(() => page.getByText('Welcome. Please tell us your name').count()).toBe(0);
+  await page.goto(at('/home'));
+  expect(new URL(page.url()).pathname).toBe('/home');
+});
+
+test('a changed format holds at once; a password that is wrong is refused beside its form (S-ROUTE-12)', async () => {
+  const { page } = await journey.visitor(COLLEAGUE);
+  await open(page, '/users/account', 'My Profile');
+  await page.getByLabel('Formats').selectOption({ label: 'Deutsch' });
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await says(page, 'Saved.');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Formats').inputValue()).toBe('de');
+
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('Current password').fill('something else');
+  await field('New password').fill('a whole new password');
+  await field('Repeat new password').fill('another new password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('The passwords are not the same.').waitFor();
+  await field('Repeat new password').fill('a whole new password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect.poll(() => page.getByRole('alert').allInnerTexts()).not.toEqual(['', '', '']);
+  await field('Current password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await says(page, 'Your password is changed.');
+  expect(await field('New password').inputValue()).toBe('');
+});
+
+test('a plan gives back what was deleted, and a locked item says why it cannot (S-ROUTE-18)', async () => {
+  const { page } = await journey.visitor('chloe.bernard@upbeat.example');
+  await page.goto(at('/last/budgets'));
+  const href = await page.locator('a[href^="/budgets/"]').first().getAttribute('href');
+  await page.goto(at(`${href?.match(/^\/budgets\/\d+/)?.[0]}/recycle-bin`));
+  await page.getByRole('heading', { level: 1, name: 'Recycle Bin of' }).waitFor();
+  await page
+    .getByText(/is locked\. Its owner or an administrator can restore it\./)
+    .first()
+    .waitFor();
+  const restore = page.getByRole('button', { name: /^Restore (?!chosen)/ });
+  const before = await page.locator('tbody tr').count();
+  const name = (await restore.first().getAttribute('aria-label')) ?? '';
+  await restore.first().click();
+  await says(page, /items? restored\.$/);
+  await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(before);
+  expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+
+  await page.getByRole('checkbox').nth(0).check();
+  await page.getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Restore 2 items' }).click();
+  await says(page, /items? restored\.$/);
+  await page.getByRole('button', { name: 'Restore chosen' }).waitFor();
+
+  await page.goto(at('/budgets/999999/recycle-bin'));
+  await page.getByText('The resource you are trying to load does not exist.').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+});
+
+test('a clearing is asked for first, becomes a job, and its result can be read (S-ROUTE-13, S-ROUTE-14, S-ROUTE-16)', async () => {
+  const page = await staff('/admin/clear-recycle-bin', 'Clear Recycle Bin');
+  const bin = page.getByRole('row').filter({ hasText: 'Halden Instruments' });
+  await bin.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await bin.getByRole('button').click();
+  await page.getByLabel('What is deleted').selectOption('7');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await says(page, 'The recycle bins of Halden Instruments are being cleared.');
+
+  await open(page, '/admin/clear-budget-cache', 'Clear Budget Cache');
+  const cache = page.getByRole('row').filter({ hasText: 'Halden Instruments' });
+  const button = cache.getByRole('button');
+  await button.waitFor();
+  if (await button.isDisabled()) {
+    const { page: reader } = await journey.visitor(MANAGER);
+    await reader.goto(at('/home')); // whoever looks at plans has their totals kept
+    await page.reload();
+    await expect.poll(() => button.isEnabled()).toBe(true);
+  }
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => cache.innerText()).toContain('0 of');
+
+  await open(page, '/admin/job-control', 'Job Control');
+  const job = page.getByRole('row').filter({ hasText: 'Clearing of recycle bins' });
+  await job.getByText('Complete').waitFor();
+  await job.getByRole('button', { name: /^Result of/ }).click();
+  await page.getByRole('dialog').getByText('7 days').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Status').selectOption('FAILED');
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Complete' }).count()).toBe(0);
+  const retries = page.getByRole('button', { name: /^Retry/ });
+  expect(await page.getByText('The file ends in the middle of row 212.').count()).toBeGreaterThan(0);
+  expect(await retries.count()).toBe(0); // a file that was broken would be broken again
+});
+
+test('an export that somebody starts appears in the list of jobs by itself, with its file (S-ROUTE-13)', async () => {
+  const page = await staff('/admin/job-control', 'Job Control');
+  await page.getByRole('row').filter({ hasText: 'Complete' }).first().waitFor();
+  const { page: manager } = await journey.visitor(MANAGER);
+  await manager.goto(at('/last/budgets'));
+  const href = await manager.locator('a[href^="/budgets/"]').first().getAttribute('href');
+  const id = href?.match(/\d+/)?.[0];
+  const cookies = await manager.context().cookies(at('/'));
+  const token = cookies.find(({ name }) => name === CSRF_COOKIE)?.value ?? '';
+  const headers = { [HEADERS.csrf]: decodeURIComponent(token) };
+  const status = await manager.evaluate(
+    async ([budgetId, sent]) =>
+      (await fetch(`/rest/budgets/${budgetId}/export`, { method: 'POST', headers: sent })).status,
+    [id, headers] as const,
+  );
+  expect(status).toBe(202);
+  const job = page.getByRole('row').filter({ hasText: 'Export of' });
+  await job.getByText('Complete').waitFor();
+  const download = page.waitForEvent('download');
+  await job.getByRole('link', { name: /^Download/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('a feature goes from stage to stage, and what is switched on is there in open pages (S-ROUTE-15)', async () => {
+  const page = await staff('/admin/feature-flags', 'Feature Flags');
+  const { page: manager } = await journey.visitor(MANAGER);
+  await open(manager, '/users/account', 'My Profile');
+  await manager.getByRole('link', { name: 'Strategy' }).waitFor();
+
+  const planning = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^PLANNING/ }) });
+  await planning.getByRole('button', { name: 'Roll PLANNING back to Preview' }).click();
+  await planning.getByText('Preview', { exact: true }).waitFor();
+  await planning.getByRole('button', { name: /^Organizations with PLANNING/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Organizations with PLANNING' });
+  const halden = dialog.getByRole('switch', { name: 'Halden Instruments' });
+  await halden.waitFor();
+  if (await halden.isChecked()) await halden.uncheck();
+  await expect.poll(() => manager.getByRole('link', { name: 'Strategy' }).count()).toBe(0);
+  await halden.check();
+  await manager.getByRole('link', { name: 'Strategy' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await planning.getByRole('button', { name: 'Promote PLANNING to Released' }).click();
+  await planning.getByRole('button', { name: 'Promote PLANNING to Removed' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove PLANNING?' });
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await planning.getByText('Removed', { exact: true }).waitFor();
+  await expect.poll(() => manager.getByRole('link', { name: 'Strategy' }).count()).toBe(0);
+});
+
+test('a list that could not be read is asked for again where it should stand', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await page.route('**/rest/activities*', (route) => route.abort());
+  await open(page, '/activities', 'Activities');
+  await page.getByText('Could not load the activities').waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: 'Network' }).count()).toBe(0);
+  await page.unroute('**/rest/activities*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('tbody tr').first().waitFor();
+});
