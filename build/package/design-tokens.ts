@@ -2,14 +2,38 @@ import type { Brand, Token } from './read-tokens.ts';
 
 type DesignToken = { $type: string; $value: unknown; $description: string };
 
-/** The tokens of both brands in the format of the Design Tokens Community Group (2025.10). */
-export function designTokens(tokens: readonly Token[]): Record<Brand, Record<string, DesignToken>> {
-  const group = (brand: Brand) =>
+type Group = Record<string, DesignToken>;
+
+/**
+ * The tokens of both brands in the format of the Design Tokens Community Group (2025.10); those that are others on dark
+ * ground stand in a group of their own.
+ */
+export function designTokens(tokens: readonly Token[]): Record<Brand | `${Brand}-dark`, Group> {
+  const group = (brand: Brand, scheme: Scheme, ofScheme: readonly Token[]): Group =>
     Object.fromEntries(
-      tokens.map((token) => [token.name, { ...typed(token[brand]), $description: token.description }]),
+      ofScheme.map((token) => [
+        token.name,
+        { ...typed(inScheme(token[brand], scheme)), $description: token.description },
+      ]),
     );
-  return { legacy: group('legacy'), newer: group('newer') };
+  const dark = (brand: Brand) =>
+    group(
+      brand,
+      'dark',
+      tokens.filter((token) => inScheme(token[brand], 'light') !== inScheme(token[brand], 'dark')),
+    );
+  return {
+    legacy: group('legacy', 'light', tokens),
+    newer: group('newer', 'light', tokens),
+    'legacy-dark': dark('legacy'),
+    'newer-dark': dark('newer'),
+  };
 }
+
+type Scheme = 'light' | 'dark';
+
+const inScheme = (css: string, scheme: Scheme): string =>
+  css.replace(/^light-dark\((.+), (.+)\)$/, scheme === 'light' ? '$1' : '$2');
 
 /** @throws Error for a value that is neither a colour, a length, a shadow nor a list of fonts. */
 function typed(css: string): Pick<DesignToken, '$type' | '$value'> {

@@ -47,7 +47,9 @@ test('a custom property without a description, or described but gone, stops the 
 });
 
 test('tokens.json tells colours, lengths, shadows and fonts apart', () => {
-  const { newer } = designTokens(tokens);
+  const { newer, 'newer-dark': dark } = designTokens(tokens);
+  expect(dark.surface?.$value).toMatchObject({ hex: '#1a1427' });
+  expect(dark).not.toHaveProperty('frame');
   expect(newer.ring).toEqual({
     $type: 'color',
     $value: { colorSpace: 'srgb', components: [0.4157, 0.2078, 0.851], alpha: 0.302, hex: '#6a35d9' },
@@ -67,9 +69,9 @@ test('the manifest names the defaults of both brands', () => {
   const properties = module?.declarations[0]?.cssProperties;
   expect(properties?.find(({ name }) => name === '--portico-accent')).toEqual({
     name: '--portico-accent',
-    default: '#6a35d9',
+    default: 'light-dark(#6a35d9, #b79bff)',
     description:
-      'Main buttons, links and marks of choice. Default in the newer brand: #6a35d9; in the legacy brand: #0b5cad',
+      'Main buttons, links and marks of choice. Default in the newer brand: light-dark(#6a35d9, #b79bff); in the legacy brand: light-dark(#0b5cad, #7db8f5)',
   });
 });
 

@@ -2,11 +2,20 @@ import { expect, test } from 'vitest';
 import tokensCss from './tokens.css?inline';
 
 /** Reads the default of each token from the style sheet itself, so that the test sees what a browser sees. */
-function tokensOf(brand: string): Record<string, string> {
+function tokensOf(brand: string, scheme: 'light' | 'dark' = 'light'): Record<string, string> {
   const block = tokensCss.split(`[data-brand="${brand}"]`)[1]?.split('}')[0];
   const pairs = (block ?? '').matchAll(/--p-([\w-]+):\s*var\(--portico-\1,\s*([^;]+)\);/g);
-  return Object.fromEntries([...pairs].map(([, name, value]) => [name, value?.trim() ?? '']));
+  const inScheme = (value: string) =>
+    value.replace(/light-dark\((.+), (.+)\)/, (_, light: string, dark: string) => (scheme === 'light' ? light : dark));
+  return Object.fromEntries([...pairs].map(([, name, value]) => [name, inScheme(value?.trim() ?? '')]));
 }
+
+const GROUNDS = [
+  ['legacy', 'light'],
+  ['legacy', 'dark'],
+  ['newer', 'light'],
+  ['newer', 'dark'],
+] as const;
 
 function luminance(hex: string): number {
   const channel = (from: number) => {
@@ -38,10 +47,15 @@ const TEXT_PAIRS = [
   ['danger', 'danger-soft'],
   ['warning', 'warning-soft'],
   ['success', 'surface'],
+  ['on-danger', 'danger'],
+  ['on-avatar', 'avatar'],
+  ['accent', 'sunken'],
+  ['frame-text', 'frame-pressed'],
+  ['frame-muted', 'frame-raised'],
 ] as const;
 
-test.each(['legacy', 'newer'])('text of the %s brand is readable: contrast 4.5 at least', (brand) => {
-  const tokens = tokensOf(brand);
+test.each(GROUNDS)('text of the %s brand is readable on %s ground: contrast 4.5 at least', (brand, scheme) => {
+  const tokens = tokensOf(brand, scheme);
   const poor = TEXT_PAIRS.map(([text, ground]) => ({
     text,
     ground,
@@ -50,10 +64,13 @@ test.each(['legacy', 'newer'])('text of the %s brand is readable: contrast 4.5 a
   expect(poor).toEqual([]);
 });
 
-test.each(['legacy', 'newer'])('edges of controls of the %s brand can be seen: contrast 3 at least', (brand) => {
-  const tokens = tokensOf(brand);
-  expect(contrast(tokens['control-line'] ?? '', tokens.surface ?? '')).toBeGreaterThanOrEqual(3);
-});
+test.each(GROUNDS)(
+  'edges of controls of the %s brand can be seen on %s ground: contrast 3 at least',
+  (brand, scheme) => {
+    const tokens = tokensOf(brand, scheme);
+    expect(contrast(tokens['control-line'] ?? '', tokens.surface ?? '')).toBeGreaterThanOrEqual(3);
+  },
+);
 
 test('both brands have the same tokens', () => {
   expect(Object.keys(tokensOf('newer'))).toEqual(Object.keys(tokensOf('legacy')));
