@@ -26,10 +26,12 @@ export function FrameLogo({ shell, frame, isSignOnly, onClick }: FrameLogoProps)
       className="p-frame-logo"
       aria-label={name}
       title={name}
+      // A room of its own, the same before the picture has come, with it, and without it.
+      data-own={look.logo ? (isSignOnly ? 'sign' : 'whole') : undefined}
       onClick={onClick}
     >
       {own ? (
-        <img src={own} alt="" data-own className="p-frame-sign" onError={() => setFailed(own)} />
+        <img key={own} src={own} alt="" data-own className="p-frame-sign" onError={() => setFailed(own)} />
       ) : (
         <>
           {logoUrl && <img src={logoUrl} alt="" width="28" height="28" className="p-frame-sign" />}

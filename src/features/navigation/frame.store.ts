@@ -1,6 +1,7 @@
 import { PorticoError } from '../../base/errors.ts';
 import { addressOf } from '../../shell/address/address.store.ts';
 import type { Shell } from '../../shell/create-shell.ts';
+import { TOPICS } from '../../shell/live/live.wire.ts';
 import type { FrameLayout } from '../../shell/routes/layout.ts';
 import { type FrameState, frameFor } from './frame.ts';
 import { foreignIdentityPages } from './identity-pages.ts';
@@ -24,13 +25,17 @@ export function frameAt({ session, config, brand }: Shell, pathname: string, lay
 }
 
 function createFrame(shell: Shell): FrameStore {
-  const { session, config, report } = shell;
+  const { session, config, live, report } = shell;
   const address = addressOf(shell);
   const foreign = foreignIdentityPages(config).map((page) => `identityPages.${page}`);
   if (foreign.length > 0) {
     const says = `The configuration sets ${foreign.join(', ')} at an origin that is not among identityOrigins, so the product's own pages are used.`;
     report(new PorticoError('config.foreign-page', says));
   }
+
+  let listeners = 0;
+  // What a manager changes of looks, words and rights shows in every open page.
+  live.subscribe(TOPICS.session, () => listeners > 0 && session.reread());
 
   let known: { session: unknown; pathname: string; state: FrameState } | undefined;
   // The same object while nothing has changed, as stores are compared.
@@ -54,7 +59,9 @@ function createFrame(shell: Shell): FrameStore {
         listener(now, before);
       };
       const stops = [session.subscribe(tell), address.subscribe(tell)];
+      listeners++;
       return () => {
+        listeners--;
         for (const stop of stops) stop();
       };
     },
