@@ -1,0 +1,35 @@
+import { emulateMedia } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { mountFrame } from '../support/mount-frame.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const LIGHT = 'rgb(255, 255, 255)';
+const DARK = 'rgb(26, 20, 39)';
+
+afterEach(async () => {
+  document.documentElement.style.removeProperty('color-scheme');
+  await emulateMedia({ colorScheme: 'light' });
+});
+
+async function ground() {
+  const frame = await mountFrame({ path: '/activities' });
+  const bar = await waitFor(() => frame.bar('bar'), 'the bar shows');
+  return () => getComputedStyle(bar).backgroundColor;
+}
+
+it('stands on dark ground where its page declares it, and follows the person where the page leaves it to them', async () => {
+  const colour = await ground();
+  expect(colour()).to.equal(LIGHT);
+  document.documentElement.style.colorScheme = 'dark';
+  expect(colour()).to.equal(DARK);
+  document.documentElement.style.colorScheme = 'light dark';
+  expect(colour()).to.equal(LIGHT);
+  await emulateMedia({ colorScheme: 'dark' });
+  expect(colour()).to.equal(DARK);
+});
+
+it('stays light in a page that declares nothing, whatever the person prefers', async () => {
+  const colour = await ground();
+  await emulateMedia({ colorScheme: 'dark' });
+  expect(colour()).to.equal(LIGHT);
+});
