@@ -5,12 +5,17 @@ import type { Shell } from '../../src/shell/create-shell.ts';
 import { wantedBeyond } from '../../src/shell/leaving/maintenance-address.ts';
 import { mayEnter, type RouteRow, routeAt } from '../../src/shell/routes/route-table.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
-import type { SignedIn } from '../../src/shell/session/session.ts';
+import type { SessionState, SignedIn } from '../../src/shell/session/session.ts';
+import type { UnsavedText } from '../../src/shell/unsaved/unsaved-work.ts';
 
 /** Where the product begins for whoever has no other place (shell.md section 9). */
 const DEFAULT_PAGE = '/home';
 /** Where the administration site begins; its pages are the legacy module's. */
 const ADMIN_INDEX = '/admin';
+
+/** Where somebody goes on from a screen that is none. */
+export const startOf = (session: SessionState): string =>
+  session.phase === 'signed-in' && session.admin ? ADMIN_INDEX : DEFAULT_PAGE;
 
 /** Goes on within the page, or leaves for the legacy module's when the path is one of its own. */
 function goTo(path: string): Response {
@@ -73,15 +78,25 @@ export const requireSession =
     throw goTo(await shell.leaving.loginAddress(wantedPath(request)));
   };
 
+/** Somebody is signed in, and has no right to a screen, or none any more. */
+export class NoAccess {
+  /** What they had written there by then, and nobody has saved. */
+  readonly texts: readonly UnsavedText[];
+
+  constructor(texts: readonly UnsavedText[]) {
+    this.texts = texts;
+  }
+}
+
 /**
- * For screens behind a session: whoever lacks the right learns so, and is not asked to sign in again (decision C11). Answers
- * whether somebody is signed in; the guard of the frame around leads all others away.
+ * For screens behind a session: whoever lacks the right learns so, and is not asked to sign in again (decision C11). It is
+ * answered and not thrown, since React Router keeps showing an error when what is read again is there at once.
  */
-export async function requireRight(shell: Shell, row: RouteRow): Promise<boolean> {
+export async function requireRight(shell: Shell, row: RouteRow): Promise<NoAccess | 'signed out' | undefined> {
   const session = await currentSession(shell);
-  if (session.phase !== 'signed-in') return false;
-  if (!mayEnter(row, session)) throw new NoAccess();
-  return true;
+  // The guard of the frame around leads them away.
+  if (session.phase !== 'signed-in') return 'signed out';
+  return mayEnter(row, session) ? undefined : new NoAccess(shell.unsaved.read());
 }
 
 /** For every screen: routers read `%31` as `1` and take a parameter for whatever it is; the server does neither. */
@@ -103,11 +118,6 @@ export const toPlan = ({ request }: { request: Request }) => {
   const { search, hash } = addressOf(request);
   return redirect(`/planning/plan${search}${hash}`);
 };
-
-/** Somebody is signed in, and has no right to the screen. */
-export class NoAccess extends Error {
-  override readonly name = 'NoAccess';
-}
 
 /** For the maintenance screen: once the service is back, so is whoever waited for it. */
 export const requireMaintenance =

@@ -5,15 +5,12 @@ import { pageShell } from '../../src/shell/page-shell.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
 import { expectMessages } from '../../widgets/show-messages.ts';
 import { showSessionNotices } from '../../widgets/show-session-notices.ts';
+import { followBrand } from './frames/follow-brand.ts';
 import { RouteOverlay } from './frames/route-overlay.tsx';
 import { createRoutes } from './routes.tsx';
 
 const shell = pageShell();
-const showBrand = () => {
-  document.documentElement.dataset.brand = shell.brand();
-};
-showBrand();
-shell.session.subscribe(showBrand);
+followBrand(shell);
 
 showSessionNotices(shell);
 expectMessages(shell);

@@ -1,17 +1,19 @@
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   createBrowserRouter,
   type DataRouter,
   type LoaderFunction,
   Outlet,
   type RouteObject,
+  useLoaderData,
   useRouteError,
 } from 'react-router';
 import { asError } from '../../src/base/errors.ts';
 import { sentenceFor, TransportFailure } from '../../src/browser/transport/failures.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { ROUTES, type RouteId, type RouteRow } from '../../src/shell/routes/route-table.ts';
-import { DocumentTitle } from './frames/document-title.tsx';
+import { Arrival } from './frames/arrival.tsx';
+import { CodeMissing, type OnDemand, onDemand } from './frames/on-demand.tsx';
 import { PublicFrame } from './frames/public-frame.tsx';
 import {
   enter,
@@ -72,8 +74,8 @@ export function createRoutes(shell: Shell): DataRouter {
               loader: requireStandalonePath(),
               element: (
                 <>
-                  <NotFoundScreen />
-                  <DocumentTitle shell={shell} instead="Not found" />
+                  <NotFoundScreen shell={shell} />
+                  <Arrival shell={shell} instead="Not found" />
                 </>
               ),
             },
@@ -86,65 +88,50 @@ export function createRoutes(shell: Shell): DataRouter {
 
 function routeOf(shell: Shell, row: RouteRow): RouteObject {
   const read = LOADERS[row.id]?.(shell);
-  const { load, Component } = onDemand<{ shell: Shell }>(SCREENS[row.id]);
+  const fetchScreen = SCREENS[row.id];
+  const screen = fetchScreen && onDemand(fetchScreen);
   return {
     path: row.path,
     caseSensitive: true,
     handle: { route: row.id },
-    element: (
-      <>
-        <Component shell={shell} />
-        <DocumentTitle shell={shell} />
-      </>
-    ),
+    element: screen ? <Shown shell={shell} screen={screen} /> : null,
     async loader(call) {
       requireOwnPath(row, call);
-      if (row.frame === 'public' || row.id === 'recycle-bin') {
-        // The code waits for nobody; that of the recycle bin has no load guard (decision C6).
-        load().catch(() => {}); // told below, when the screen is to be shown
-      }
-      if (row.frame === 'signed-in' && !(await requireRight(shell, row))) return null;
-      const [data] = await Promise.all([read?.(call) ?? null, load()]);
+      // Nobody fetches a screen that they may not see, but that of the recycle bin waits for no guard (decision C6).
+      const early = row.frame === 'public' || row.id === 'recycle-bin' ? screen?.load() : undefined;
+      early?.catch(() => {}); // told below, if the screen is shown at all
+      const refusal = row.frame === 'signed-in' && screen ? await requireRight(shell, row) : undefined;
+      if (refusal) return refusal;
+      const [data] = await Promise.all([read?.(call) ?? null, early ?? screen?.load()]);
       return data;
     },
   };
 }
 
-/** What comes when it is first wanted, and is asked for again when it did not. */
-function onDemand<Props extends object>(fetchCode: (() => Promise<ComponentType<Props>>) | undefined) {
-  let Code: ComponentType<Props> | undefined;
-  let pending: Promise<void> | undefined;
-  return {
-    load: () => {
-      pending ??= Promise.resolve(fetchCode?.()).then(
-        (code) => {
-          Code = code;
-        },
-        (error: unknown) => {
-          pending = undefined;
-          throw error;
-        },
-      );
-      return pending;
-    },
-    Component: (props: Props) => Code && <Code {...props} />,
-  };
-}
-
-/** What stands in the place of a screen that cannot be shown. */
-function Failure({ shell }: { shell: Shell }) {
-  const thrown = useRouteError();
-  const error = useMemo(() => asError(thrown), [thrown]);
-  const isRefused = error instanceof NoAccess;
-  useEffect(() => {
-    if (!isRefused) shell.report(error);
-  }, [shell, error, isRefused]);
-  // Whatever else went wrong has no words for people.
-  const says = error instanceof TransportFailure ? error.message : sentenceFor(400);
+function Shown({ shell, screen }: { shell: Shell; screen: OnDemand<{ shell: Shell }> }) {
+  const read: unknown = useLoaderData();
+  const isRefused = read instanceof NoAccess;
   return (
     <>
-      {isRefused ? <NoAccessScreen /> : <FailureScreen message={says} />}
-      <DocumentTitle shell={shell} instead={isRefused ? 'No access' : 'Not available'} />
+      {isRefused ? <NoAccessScreen shell={shell} texts={read.texts} /> : <screen.Component shell={shell} />}
+      <Arrival shell={shell} instead={isRefused ? 'No access' : undefined} />
     </>
   );
 }
+
+/** What stands in the place of a screen that cannot be had. */
+function Failure({ shell }: { shell: Shell }) {
+  const thrown = useRouteError();
+  const error = useMemo(() => asError(thrown), [thrown]);
+  useEffect(() => shell.report(error), [shell, error]);
+  return (
+    <>
+      <FailureScreen says={sentenceOf(error)} />
+      <Arrival shell={shell} instead="Not available" />
+    </>
+  );
+}
+
+/** What is neither the server's nor the network's has no words for people. */
+const sentenceOf = (error: Error): string =>
+  error instanceof TransportFailure || error instanceof CodeMissing ? error.message : sentenceFor(400);

@@ -2,11 +2,11 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 
 /** The product's sign and name, as the brand has them. */
 export function ProductMark({ shell }: { shell: Shell }) {
-  const brand = shell.brand();
+  const { logoUrl, productName } = shell.config.brands[shell.brand()];
   return (
     <span className="product-mark">
-      <img src={`/brand/${brand}.svg`} alt="" width="28" height="28" />
-      {shell.config.brands[brand].productName}
+      {logoUrl && <img src={logoUrl} alt="" width="28" height="28" />}
+      {productName}
     </span>
   );
 }

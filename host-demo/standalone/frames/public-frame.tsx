@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { ProductMark } from './product-mark.tsx';
+import { PublicFooter } from './public-footer.tsx';
 
 /** The frame of pages that need no session: the product on one side, what there is to do on the other. */
 export function PublicFrame({ shell, children }: { shell: Shell; children?: ReactNode }) {
-  const { contactUrl, privacyUrl } = shell.config.brands[shell.brand()];
   return (
     <div className="public-frame">
       <aside className="public-side">
@@ -14,15 +14,7 @@ export function PublicFrame({ shell, children }: { shell: Shell; children?: Reac
           <p className="public-headline">Plan every activity. Know every dollar.</p>
           <p className="public-lead">Budgets, plans and the people behind them, in one place.</p>
         </div>
-        <footer className="public-footer">
-          <span>© {new Date().getFullYear()}</span>
-          {privacyUrl && <a href={privacyUrl}>Privacy policy</a>}
-          {contactUrl && (
-            <span>
-              Don't have a login? <a href={contactUrl}>Contact us</a> to get started
-            </span>
-          )}
-        </footer>
+        <PublicFooter shell={shell} />
       </aside>
       <main className="public-pane">{children}</main>
     </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useStore } from 'zustand';
 import type { Shell } from '../../../src/shell/create-shell.ts';
@@ -5,18 +6,25 @@ import { layoutOf } from '../../../src/shell/routes/layout.ts';
 import '../../../widgets/header/define.ts';
 import '../../../widgets/side-nav/define.ts';
 import type {} from '../../../widgets/elements.ts';
+import { useKeptScroll } from './kept-scroll.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { useAccess } from './use-access.ts';
 
 /** The frame of pages behind a session: header and side menu, the same elements that the legacy module's pages have. */
 export function SignedInFrame({ shell }: { shell: Shell }) {
   const session = useStore(shell.session);
+  const content = useRef<HTMLElement>(null);
+  useKeptScroll(content);
+  useAccess(shell);
   if (session.phase !== 'signed-in') return null;
   return (
     <div className="signed-in-frame" data-layout={layoutOf(session, shell.brand())}>
       <portico-side-nav className="frame-side" />
       <portico-header className="frame-header" />
-      <main className="frame-content">
+      <main ref={content} className="frame-content">
         <Outlet />
       </main>
+      <LeaveQuestion shell={shell} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type MaintenanceWatch, watchMaintenance } from '../../../src/shell/leav
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { afterMaintenance, wantedAt } from '../guards.ts';
+import { Trouble } from './trouble-screens.tsx';
 
 const isVisible = () => document.visibilityState === 'visible';
 
@@ -36,31 +37,25 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
   }, [shell, target, navigate]);
 
   return (
-    <section className="trouble">
-      <Wrench className="trouble-picture" size={40} strokeWidth={1.5} aria-hidden="true" />
-      <h1 className="screen-title">Service Maintenance Notice</h1>
-      <p>
-        {productName} is undergoing maintenance and will be unavailable for a while. This page takes you back as soon as
-        it is over.
+    <Trouble
+      picture={Wrench}
+      title="Service Maintenance Notice"
+      says={`${productName} is undergoing maintenance and will be unavailable for a while. This page takes you back as soon as it is over.`}
+    >
+      <Button
+        kind="primary"
+        busy={answer === 'asking'}
+        onClick={() => {
+          setAnswer('asking');
+          void watch.current?.check().then((still) => setAnswer(still ? 'still' : 'none'));
+        }}
+      >
+        Check again
+      </Button>
+      {supportUrl && <a href={supportUrl}>Contact Support</a>}
+      <p className="trouble-answer" role="status">
+        {answer === 'still' && 'Maintenance is not over yet.'}
       </p>
-      <p>
-        <Button
-          kind="primary"
-          busy={answer === 'asking'}
-          onClick={() => {
-            setAnswer('asking');
-            void watch.current?.check().then((still) => setAnswer(still ? 'still' : 'none'));
-          }}
-        >
-          Check again
-        </Button>
-      </p>
-      <p role="status">{answer === 'still' && 'Maintenance is not over yet.'}</p>
-      {supportUrl && (
-        <p>
-          <a href={supportUrl}>Contact Support</a>
-        </p>
-      )}
-    </section>
+    </Trouble>
   );
 }

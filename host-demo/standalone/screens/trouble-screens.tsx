@@ -1,46 +1,85 @@
-import { CloudOff, Compass, Lock } from 'lucide-react';
+import { CloudOff, Compass, Lock, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Shell } from '../../../src/shell/create-shell.ts';
+import type { UnsavedText } from '../../../src/shell/unsaved/unsaved-work.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
+import { startOf } from '../guards.ts';
+import { KeptText } from './kept-text.tsx';
 
-const PICTURE = { className: 'trouble-picture', size: 40, strokeWidth: 1.5, 'aria-hidden': true } as const;
+type TroubleProps = {
+  picture: LucideIcon;
+  title: string;
+  /** What has happened, in one or two sentences. */
+  says: string;
+  /** What there is to do. */
+  children: ReactNode;
+  role?: 'alert';
+};
 
-/** A path that no screen answers. */
-export function NotFoundScreen() {
+/** Something else than the screen that was wanted: what it is, and how to go on. */
+export function Trouble({ picture: Picture, title, says, children, role }: TroubleProps) {
   return (
-    <section className="trouble">
-      <Compass {...PICTURE} />
-      <h1 className="screen-title">There is nothing here</h1>
-      <p>The address may be misspelt, or the screen has moved.</p>
-      <p>
-        <a href="/home">Go to the start</a>
-      </p>
+    <section className="trouble" role={role}>
+      <span className="trouble-picture">
+        <Picture size={28} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <h1 className="screen-title">{title}</h1>
+      <p>{says}</p>
+      <div className="trouble-ways">{children}</div>
     </section>
   );
 }
 
-/** Somebody is signed in, but has no right to the screen (decision C11). */
-export function NoAccessScreen() {
+function StartLink({ shell }: { shell: Shell }) {
+  const session = useStore(shell.session);
   return (
-    <section className="trouble">
-      <Lock {...PICTURE} />
-      <h1 className="screen-title">You do not have access</h1>
-      <p>Your account has no right to this screen. Ask an administrator of your organization for it.</p>
-      <p>
-        <a href="/home">Go to the start</a>
-      </p>
-    </section>
+    <a className="p-button" data-kind="primary" data-size="regular" href={startOf(session)}>
+      Go to the start
+    </a>
+  );
+}
+
+/** A path that no screen answers. */
+export function NotFoundScreen({ shell }: { shell: Shell }) {
+  return (
+    <Trouble
+      picture={Compass}
+      title="There is nothing here"
+      says="The address may be misspelt, or the screen has moved."
+    >
+      <StartLink shell={shell} />
+    </Trouble>
+  );
+}
+
+type NoAccessProps = {
+  shell: Shell;
+  /** What was written on a screen whose right has been taken away meanwhile. */
+  texts: readonly UnsavedText[];
+};
+
+/** Somebody is signed in, but has no right to the screen (decision C11). */
+export function NoAccessScreen({ shell, texts }: NoAccessProps) {
+  return (
+    <Trouble
+      picture={Lock}
+      title="You do not have access"
+      says="Your account has no right to this screen. Ask an administrator of your organization for it."
+    >
+      {texts.length > 0 && <KeptText texts={texts} />}
+      <StartLink shell={shell} />
+    </Trouble>
   );
 }
 
 /** Something that a screen needs could not be had. */
-export function FailureScreen({ message }: { message: string }) {
+export function FailureScreen({ says }: { says: string }) {
   return (
-    <section className="trouble" role="alert">
-      <CloudOff {...PICTURE} />
-      <h1 className="screen-title">This screen cannot be shown now</h1>
-      <p>{message}</p>
+    <Trouble role="alert" picture={CloudOff} title="This screen cannot be shown now" says={says}>
       <Button kind="primary" onClick={() => location.reload()}>
         Try again
       </Button>
-    </section>
+    </Trouble>
   );
 }

@@ -1,0 +1,70 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import * as v from 'valibot';
+import { usableStorage } from '../../../src/browser/storage/browser-storage.ts';
+
+const KEY = 'standalone.scroll';
+const KEPT_MAX = 50;
+/** A screen may still be filling: so long it is followed to where it was. */
+const FILLING_MAX_MS = 5000;
+
+const tab = usableStorage(
+  () => sessionStorage,
+  () => {},
+);
+
+/** How far each entry of the tab's history was scrolled, from the top in pixels. */
+const kept = new Map(tab.readJson(KEY, v.array(v.tuple([v.string(), v.number()]))) ?? []);
+addEventListener('pagehide', () => tab.writeJson(KEY, [...kept].slice(-KEPT_MAX)));
+
+/** A new screen begins at its top; on the way back, and after a reload, it is where it was left. */
+export function useKeptScroll(scroller: RefObject<HTMLElement | null>): void {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const entry = `${key} ${pathname}`;
+    const isBack = type === 'POP' && (shown.current !== undefined || !isNewVisit());
+    const isNew = shown.current !== pathname;
+    shown.current = pathname;
+    const top = isBack ? (kept.get(entry) ?? 0) : 0;
+    const stop = isBack || isNew ? scrollTo(element, top) : () => {};
+    const keep = () => {
+      kept.delete(entry);
+      kept.set(entry, element.scrollTop);
+    };
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => {
+      stop();
+      element.removeEventListener('scroll', keep);
+    };
+  }, [scroller, key, pathname, type]);
+}
+
+/** Whether this document was asked for by a link or an address, and not come back to. */
+function isNewVisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
+}
+
+/** Scrolls there, and while there is not enough to scroll, again when there is more. The person's own scrolling ends it. */
+function scrollTo(element: HTMLElement, top: number): () => void {
+  element.scrollTop = top;
+  if (element.scrollTop >= top - 1) return () => {};
+  const ending = new AbortController();
+  const { signal } = ending;
+  const observer = new MutationObserver(() => {
+    element.scrollTop = top;
+    if (element.scrollTop >= top - 1) ending.abort();
+  });
+  observer.observe(element, { subtree: true, childList: true, characterData: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    addEventListener(type, () => ending.abort(), { signal, capture: true, passive: true });
+  }
+  const timer = setTimeout(() => ending.abort(), FILLING_MAX_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return () => ending.abort();
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import type { Shell } from '../../../src/shell/create-shell.ts';
+import { DiscardDialog } from '../../../src/ui/dialog/discard-dialog.tsx';
+
+/** Asks before somebody leaves a screen, in whatever way, that holds what nobody has saved. */
+export function LeaveQuestion({ shell }: { shell: Shell }) {
+  const [outside, setOutside] = useState<string>();
+  const isDiscarded = useRef(false);
+  const holds = useCallback(() => shell.unsaved.read().length > 0, [shell]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && holds(),
+  );
+
+  useEffect(() => {
+    // Pages of the legacy module are left for by documents.
+    const onNavigate = (event: WindowEventMap['portico-navigate']) => {
+      const { href, reason } = event.detail;
+      if (event.defaultPrevented || reason !== 'link' || !holds()) return;
+      event.preventDefault();
+      setOutside(href);
+    };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      const isAsked = isDiscarded.current || shell.sessionNotices.getState()?.kind === 'held';
+      if (!isAsked && holds()) event.preventDefault();
+    };
+    window.addEventListener('portico-navigate', onNavigate);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      window.removeEventListener('portico-navigate', onNavigate);
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [shell, holds]);
+
+  if (blocker.state === 'blocked') return <DiscardDialog onCancel={blocker.reset} onDiscard={blocker.proceed} />;
+  if (outside === undefined) return null;
+  const leave = () => {
+    isDiscarded.current = true;
+    location.assign(outside);
+  };
+  return <DiscardDialog onCancel={() => setOutside(undefined)} onDiscard={leave} />;
+}

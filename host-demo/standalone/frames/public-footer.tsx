@@ -1,0 +1,28 @@
+import { useStore } from 'zustand';
+import { STORAGE_KEYS } from '../../../src/browser/storage/storage-keys.ts';
+import type { Shell } from '../../../src/shell/create-shell.ts';
+
+/** What stands below public pages; whoever is signed in is led home, everybody else to a login (shell.md section 2). */
+export function PublicFooter({ shell }: { shell: Shell }) {
+  const { phase } = useStore(shell.session);
+  const { contactUrl, homeUrl, privacyUrl, productName } = shell.config.brands[shell.brand()];
+  // Until the server has said, what this browser remembers.
+  const isIn =
+    phase === 'signed-in' || (phase === 'unknown' && shell.storage.getItem(STORAGE_KEYS.sessionKey) !== null);
+  return (
+    <footer className="public-footer">
+      <span>© {new Date().getFullYear()}</span>
+      {privacyUrl && <a href={privacyUrl}>Privacy policy</a>}
+      {isIn && homeUrl && (
+        <span>
+          Go to <a href={homeUrl}>{productName}</a>
+        </span>
+      )}
+      {!isIn && contactUrl && (
+        <span>
+          Don't have a login? <a href={contactUrl}>Contact us</a> to get started
+        </span>
+      )}
+    </footer>
+  );
+}

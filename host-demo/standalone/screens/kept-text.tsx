@@ -1,0 +1,21 @@
+import { useId, useState } from 'react';
+import { copyText } from '../../../src/browser/clipboard/copy-text.ts';
+import { words } from '../../../src/features/session/session.words.ts';
+import type { UnsavedText } from '../../../src/shell/unsaved/unsaved-work.ts';
+import { Button } from '../../../src/ui/button/button.tsx';
+
+/** What somebody wrote on a screen that is not there any more, to be taken along (decision D13). */
+export function KeptText({ texts }: { texts: readonly UnsavedText[] }) {
+  const id = useId();
+  const [copied, setCopied] = useState('');
+  const text = texts.map((one) => (texts.length > 1 ? `${one.name}\n${one.text}` : one.text)).join('\n\n');
+  const copy = async () => setCopied((await copyText(text)) ? words.copied : words.copyYourself);
+  return (
+    <div className="kept-text">
+      <label htmlFor={id}>What you have written here is not saved.</label>
+      <textarea id={id} className="kept-text-field" dir="auto" readOnly rows={5} value={text} />
+      <Button onClick={() => void copy()}>{words.copy}</Button>
+      <span role="status">{copied}</span>
+    </div>
+  );
+}
