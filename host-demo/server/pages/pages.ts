@@ -87,7 +87,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   serveFolder('/assets/', 'dist/pages/assets', () => FOR_EVER);
   app.get('/brand/:letters(^inter-latin(?:-ext)?).woff2', (request, reply) => {
     const { letters } = request.params as { letters: string };
-    return reply.header('Cache-Control', FOR_AN_HOUR).sendFile(`${letters}-wght-normal.woff2`, join(folder, LETTERS));
+    const file = `${letters}-wght-normal.woff2`;
+    return reply.header('Cache-Control', FOR_AN_HOUR).sendFile(file, join(folder, LETTERS), { cacheControl: false });
   });
   serveFolder('/brand/', 'host-demo/brand', () => FOR_AN_HOUR);
   app.get('/legacy/:file(^legacy\\.(?:css|js)$)', async (request, reply) => {
