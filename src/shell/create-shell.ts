@@ -48,6 +48,8 @@ export type ShellPorts = {
   onActivity: (task: () => void) => void;
   /** What the page around holds that nobody has saved. */
   askUnsaved?: () => readonly UnsavedText[];
+  /** Tells the page around whether it holds something of Portico's that nobody has saved. */
+  tellUnsaved?: (unsaved: boolean) => void;
   navigate: Navigate;
   /** The page that may be left. Most pages never are, so it comes when it is needed. */
   openPage: () => Promise<PagePort>;
@@ -137,7 +139,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
   const { hostname, written } = location;
   // Before all others that follow the session: they may ask for the brand.
   const brand = createPageBrand({ hostname, written, brands: config.brands, session, storage });
-  const unsaved = createUnsavedWorks(ports.askUnsaved);
+  const unsaved = createUnsavedWorks(ports.askUnsaved, ports.tellUnsaved);
   const sessionNotices = createSessionNotices();
   // The first to hear of a change, while everybody still holds what they have.
   const { navigates } = config;

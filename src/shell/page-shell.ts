@@ -4,6 +4,7 @@ import { browserNavigate } from '../browser/navigation/navigator.ts';
 import { askUnsaved } from '../browser/page/ask-unsaved.ts';
 import { coverPage } from '../browser/page/cover-page.ts';
 import { mayReload, reloadPage } from '../browser/page/reload-page.ts';
+import { tellUnsaved } from '../browser/page/tell-unsaved.ts';
 import { watchLeaving } from '../browser/page/watch-leaving.ts';
 import { journal } from '../browser/reporting/journal.ts';
 import { consoleReporter } from '../browser/reporting/reporter.ts';
@@ -79,6 +80,7 @@ export function browserPorts(): ShellPorts {
       }
     },
     askUnsaved,
+    tellUnsaved,
     navigate: browserNavigate,
     openPage: async () => (await import('../browser/navigation/browser-page.ts')).browserPage,
     report: consoleReporter(),

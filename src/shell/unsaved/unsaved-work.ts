@@ -16,14 +16,30 @@ export type UnsavedWorks = {
 
 export type UnsavedText = { name: string; text: string };
 
-/** @param askPage what the page around holds by itself */
-export function createUnsavedWorks(askPage: () => readonly UnsavedText[] = () => []): UnsavedWorks {
+/**
+ * @param askPage what the page around holds by itself
+ * @param tellPage hears when there begins to be something that is registered, and when there is nothing any more
+ */
+export function createUnsavedWorks(
+  askPage: () => readonly UnsavedText[] = () => [],
+  tellPage: (unsaved: boolean) => void = () => {},
+): UnsavedWorks {
   const works = new Set<UnsavedWork>();
+  let told = false;
+  // A form that hands its text on is empty for a moment, of which nobody need hear.
+  const tell = () =>
+    queueMicrotask(() => {
+      if (told === works.size > 0) return;
+      told = works.size > 0;
+      tellPage(told);
+    });
   return {
     register(work) {
       works.add(work);
+      tell();
       return () => {
         works.delete(work);
+        tell();
       };
     },
     read: () => [...[...works].map((work) => ({ name: work.name, text: textOf(work) })), ...askPage()],

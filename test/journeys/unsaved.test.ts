@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bell, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+
+const journey = startJourney();
+const at = (path: string) => journey.host.at(NEWER, path);
+const ASKED = 'You have unsaved changes that will be discarded if you continue.';
+
+/** Holds something unsaved, as a page's own code may. */
+const holdUnsaved = (page: Page) =>
+  page.evaluate(() => {
+    document.addEventListener('portico-unsaved', ({ detail }) => detail.texts.push({ name: 'Note', text: 'Half a' }));
+  });
+
+async function accountPage() {
+  const { page, complaints } = await journey.visitor(MANAGER);
+  await page.goto(at('/users/account'));
+  await page.getByRole('heading', { name: 'My Profile', level: 1 }).waitFor({ state: 'attached' });
+  await page.locator('portico-side-nav').locator('a[href="/activities"]').waitFor();
+  return { page, complaints };
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
+
+test.each([
+  ['another screen', '/activities'],
+  ['a page of the legacy module', '/analytics'],
+])('a link to %s asks before it discards what is not saved (S-DLG-01)', async (_, target) => {
+  const { page, complaints } = await accountPage();
+  await holdUnsaved(page);
+  const link = page.locator('portico-side-nav').locator(`a[href="${target}"]`);
+  await link.click();
+  await question(page).getByText(ASKED).waitFor();
+  expect(page.url()).toBe(at('/users/account'));
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await question(page).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(at('/users/account'));
+
+  await link.click();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL(at(target));
+  expect(complaints).toEqual([]);
+});
+
+test('the way back asks too, and closing the page as the browser does (S-DLG-01)', async () => {
+  const { page } = await accountPage();
+  await page.locator('portico-side-nav').locator('a[href="/activities"]').click();
+  await page.waitForURL(at('/activities'));
+  await holdUnsaved(page);
+  await page.evaluate(() => history.back());
+  await question(page).waitFor();
+  await page.keyboard.press('Escape');
+  await question(page).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(at('/activities'));
+
+  const asked = page.waitForEvent('dialog');
+  await page.getByRole('main').click(); // browsers ask only where somebody has been
+  void page.evaluate(() => location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  expect(page.url()).toBe(at('/activities'));
+});
+
+test('a host page hears whether something in its elements is not saved (X-SHELL-04)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await page.goto(at('/users/account'));
+  await page.evaluate(() => {
+    const told: boolean[] = [];
+    document.addEventListener('portico-unsaved-changed', ({ detail }) => told.push(detail.unsaved));
+    Object.assign(window, { told });
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: boolean[] }).told);
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: 'Create new' }).click();
+  await page.getByLabel('Message Body').fill('Half a');
+  await expect.poll(told).toEqual([true]);
+  await page.getByLabel('Message Body').fill('Half a sentence');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(told).toEqual([true, false]);
+});
