@@ -4,7 +4,15 @@ import { basename, extname, join } from 'node:path';
 import { build } from 'vite';
 
 const BASELINES = ['hand-written-bell.ts', 'hand-written-placing.ts', 'plain-r2wc-bell.tsx'];
-const IN_PAGE = ['busy-page.ts', 'hold-idle.ts', 'layout-shifts.ts', 'mounting.ts', 'since-anchor.ts', 'usable.ts'];
+const IN_PAGE = [
+  'busy-page.ts',
+  'hold-idle.ts',
+  'layout-shifts.ts',
+  'mounting.ts',
+  'since-anchor.ts',
+  'usable.ts',
+  'vitals.ts',
+];
 
 export type BuiltFiles = {
   /** Where they are, by the names of their sources with the ending `.js`. */
