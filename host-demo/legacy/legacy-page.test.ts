@@ -213,12 +213,25 @@ test('the header is empty at first, and its data waits for the script', () => {
   expect(JSON.parse(page.querySelector('#lm-data')?.textContent ?? '')).toEqual({
     productName: 'Ledgerline',
     logo: '/brand/legacy.svg',
+    ownLogo: null,
+    ownColours: null,
+    organizationName: 'Northwind',
     userName: 'Nadia Okafor',
     username: 'nadia.okafor@example.com',
     tabs: [{ href: '/home', label: 'Home', current: true, name: null }],
     helpHref: 'https://help.example.com/',
     search: false,
   });
+});
+
+test('the header’s data has the organization’s own logo and colours while its branding is enabled (S-BRAND-08)', () => {
+  const dataWith = (branding: LegacyPage['organization']['branding']) => {
+    const page = render(HOME, { organization: { name: 'Northwind', labels: {}, branding } });
+    return JSON.parse(page.querySelector('#lm-data')?.textContent ?? '');
+  };
+  const own = { enabled: true, logo: '/logo.svg', backgroundColour: '#e8f5e9' };
+  expect(dataWith(own)).toMatchObject({ ownLogo: '/logo.svg', ownColours: { frame: '#e8f5e9' } });
+  expect(dataWith({ ...own, enabled: false })).toMatchObject({ ownLogo: null, ownColours: null });
 });
 
 test('with the unified layout the page keeps the places of side menu and header free, and has none of its own', () => {
@@ -293,6 +306,20 @@ test('settings can be saved only where the page is given a form', () => {
   const edit = render({ kind: 'organization', section: 'branding', branding, labels: {} }, { form });
   expect(edit.querySelector<HTMLInputElement>('form[method=post] input[name=_csrf]')?.value).toBe('token');
   expect(edit.querySelector('fieldset')?.disabled).toBe(false);
+});
+
+test('a form that came back shows what was typed and why it was not taken, as text', () => {
+  const branding = { enabled: true, logo: null, menuTheme: null, backgroundColour: '#123' };
+  const sent = { values: { adminTab: HOSTILE }, errors: { adminTab: HOSTILE, backgroundColour: 'No.' } };
+  const form = { action: '/organization/branding', csrfToken: HOSTILE, sent };
+  const page = render({ kind: 'organization', section: 'branding', branding, labels: {} }, { form });
+  const field = page.querySelector<HTMLInputElement>('#lm-adminTab');
+  expect(field?.value).toBe(HOSTILE);
+  expect(page.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(HOSTILE);
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('Nothing was saved');
+  // What is not ticked is not sent.
+  expect(page.querySelector<HTMLInputElement>('#lm-enabled')?.checked).toBe(false);
+  expect([...page.querySelectorAll('[autofocus]')].map(({ id }) => id)).toEqual(['lm-backgroundColour']);
 });
 
 test('an unknown page names its path', () => {

@@ -1,3 +1,4 @@
+import { frameLook } from '../../src/shell/brand/custom-branding.ts';
 import { type AdminContent, adminView } from './content/admin.ts';
 import { type AnalyticsContent, analyticsView } from './content/analytics.ts';
 import { type BudgetContent, budgetView } from './content/budget.ts';
@@ -54,9 +55,13 @@ export type LegacyPage = LegacyContext & {
  */
 export function renderLegacyPage(page: LegacyPage): string {
   const view = viewOf(page.content, page);
+  const look = frameLook(page.organization.branding);
   const header = {
     productName: page.productName,
     logo: `/brand/${page.brand}.svg`,
+    ownLogo: look.logo ?? null,
+    ownColours: look.colours ?? null,
+    organizationName: page.organization.name,
     userName: `${page.person.firstName} ${page.person.lastName}`,
     username: page.person.username,
     tabs: page.tabs,

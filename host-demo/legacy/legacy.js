@@ -19,6 +19,7 @@
   var loadedAt = new Date();
   var shownAddress = addressOf(window.location);
   var request = null;
+  var lostLogo = null;
   // Browsers that guard innerHTML take only what a named policy has made.
   var policy = window.trustedTypes
     ? window.trustedTypes.createPolicy('legacy-module', {
@@ -95,6 +96,24 @@
     );
   }
 
+  function productMarkup() {
+    return (
+      '<img src="' +
+      escape(data.logo) +
+      '" alt="" width="28" height="28"><span class="lm-product">' +
+      escape(data.productName) +
+      '</span>'
+    );
+  }
+
+  function hasOwnLogo() {
+    return Boolean(data.ownLogo) && data.ownLogo !== lostLogo;
+  }
+
+  function logoMarkup() {
+    return hasOwnLogo() ? '<img class="lm-own-logo" src="' + escape(data.ownLogo) + '" alt="">' : productMarkup();
+  }
+
   function headerMarkup() {
     var tabs = '';
     for (var i = 0; i < data.tabs.length; i++) tabs += tabMarkup(data.tabs[i]);
@@ -102,11 +121,11 @@
       '<div class="lm-header">' +
       '<a class="lm-logo" href="' +
       escape(data.tabs.length > 0 ? data.tabs[0].href : '/home') +
-      '"><img src="' +
-      escape(data.logo) +
-      '" alt="" width="28" height="28"><span class="lm-product">' +
-      escape(data.productName) +
-      '</span></a>' +
+      '"' +
+      (hasOwnLogo() ? ' title="' + escape(data.organizationName) + '"' : '') +
+      '>' +
+      logoMarkup() +
+      '</a>' +
       '<div class="lm-nav" role="navigation" aria-label="Main"><ul class="lm-tabs">' +
       tabs +
       '</ul></div>' +
@@ -125,11 +144,36 @@
     );
   }
 
+  // An organization's own logo that does not come gives way to the product's, and is not asked for again.
+  function keepLogo(header) {
+    var own = $('.lm-own-logo', header);
+    if (!own) return;
+    own.onerror = function () {
+      lostLogo = data.ownLogo;
+      $('.lm-logo', header).removeAttribute('title');
+      $.html($('.lm-logo', header), productMarkup());
+    };
+  }
+
+  // The ground of the frame, also where others draw it.
+  function paint() {
+    var colours = data.ownColours || {};
+    $.each(
+      ['frame', 'frame-raised', 'frame-line', 'frame-text', 'frame-muted', 'frame-mark', 'frame-ring'],
+      function (name) {
+        var property = name === 'frame-ring' ? '--lm-ring-frame' : '--lm-' + name;
+        if (colours[name]) document.documentElement.style.setProperty(property, colours[name]);
+        else document.documentElement.style.removeProperty(property);
+      },
+    );
+  }
+
   function redrawHeader() {
     var header = $('#lm-header');
     if (!header) return;
     var tabHadFocus = document.activeElement && matches(document.activeElement, '#lm-header .lm-tabs a');
     $.html(header, headerMarkup());
+    keepLogo(header);
     var current = $('.lm-current', header);
     if (current) current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (tabHadFocus && current) current.focus();
@@ -187,6 +231,7 @@
     if (layoutOf(page) !== layoutOf(document)) return false;
 
     data = readData(page);
+    paint();
     $.html($('#lm-content'), content.innerHTML);
     $('#lm-footer').hidden = $('#lm-footer', page).hidden;
     if (isNew) window.history.pushState(null, '', xhr.responseURL || href);
@@ -309,6 +354,7 @@
     window.setTimeout(redrawHeader, HEADER_DELAY_MS);
   }
 
+  paint();
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start);
 

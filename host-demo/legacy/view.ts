@@ -1,3 +1,4 @@
+import type { frameLook } from '../../src/shell/brand/custom-branding.ts';
 import type { Html } from './html.ts';
 import type { PageForm } from './parts/form.ts';
 
@@ -12,6 +13,7 @@ export type LegacyContext = {
     name: string;
     /** The organization's own words; a missing or empty one means the default (shell.md section 3). */
     labels: Readonly<Record<string, string | null | undefined>>;
+    branding?: Parameters<typeof frameLook>[0];
   };
   /** Where something can be changed; without it pages only show. */
   form?: PageForm | undefined;

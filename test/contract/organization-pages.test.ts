@@ -1,13 +1,15 @@
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
 import { addPages } from '../../host-demo/server/pages/pages.ts';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { createSwitches } from '../../host-demo/server/switches/switches.ts';
 import { CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
 import { LOGO_MAX_BYTES } from '../../src/features/organization/organization.wire.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
 import type { HttpClient } from '../support/http-client.ts';
-import { type RunningServer, startServer } from '../support/start-server.ts';
+import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
 const BRANDING = '/organization/branding';
 const SSO = '/organization/sso';
@@ -44,7 +46,14 @@ afterAll(async () => {
 beforeEach(async () => {
   await data.db
     .updateTable('organizations')
-    .set({ branding: null, labels: '{}', sso: false, sso_property_entity_id: null, sso_property_slo: null })
+    .set({
+      branding: null,
+      labels: '{}',
+      sso: false,
+      sso_single_logout_supported: false,
+      sso_property_entity_id: null,
+      sso_property_slo: null,
+    })
     .where('id', '=', fernhill)
     .execute();
   await data.db.deleteFrom('organization_logos').execute();
@@ -372,5 +381,261 @@ describe('branding', () => {
       expect([400, 403, 406, 415]).toContain(answer.status);
       expect(await answer.text()).not.toContain('Error:');
     }
+  });
+});
+
+describe('single sign-on', () => {
+  const ENTITY = 'https://id.fernhill.example/metadata';
+  const addProvider = (organization_id: string) =>
+    data.db
+      .insertInto('saml_providers')
+      .values({ organization_id, sign_on_url: 'https://id.fernhill.example/sign-on', certificate: 'x' })
+      .execute();
+  afterEach(() => data.db.deleteFrom('saml_providers').where('organization_id', '=', fernhill).execute());
+
+  it('is not switched on without a provider, and what was typed stays (S-PERM-10)', async () => {
+    const page = await comeBack(await submit(people.manager, SSO, { enabled: 'on', entityId: ENTITY }));
+    expect(errorAt(page, 'enabled')).toContain('nobody could sign in');
+    expect(valueAt(page, 'entityId')).toBe(ENTITY);
+    expect((await inSession(people.member)).sso).toBe(false);
+    expect((await signIn(server, findDemoPerson('legacy', 'ordinary user'))).cookies.size).toBeGreaterThan(0);
+  });
+
+  it('is saved where there is one, and told to the open pages', async () => {
+    await addProvider(fernhill);
+    const open = await openEvents(people.member);
+    const wanted = {
+      enabled: 'on',
+      entityId: ` ${ENTITY} `,
+      singleLogout: 'on',
+      logoutProperty: 'https://id.fernhill.example/out',
+    };
+    expectSaved(await submit(people.manager, SSO, wanted), SSO);
+    expect(await inSession(people.member)).toMatchObject({
+      sso: true,
+      ssoSingleLogoutSupported: true,
+      ssoPropertyEntityId: ENTITY,
+      ssoPropertySlo: 'https://id.fernhill.example/out',
+    });
+    await vi.waitFor(() => expect(open.received).toMatchObject([{ data: '{"topic":"session"}' }]));
+    open.close();
+    expectSaved(await submit(people.manager, SSO, { enabled: undefined }), SSO);
+    expect(await inSession(people.member)).toMatchObject({ sso: false, ssoPropertyEntityId: ENTITY });
+  });
+
+  it('does not take the provider of another organization, which nobody could use any more', async () => {
+    await addProvider(fernhill);
+    const { entity } = await data.db
+      .selectFrom('organizations')
+      .where('host_label', '=', 'brightwater')
+      .select('sso_property_entity_id as entity')
+      .executeTakeFirstOrThrow();
+    const page = await comeBack(await submit(people.manager, SSO, { enabled: 'on', entityId: entity ?? '' }));
+    expect(errorAt(page, 'entityId')).toContain('Another organization');
+    expect((await inSession(people.member)).sso).toBe(false);
+  });
+
+  it.each([
+    [{ enabled: 'on', entityId: ' ' }, 'entityId'],
+    [{ entityId: 'x'.repeat(2001) }, 'entityId'],
+    [{ entityId: 'a\0b' }, 'entityId'],
+    [{ singleLogout: 'on', logoutProperty: '' }, 'logoutProperty'],
+    [{ logoutProperty: 'javascript:alert(1)' }, 'logoutProperty'],
+    [{ logoutProperty: 'http://id.example/out' }, 'logoutProperty'],
+    [{ logoutProperty: '//evil.example' }, 'logoutProperty'],
+    [{ logoutProperty: 'https://' }, 'logoutProperty'],
+  ])('comes back with %j', async (wanted, field) => {
+    const page = await comeBack(await submit(people.manager, SSO, wanted));
+    expect(errorAt(page, field)).toBeTruthy();
+  });
+});
+
+describe('users', () => {
+  const idOf = async (username: string) => {
+    const person = await data.db.selectFrom('people').where('username', '=', username).select('id').executeTakeFirst();
+    return person?.id ?? '';
+  };
+  const turn = async (by: HttpClient, person: string, enabled: boolean) => {
+    const { [CSRF_FIELD]: token } = await fieldsOf(by, USERS, { form: 'invite' });
+    return send(by, USERS, { [CSRF_FIELD]: token, form: 'enabled', person, enabled: String(enabled) });
+  };
+  const rowsOf = (page: Page) =>
+    [...page.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[1]?.textContent ?? '');
+
+  it('somebody is invited with roles, once, and gets mail (S-REST-02)', async () => {
+    const username = 'New.Person@fernhill.example';
+    const wanted = { username, firstName: ' Ines ', REPORTING_ADMIN: 'on' };
+    expectSaved(await submit(people.manager, USERS, wanted, { form: 'invite' }), USERS, 'invited');
+    const made = await data.db
+      .selectFrom('people')
+      .where('username', '=', username.toLowerCase())
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(made).toMatchObject({
+      organization_id: fernhill,
+      first_name: 'Ines',
+      last_name: 'User',
+      access: ['REPORTING_ADMIN'],
+      registered: false,
+    });
+    const mail = data.db.selectFrom('outgoing_mail').where('recipient', '=', username.toLowerCase()).select('body');
+    expect((await mail.executeTakeFirstOrThrow()).body).toMatch(/\/resetpassword\/[\w-]{43}/);
+    const again = await comeBack(await submit(people.manager, USERS, wanted, { form: 'invite' }));
+    expect(errorAt(again, 'username')).toContain('account already');
+    expect(valueAt(again, 'username')).toBe(username);
+    expect(again.querySelector('[name=REPORTING_ADMIN]')?.hasAttribute('checked')).toBe(true);
+  });
+
+  it.each([
+    [{ username: 'nobody' }, 'username'],
+    [{ username: '' }, 'username'],
+    [{ username: 'a@fernhill.example', firstName: 'x'.repeat(201) }, 'firstName'],
+    [{ username: 'a@fernhill.example', title: 'a\0b' }, 'title'],
+  ])('an invitation comes back with %j', async (wanted, field) => {
+    const page = await comeBack(await submit(people.manager, USERS, wanted, { form: 'invite' }));
+    expect(errorAt(page, field)).toBeTruthy();
+    expect(await idOf('a@fernhill.example')).toBe('');
+  });
+
+  it('nobody becomes staff by an invitation', async () => {
+    const wanted = { username: 'sly@fernhill.example', SUPER_ADMIN: 'on', ADMIN: 'on', access: 'SUPER_ADMIN' };
+    expectSaved(await submit(people.manager, USERS, wanted, { form: 'invite' }), USERS, 'invited');
+    const made = data.db.selectFrom('people').where('username', '=', wanted.username).select(['access', 'staff']);
+    expect(await made.executeTakeFirstOrThrow()).toEqual({ access: [], staff: false });
+  });
+
+  it('who is disabled is signed out, and may sign in again when enabled (S-REST-02)', async () => {
+    const person = findDemoPerson('legacy', 'ordinary user');
+    const id = await idOf(person.username);
+    const client = await signIn(server, person);
+    expectSaved(await turn(people.manager, id, false), USERS, 'disabled');
+    expect(await (await client.get('/rest/session')).text()).toBe('null');
+    await expect(signIn(server, person)).rejects.toThrow('could not sign in');
+    const page = await pageAt(people.manager, USERS);
+    expect(page.querySelector(`button[value=true]`)?.getAttribute('aria-label')).toContain('Enable ');
+    expectSaved(await turn(people.manager, id, true), USERS, 'enabled');
+    people = { ...people, member: await signIn(server, person) };
+  });
+
+  it('nobody disables themselves, staff, or people of others', async () => {
+    await comeBack(
+      await turn(people.manager, await idOf(findDemoPerson('legacy', 'organization manager').username), false),
+      403,
+    );
+    await comeBack(await turn(people.manager, await idOf(findDemoPerson('legacy', 'staff').username), false), 403);
+    const stranger = await idOf(findDemoPerson('newer', 'ordinary user').username);
+    await comeBack(await turn(people.manager, stranger, false), 404);
+    for (const id of ['', 'x', '1 or 1=1', '9'.repeat(30)]) await comeBack(await turn(people.manager, id, false), 404);
+    expect((await data.db.selectFrom('people').where('enabled', '=', false).select('id').execute()).length).toBe(0);
+  });
+
+  it('are searched by name and e-mail, whatever stands there', async () => {
+    const found = async (q: string) => rowsOf(await pageAt(people.manager, `${USERS}?${new URLSearchParams({ q })}`));
+    expect(await found('lindq')).toEqual(['marta.lindqvist@ledgerline.example']);
+    expect(await found('MARTA LINDQVIST')).toEqual(['marta.lindqvist@ledgerline.example']);
+    expect((await found('@ledgerline')).length).toBeGreaterThan(5);
+    for (const odd of ['%', '_', "'", '\\', '"><b>', 'zq\0q', 'x'.repeat(5000)]) expect(await found(odd)).toEqual([]);
+    expect((await found('   ')).length).toBeGreaterThan(5);
+  });
+
+  it('of a large organization are shown page by page', async () => {
+    const { id: organization_id } = await data.db
+      .insertInto('organizations')
+      .values({ name: 'Grand', host_label: 'grand' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const manager = await data.db
+      .selectFrom('people')
+      .where('username', '=', findDemoPerson('legacy', 'organization manager').username)
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    await data.db
+      .insertInto('people')
+      .values(
+        Array.from({ length: 120 }, (_, index) => ({
+          organization_id,
+          username: `p${index}@grand.example`,
+          first_name: 'P',
+          last_name: String(1000 + index),
+          access: index === 0 ? ['COMPANY_ADMIN'] : [],
+          ...(index === 0 && manager),
+        })),
+      )
+      .execute();
+    const { password } = findDemoPerson('legacy', 'organization manager');
+    const client = await signIn(server, { username: 'p0@grand.example', password });
+    const sizeAt = async (query: string) => rowsOf(await pageAt(client, `${USERS}${query}`)).length;
+    expect(await Promise.all(['', '?page=2', '?page=3', '?page=99', '?page=-1', '?page=x'].map(sizeAt))).toEqual([
+      50, 50, 20, 20, 50, 50,
+    ]);
+    const second = await pageAt(client, `${USERS}?q=grand&page=2`);
+    const hrefs = [...second.querySelectorAll('.lm-pages a')].map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([`${USERS}?q=grand`, `${USERS}?q=grand&page=3`]);
+    // What is changed there leads back there.
+    const answer = await submit(
+      client,
+      USER_ROLES,
+      { [`PLANNING_ACCESS-${await idOf('p60@grand.example')}`]: 'on' },
+      { query: '?q=grand&page=2' },
+    );
+    expect(answer.headers.get('Location')).toBe(`${USER_ROLES}?q=grand&page=2&saved=changes`);
+  });
+});
+
+describe('user roles', () => {
+  const MANAGER = findDemoPerson('legacy', 'organization manager').username;
+  const MEMBER = findDemoPerson('legacy', 'ordinary user').username;
+  const personOf = (username: string) =>
+    data.db.selectFrom('people').where('username', '=', username).select(['id', 'access']).executeTakeFirstOrThrow();
+  const tick = async (access: string, username: string) => `${access}-${(await personOf(username)).id}`;
+
+  it('are given and taken by ticks, hold at once, and are told to the one person alone (S-PERM-01)', async () => {
+    const before = await personOf(MEMBER);
+    const name = await tick('COMPANY_ADMIN', MEMBER);
+    const [own, others] = [await openEvents(people.member), await openEvents(people.staff)];
+    expectSaved(await submit(people.manager, USER_ROLES, { [name]: 'on' }), USER_ROLES);
+    expect((await people.member.get(BRANDING)).status).toBe(200);
+    await vi.waitFor(() => expect(own.received).toMatchObject([{ data: '{"topic":"session"}' }]));
+    expectSaved(await submit(people.manager, USER_ROLES, { [name]: undefined }), USER_ROLES);
+    expect((await people.member.get(BRANDING)).status).toBe(404);
+    expect((await personOf(MEMBER)).access).toEqual(before.access);
+    expect(others.received).toEqual([]);
+    own.close();
+    others.close();
+  });
+
+  it('of two who have the page open at once neither undoes what the other has changed', async () => {
+    const early = await fieldsOf(people.manager, USER_ROLES);
+    const [planning, reports] = [await tick('PLANNING_ACCESS', MANAGER), await tick('REPORTING_ADMIN', MEMBER)];
+    const before = (await personOf(MANAGER)).access;
+    await submit(people.superAdmin, USER_ROLES, { [planning]: before.includes('PLANNING_ACCESS') ? undefined : 'on' });
+    const between = (await personOf(MANAGER)).access;
+    expect(between).not.toEqual(before);
+    expectSaved(await send(people.manager, USER_ROLES, { ...early, [reports]: 'on' }), USER_ROLES);
+    expect((await personOf(MANAGER)).access).toEqual(between);
+    expect((await personOf(MEMBER)).access).toContain('REPORTING_ADMIN');
+  });
+
+  it('nobody takes the right to manage from themselves, gives a role of staff, or changes others', async () => {
+    const fields = await fieldsOf(people.manager, USER_ROLES);
+    const own = await tick('COMPANY_ADMIN', MANAGER);
+    expect(fields).not.toHaveProperty(own); // its tick is fixed
+    const forged = { ...fields, [SHOWN_FIELD]: JSON.stringify({ [own]: 'on' }) };
+    expect((await comeBack(await send(people.manager, USER_ROLES, forged), 403)).body.textContent).toContain(
+      'You cannot take your own right',
+    );
+    await comeBack(
+      await send(people.manager, USER_ROLES, { ...fields, [await tick('SUPER_ADMIN', MEMBER)]: 'on' }),
+      400,
+    );
+    const stranger = findDemoPerson('newer', 'ordinary user').username;
+    const staff = findDemoPerson('legacy', 'staff').username;
+    for (const username of [stranger, staff]) {
+      const { access } = await personOf(username);
+      const name = await tick('REPORTING_ADMIN', username);
+      expectSaved(await send(people.manager, USER_ROLES, { ...fields, [name]: 'on' }), USER_ROLES);
+      expect((await personOf(username)).access).toEqual(access);
+    }
+    expect((await personOf(MANAGER)).access).toContain('COMPANY_ADMIN');
   });
 });

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { signInAt } from '../support/open-browser.ts';
+
+const journey = startJourney();
+
+const LEGACY = 'ledgerline.localhost';
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30" onload="top.document.title = 'Taken'">
+<script>top.document.title = 'Taken'</script><rect width="90" height="30" fill="teal"/></svg>`;
+const LOGO = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
+
+/** A manager at the form, and a colleague whose page shows the frame meanwhile. */
+async function twoPeople(host: string, manager: string, colleague: string) {
+  const [{ page: form, complaints }, { page: open, complaints: others }] = [
+    await journey.visitor(),
+    await journey.visitor(),
+  ];
+  await signInAt(form, journey.host, host, manager);
+  await signInAt(open, journey.host, host, colleague);
+  await form.goto(journey.host.at(host, '/organization/branding'));
+  await open.goto(journey.host.at(host, '/activities'));
+  const calm = () => expect([...complaints, ...others]).toEqual([]);
+  return { form, open, calm };
+}
+
+const save = async (form: Page) => {
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Your changes are saved.').waitFor();
+};
+/** Once it has come. */
+const widthOf = (page: Page, logo: string) =>
+  page.locator(logo).evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth;
+  });
+const groundOf = (page: Page, part: string) =>
+  page
+    .locator(part)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('what a manager saves shows in the classic header of a page that is open elsewhere (S-BRAND-07, S-BRAND-08, S-BRAND-09)', async () => {
+  const { form, open, calm } = await twoPeople(
+    LEGACY,
+    'marta.lindqvist@ledgerline.example',
+    'owen.pryce@ledgerline.example',
+  );
+  await open.getByRole('link', { name: 'Home', exact: true }).waitFor();
+  await open.evaluate(() => Object.assign(window, { isTheSame: true }));
+
+  await form.getByLabel('Use our own logo and colours').check();
+  await form.locator('[name=logo]').setInputFiles(LOGO);
+  await form.getByLabel('Background colour').fill('#e8f5e9');
+  await form.getByLabel('Tab of the start page').fill('Base camp');
+  await save(form);
+
+  await open.getByRole('link', { name: 'Base camp', exact: true }).waitFor();
+  expect(await widthOf(open, 'portico-header img[data-own]')).toBeGreaterThan(0);
+  expect(await groundOf(open, 'portico-header [part=bar]')).toBe('rgb(232, 245, 233)');
+  // The theme says light text, which nobody could read on this.
+  await form.getByText('so dark text is used').waitFor();
+
+  // The module's own header, which the form's page has.
+  await form.locator('.lm-own-logo').waitFor();
+  expect(await widthOf(form, '.lm-own-logo')).toBeGreaterThan(0);
+  expect(await form.getByRole('link', { name: 'Fernhill Outdoor' }).getAttribute('href')).toBe('/home');
+  expect(await groundOf(form, '#lm-header')).toBe('rgb(232, 245, 233)');
+
+  await form.getByLabel('Remove the logo').check();
+  await form.getByLabel('Tab of the start page').fill('');
+  await save(form);
+  await open.getByRole('link', { name: 'Home', exact: true }).waitFor();
+  await open.locator('portico-header img:not([data-own])').waitFor();
+  expect(await open.evaluate(() => 'isTheSame' in window)).toBe(true);
+  expect([await form.title(), await open.title()].join()).not.toContain('Taken');
+  calm();
+});
+
+test('what a manager saves shows in the side menu of a page that is open elsewhere (S-BRAND-07, S-BRAND-09)', async () => {
+  const { form, open, calm } = await twoPeople(NEWER, MANAGER, COLLEAGUE);
+  const insights = (page: Page, name: string) =>
+    page.locator('portico-side-nav').getByRole('link', { name, exact: true }).waitFor();
+  await insights(open, 'Insights');
+  await form.getByLabel('Use our own logo and colours').check();
+  await form.locator('[name=logo]').setInputFiles(LOGO);
+  await form.getByLabel('Background colour').fill('#123456');
+  await form.getByLabel('Tab of the analytics').fill('Figures');
+  await save(form);
+  for (const page of [open, form]) {
+    await insights(page, 'Figures');
+    expect(await widthOf(page, 'portico-side-nav img[data-own]')).toBeGreaterThan(0);
+    expect(await groundOf(page, 'portico-side-nav [part=rail]')).toBe('rgb(18, 52, 86)');
+  }
+  calm();
+});
+
+test('a logo that cannot be had gives way to the product’s in the module’s own header too (S-BRAND-08)', async () => {
+  const { page } = await journey.visitor();
+  await signInAt(page, journey.host, LEGACY, 'marta.lindqvist@ledgerline.example');
+  await page.goto(journey.host.at(LEGACY, '/organization/branding'));
+  await page.getByLabel('Use our own logo and colours').check();
+  await page.locator('[name=logo]').setInputFiles(LOGO);
+  await save(page);
+  const asked: string[] = [];
+  await page.route('**/logo?v=*', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(journey.host.at(LEGACY, '/home'));
+  await page.locator('.lm-logo img[src="/brand/legacy.svg"]').waitFor();
+  expect(await page.locator('.lm-own-logo').count()).toBe(0);
+  await page.evaluate(() => (window as unknown as { LM: { redrawHeader(): void } }).LM.redrawHeader());
+  expect(await page.locator('.lm-product').textContent()).toBe('Ledgerline');
+  expect(asked).toHaveLength(1);
+});
+
+test('somebody whose right to manage is taken away while the menu stands open loses its way to the settings', async () => {
+  const [{ page: first }, { page: second }] = [await journey.visitor(MANAGER), await journey.visitor()];
+  await first.goto(journey.host.at(NEWER, '/organization/user-roles'));
+  await first.getByLabel('Organization manager: Mika Tan').check();
+  await save(first);
+  await signInAt(second, journey.host, NEWER, COLLEAGUE);
+  await second.goto(journey.host.at(NEWER, '/activities'));
+  const settings = second.locator('portico-side-nav').getByRole('link', { name: 'Settings' });
+  await settings.waitFor();
+  await first.getByLabel('Organization manager: Mika Tan').uncheck();
+  await save(first);
+  await settings.waitFor({ state: 'detached' });
+});
