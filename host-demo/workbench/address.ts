@@ -1,5 +1,6 @@
 import { BRANDS, type Brand } from '../../src/shell/brand/brand.ts';
-import { ELEMENTS, ROLES, type Role, type Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import { ELEMENTS, ROLES, type Role } from './scenarios.ts';
 
 /** Locales that Portico formats for (decision F11). The first is the default, here and below. */
 export const LOCALES = ['en', 'en-CA', 'fr-CA', 'de', 'ja', 'ar'] as const;

@@ -1,27 +1,49 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { asError } from '../../src/base/errors.ts';
+import { addressOf } from '../../src/shell/address/address.store.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { inspectOnDemand } from '../../widgets/loading/inspect-on-demand.ts';
 import type { WorkbenchView } from './address.ts';
+import { pressEach } from './press-each.ts';
 import { sandboxShell } from './sandbox-shell.ts';
-import type { ELEMENTS, Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import type { ELEMENTS } from './scenarios.ts';
 
 type AlonePageProps = { element: (typeof ELEMENTS)[string]; scenario: Scenario; view: WorkbenchView };
 
 /** One element in one state, and nothing else. */
 export function AlonePage({ element, scenario, view }: AlonePageProps) {
   const ready = useScenario(element, scenario, view);
-  const { tag: Tag } = element;
+  const { tag: Tag, page } = element;
+  if (page === 'frame' && ready === 'ready') return <FramePage element={element} scenario={scenario} view={view} />;
   return (
     <main className="wb-ground" data-ground={view.ground} aria-busy={ready === 'not yet'}>
       {/* @ts-expect-error: which of Portico's tags this is, the address decides. */}
-      {ready === 'ready' && <Tag brand={view.brand} locale={view.locale} />}
+      {ready === 'ready' && <Tag brand={view.brand} locale={view.locale} {...scenario.attributes} />}
       {ready instanceof Error && (
         <p className="wb-error" role="alert">
           This state cannot be set up: {ready.message}
         </p>
       )}
     </main>
+  );
+}
+
+/** A part of the frame where it belongs, and a page that says where its links have led. */
+function FramePage({ element: { tag: Tag }, scenario, view }: AlonePageProps) {
+  const { pathname } = useStore(addressOf(pageShell()));
+  const isSideNav = Tag === 'portico-side-nav';
+  return (
+    <div className="wb-framed">
+      {/* @ts-expect-error: which of Portico's tags this is, the address decides. */}
+      <Tag brand={view.brand} locale={view.locale} {...scenario.attributes} />
+      {isSideNav && <portico-header brand={view.brand} locale={view.locale} />}
+      <main>
+        <h1>{pathname}</h1>
+        <p>Links of the frame lead to other places of this page, which stays.</p>
+      </main>
+    </div>
   );
 }
 
@@ -42,11 +64,13 @@ function useScenario(element: (typeof ELEMENTS)[string], scenario: Scenario, vie
 /** The sandbox's shell must be the page's before the first element asks for one. */
 async function open(
   { define }: (typeof ELEMENTS)[string],
-  { setUp }: Scenario,
+  { setUp, path, remembers = {}, presses = [] }: Scenario,
   { brand, role }: WorkbenchView,
 ): Promise<void> {
-  const shell = await sandboxShell({ brand, role, ...setUp }, window.workbenchClock);
+  const shell = await sandboxShell({ brand, role, ...setUp }, window.workbenchClock, path);
+  for (const [key, value] of Object.entries(remembers)) shell.storage.writeJson(key, value);
   pageShell(() => shell);
   inspectOnDemand();
   await define();
+  void pressEach(presses);
 }

@@ -13,7 +13,8 @@ import {
   ZOOMS,
 } from './address.ts';
 import { Problems } from './problems.tsx';
-import { ELEMENTS, ROLES, type Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import { ELEMENTS, ROLES } from './scenarios.ts';
 
 /** Every element in every state, as links. */
 export function ListPage({ problems }: { problems: readonly string[] }) {
@@ -93,7 +94,7 @@ function States({ name, scenarios }: { name: string; scenarios: readonly Scenari
           </tr>
         </thead>
         <tbody>
-          {scenarios.map(({ id, says }) => (
+          {scenarios.map(({ id, says, width = PLAIN_VIEW.width }) => (
             <tr key={id}>
               <th scope="row">
                 <code>{id}</code>
@@ -103,7 +104,7 @@ function States({ name, scenarios }: { name: string; scenarios: readonly Scenari
                 ROLES.map((role, index) => (
                   <td key={brand + role} data-brand={index === 0 ? brand : undefined}>
                     <a
-                      href={hrefOf(name, id, { ...PLAIN_VIEW, brand, role })}
+                      href={hrefOf(name, id, { ...PLAIN_VIEW, brand, role, width })}
                       aria-label={`${id}, ${brand} brand, ${role}`}
                       data-role={role}
                     >

@@ -1,10 +1,8 @@
-import type { SandboxRequest } from './sandbox-shell.ts';
+import { headerScenarios, sideNavScenarios } from './frame-scenarios.ts';
+import type { Scenario } from './scenario.ts';
 
 export const ROLES = ['manager', 'user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-
-/** One state of an element: what the reference server is asked to set up for it. */
-export type Scenario = { id: string; says: string; setUp: Pick<SandboxRequest, 'notice' | 'faults' | 'features'> };
 
 const message =
   'The FY27 plan is open for review. Please check your budgets by Friday, 18:00 CET.\nQuestions: https://help.example/fy27';
@@ -18,6 +16,8 @@ type WorkbenchElement = {
   tag: string;
   /** Fetches the element's code, which registers it. */
   define: () => Promise<unknown>;
+  /** What stands around it: nothing, or the rest of a page with a frame. */
+  page: 'alone' | 'frame';
   scenarios: readonly Scenario[];
 };
 
@@ -26,6 +26,7 @@ export const ELEMENTS: Readonly<Record<string, WorkbenchElement>> = {
   'notice-bell': {
     tag: 'portico-notice-bell',
     define: () => import('../../widgets/notice-bell/define.ts'),
+    page: 'alone',
     scenarios: [
       { id: 'none', says: 'No message stands.', setUp: { notice: null } },
       { id: 'unread', says: 'A message that this person has not read.', setUp: { notice: unread } },
@@ -82,5 +83,17 @@ export const ELEMENTS: Readonly<Record<string, WorkbenchElement>> = {
         },
       },
     ],
+  },
+  header: {
+    tag: 'portico-header',
+    define: () => import('../../widgets/header/define.ts'),
+    page: 'frame',
+    scenarios: headerScenarios,
+  },
+  'side-nav': {
+    tag: 'portico-side-nav',
+    define: () => Promise.all([import('../../widgets/side-nav/define.ts'), import('../../widgets/header/define.ts')]),
+    page: 'frame',
+    scenarios: sideNavScenarios,
   },
 };

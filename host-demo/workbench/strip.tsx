@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { BRANDS } from '../../src/shell/brand/brand.ts';
 import { DIRECTIONS, directionOf, GROUNDS, hrefOf, LOCALES, WIDTHS, type WorkbenchView, ZOOMS } from './address.ts';
-import { ELEMENTS, ROLES, type Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import { ELEMENTS, ROLES } from './scenarios.ts';
 
 type StripProps = { name: string; scenario: Scenario; view: WorkbenchView; onGo: (href: string) => void };
 
@@ -96,8 +97,13 @@ function Choice<Way extends string>({ label, all, here, to, words = (way) => way
 function States({ name, scenario, view }: Omit<StripProps, 'onGo'>) {
   return (
     <Picker label="State" value={scenario.id}>
-      {ELEMENTS[name]?.scenarios.map(({ id, says }) => (
-        <a key={id} data-way="" href={hrefOf(name, id, view)} aria-current={id === scenario.id || undefined}>
+      {ELEMENTS[name]?.scenarios.map(({ id, says, width = view.width }) => (
+        <a
+          key={id}
+          data-way=""
+          href={hrefOf(name, id, { ...view, width })}
+          aria-current={id === scenario.id || undefined}
+        >
           <code>{id}</code>
           <span>{says}</span>
         </a>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Address, hrefOf, readAddress, type WorkbenchView } from './address.ts';
 import type { HeldClock } from './held-clock.ts';
 import { Problems } from './problems.tsx';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
 import { Stage } from './stage.tsx';
 import { Strip } from './strip.tsx';
 import { TimeStrip } from './time-strip.tsx';

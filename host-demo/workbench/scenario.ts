@@ -1,0 +1,18 @@
+import type { SandboxRequest } from './sandbox-shell.ts';
+
+/** One state of an element: what the reference server is asked to set up for it, and how its page then stands. */
+export type Scenario = {
+  id: string;
+  says: string;
+  /** What it says of the person counts more than the role that a link asks for. */
+  setUp: Omit<SandboxRequest, 'brand' | 'role'> & Partial<Pick<SandboxRequest, 'role'>>;
+  /** Where in the application the page is. */
+  path?: string;
+  attributes?: Readonly<Record<string, string>>;
+  /** What the browser remembers. */
+  remembers?: Readonly<Record<string, unknown>>;
+  /** How wide the screen is when the link says nothing else. */
+  width?: '320' | '480';
+  /** What is then pressed, one after the other, by its data-ref. */
+  presses?: readonly string[];
+};
