@@ -40,8 +40,8 @@ function FramePage({ element: { tag: Tag }, scenario, view }: AlonePageProps) {
       <Tag brand={view.brand} locale={view.locale} {...scenario.attributes} />
       {isSideNav && <portico-header brand={view.brand} locale={view.locale} />}
       <main>
-        <h1>{pathname}</h1>
-        <p>Links of the frame lead to other places of this page, which stays.</p>
+        <h1 dir="auto">{pathname}</h1>
+        <p dir="auto">Links of the frame lead to other places of this page, which stays.</p>
       </main>
     </div>
   );

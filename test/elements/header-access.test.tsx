@@ -110,6 +110,12 @@ describe('from right to left the frame is mirrored', () => {
     expect(getComputedStyle(icon).transform, 'what points somewhere is turned').to.equal('matrix(-1, 0, 0, 1, 0, 0)');
     const house = frame.rail('tab-home')?.querySelector('svg') as SVGElement;
     expect(getComputedStyle(house).transform, 'what points nowhere is not').to.equal('none');
+    await press(frame.rail('toggle') as HTMLElement);
+    await waitFor(() => frame.sideNav.matches(':state(expanded)'), 'it is expanded');
+    const sign = frame.rail('tab-home')?.querySelector('svg')?.getBoundingClientRect() as DOMRect;
+    const range = document.createRange();
+    range.selectNodeContents(frame.rail('tab-home')?.querySelector('.p-side-words') as HTMLElement);
+    expect(sign.left - range.getBoundingClientRect().right, 'words stand beside their sign').to.be.within(8, 16);
     const mark = getComputedStyle(frame.rail('tab-home') as HTMLElement, '::before');
     expect([mark.right, mark.width]).to.deep.equal(['-12px', '3px']);
   });

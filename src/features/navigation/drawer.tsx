@@ -14,6 +14,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
+    opened?.querySelector<HTMLElement>('[aria-current]')?.focus();
     return () => opened?.close(); // gives the focus back
   }, []);
   return (

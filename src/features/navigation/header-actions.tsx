@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Ellipsis, Search } from 'lucide-react';
+import { CircleQuestionMark, Ellipsis, type LucideIcon, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
@@ -47,12 +47,14 @@ export function HeaderActions({ shell, frame, shown, more = [], slot, bell, inbo
   const showsSearch = search && shown.includes('search');
   const showsHelp = help && shown.includes('help');
   const hidden: MenuItem[] = [...more];
-  if (search && !showsSearch) hidden.push({ id: 'search', label: words.search, icon: <Search {...ICON} size={18} /> });
+  // Beside the names of tabs, which have none, signs would only make the lines begin at two places.
+  const signOf = (Icon: LucideIcon) => more.length === 0 && <Icon {...ICON} size={18} />;
+  if (search && !showsSearch) hidden.push({ id: 'search', label: words.search, icon: signOf(Search) });
   if (help && !showsHelp) {
     hidden.push({
       id: 'help',
       label: words.help,
-      icon: <CircleQuestionMark {...ICON} size={18} />,
+      icon: signOf(CircleQuestionMark),
       href: help,
       newTab: true,
     });
