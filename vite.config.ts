@@ -17,6 +17,12 @@ const shared = {
   resolve: { alias: [{ find: /^graphql$/, replacement: inProject('src/browser/transport/graphql-shim.ts') }] },
 } satisfies UserConfig;
 
+/**
+ * The first browsers that know all that the styles say, such as light-dark(), and older than those supported. For others the
+ * build would write it in an older way, which needs a `color-scheme` that the page around does not have to declare.
+ */
+const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
 /** React once, in a chunk of its own, which pages keep in their cache from one version of Portico to the next. */
 const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
 
@@ -78,6 +84,7 @@ const library: UserConfig = {
   publicDir: false,
   build: {
     target: 'es2022',
+    cssTarget,
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
@@ -113,6 +120,7 @@ const classicScript: UserConfig = {
   publicDir: false,
   build: {
     target: 'es2022',
+    cssTarget,
     outDir: 'dist',
     emptyOutDir: false,
     sourcemap: true,
@@ -132,6 +140,7 @@ const pages: UserConfig = {
   optimizeDeps: { rolldownOptions: { plugins: [radixShadow()] } },
   build: {
     target: 'es2022',
+    cssTarget,
     outDir: 'dist/pages',
     emptyOutDir: true,
     sourcemap: true,

@@ -40,6 +40,13 @@ test('the classic script is plain ASCII, so that it reads the same in a page of 
   expect(bytes.findIndex((byte) => byte > 0x7f)).toBe(-1);
 });
 
+test('styles say light-dark() themselves: rewritten for older browsers they have no colours where a page declares no color-scheme', () => {
+  const sheets = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:css|js)$/.test(name));
+  const coloured = sheets.filter((name) => read(join('dist', name)).includes('--p-surface:'));
+  expect(coloured.length).toBeGreaterThanOrEqual(4);
+  for (const name of coloured) expect(read(join('dist', name)), name).not.toContain('--lightningcss-');
+});
+
 /** The files that a customer gets. */
 function packedPaths(): string[] {
   const command = ['npm', ['pack', '--dry-run', '--json', '--loglevel=silent']] as const;
