@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { NEWER, startJourney } from '../support/journey.ts';
+
+const journey = startJourney();
+
+test('whatever stands in the public frame stands in one column, as wide as the login form (S-LOGIN-12)', async () => {
+  const { page } = await journey.visitor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/rest/heartbeat/ping', (route) => route.fulfill({ status: 503, body: '' }));
+  const columns: (readonly [string, number | undefined, number | undefined])[] = [];
+  for (const [path, title] of [
+    ['/login', 'Welcome to Upbeat'],
+    ['/resetpassword', 'Reset Password'],
+    ['/resetpassword/used', 'This link does not work any more'],
+    ['/maintenance', 'Service Maintenance Notice'],
+  ] as const) {
+    await page.goto(journey.host.at(NEWER, path));
+    const screen = page.locator('main > :is(form, section)', {
+      has: page.getByRole('heading', { name: title, level: 1 }),
+    });
+    const box = await screen.boundingBox();
+    columns.push([title, box?.x, box?.width]);
+  }
+  const [login] = columns;
+  expect(login?.[2]).toBe(344);
+  expect(columns).toEqual(columns.map(([title]) => [title, login?.[1], 344]));
+});
