@@ -59,6 +59,22 @@ test('idle, pending with its own words, then the page behind it; a press more se
   expect(sent).toBe(1);
 });
 
+test('the button that was pressed keeps focus and size while the login is pending, and says what goes on (S-LOGIN-06)', async () => {
+  const { page } = await openLogin();
+  const release = await hold(page, /\/rest\/login$/);
+  await email(page).fill(COLLEAGUE);
+  await password(page).fill(DEMO_PASSWORD);
+  const before = await login(page).boundingBox();
+  await login(page).click();
+  await page.getByRole('status').getByText('Logging in...').waitFor({ state: 'attached' });
+  expect(await login(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await login(page).getAttribute('aria-disabled')).toBe('true');
+  expect(await login(page).boundingBox()).toEqual(before);
+  await password(page).fill('not this one');
+  release();
+  await page.waitForURL(({ pathname }) => pathname === '/home');
+});
+
 test('Enter where something is missing says what, and leads there', async () => {
   const { page } = await openLogin();
   await password(page).fill(DEMO_PASSWORD);
@@ -231,7 +247,7 @@ test.each([
 
 test('a code in the address that nobody knows shows nothing', async () => {
   const { page } = await openLogin('/login?error=%3Cimg%20src%3Dx%3E');
-  expect(await page.locator('form').getByRole('status').count()).toBe(0);
+  expect(await page.locator('form').getByRole('status').allTextContents()).toEqual(['']);
 });
 
 test('the link of a mail logs in with a press, and once (S-LOGIN-22)', async () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
+import { type FormEvent, useState } from 'react';
 import { words } from './account.words.ts';
 import type { LoginRefusal } from './login-failure.ts';
 import { Refusal } from './outcome-views.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 type LinkLoginViewProps = {
   productName: string;
@@ -15,20 +15,21 @@ type LinkLoginViewProps = {
 export function LinkLoginView({ productName, admin, onLogin }: LinkLoginViewProps) {
   const [refusal, setRefusal] = useState<LoginRefusal>();
   const [isPending, setIsPending] = useState(false);
-  const login = async () => {
+  const login = async (event: FormEvent) => {
+    event.preventDefault();
     setRefusal(undefined);
     setIsPending(true);
     setRefusal(await onLogin());
     setIsPending(false);
   };
   return (
-    <section className="p-login">
+    <form className="p-login" onSubmit={login}>
       <h1 className="p-login-title">{admin ? words.welcomeAdmin(productName) : words.welcome(productName)}</h1>
       <p className="p-login-lead">{words.linkLead}</p>
       <Refusal refusal={refusal} />
-      <Button kind="primary" size="large" autoFocus busy={isPending} onClick={() => void login()}>
-        {isPending ? words.pending : admin ? words.loginAsAdmin : words.login}
-      </Button>
-    </section>
+      <SubmitButton pending={isPending} pendingLabel={words.pending} autoFocus>
+        {admin ? words.loginAsAdmin : words.login}
+      </SubmitButton>
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { showsError } from '../../ui/field/shows-error.ts';
@@ -14,6 +13,7 @@ import { Notice, type NoticeTone, Refusal } from './outcome-views.tsx';
 import type { RememberedEmail } from './remembered-email.ts';
 import { SignOnButton } from './sign-on-button.tsx';
 import { offerAt, type SignOnOffer } from './sign-on-offer.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useAutofill } from './use-autofill.ts';
 
 type LoginViewProps = {
@@ -107,9 +107,13 @@ export function LoginView(props: LoginViewProps) {
       </div>
       <Refusal refusal={refusal} />
       {refusal?.signOn && <SignOnButton offer={offerAt(refusal.signOn)} autoFocus onSignOn={onSignOn} />}
-      <Button type="submit" kind="primary" size="large" disabled={(!isValid && !isFilled) || isSubmitting}>
-        {isSubmitting ? words.pending : admin ? words.loginAsAdmin : words.login}
-      </Button>
+      <SubmitButton
+        pending={isSubmitting}
+        pendingLabel={words.pending}
+        disabled={!isValid && !isFilled && !isSubmitting}
+      >
+        {admin ? words.loginAsAdmin : words.login}
+      </SubmitButton>
     </form>
   );
 }

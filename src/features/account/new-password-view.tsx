@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { TransportFailure } from '../../browser/transport/failures.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { showsError } from '../../ui/field/shows-error.ts';
 import { ACCOUNT_ERROR_CODES, newPasswordFor, PASSWORD_MIN_LENGTH } from './account.wire.ts';
@@ -11,6 +10,7 @@ import { words } from './account.words.ts';
 import { enterInVain } from './enter-in-vain.ts';
 import { Notice, Refusal } from './outcome-views.tsx';
 import { refusalText } from './refusal-text.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 type NewPasswordViewProps = {
   /** Whom the link belongs to, where the server tells it. */
@@ -98,9 +98,9 @@ export function NewPasswordView({ username, expired, loginLink, onSave, onInvali
       />
       <PasswordField {...register('repeated')} {...names} label={words.repeatPassword} error={shown('repeated')} />
       <Refusal refusal={refusal === undefined ? undefined : { text: refusal }} />
-      <Button type="submit" kind="primary" size="large" disabled={!isValid || isSubmitting}>
-        {isSubmitting ? words.savingPassword : words.savePassword}
-      </Button>
+      <SubmitButton pending={isSubmitting} pendingLabel={words.savingPassword} disabled={!isValid}>
+        {words.savePassword}
+      </SubmitButton>
       <p className="p-login-after">{loginLink}</p>
     </form>
   );

@@ -10,6 +10,7 @@ import { EmailField } from './email-field.tsx';
 import { enterInVain } from './enter-in-vain.ts';
 import { Refusal } from './outcome-views.tsx';
 import { refusalText } from './refusal-text.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 type ResetRequestViewProps = {
   /** The e-mail to begin with. */
@@ -65,9 +66,9 @@ export function ResetRequestView({ email, admin, loginLink, onSend }: ResetReque
         error={isWrong ? (isEmpty ? words.missingEmail : words.invalidEmail) : undefined}
       />
       <Refusal refusal={refusal === undefined ? undefined : { text: refusal }} />
-      <Button type="submit" kind="primary" size="large" disabled={!isValid} busy={isSubmitting}>
-        {isSubmitting ? words.sendingLink : words.sendLink}
-      </Button>
+      <SubmitButton pending={isSubmitting} pendingLabel={words.sendingLink} disabled={!isValid}>
+        {words.sendLink}
+      </SubmitButton>
       <p className="p-login-after">{loginLink}</p>
     </form>
   );
