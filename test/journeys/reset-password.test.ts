@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
-import { NEWER, startJourney } from '../support/journey.ts';
+import { logOut, NEWER, startJourney } from '../support/journey.ts';
 
 const journey = startJourney();
 const NEW_PASSWORD = 'a quiet harbour at noon';
@@ -54,11 +54,43 @@ test('asked from login, mailed, chosen twice, and then good for a login (S-RESET
 
   await page.waitForURL(({ pathname }) => pathname === '/login');
   await page.locator('[data-ref=snackbar]').getByText('Password reset').waitFor();
-  await email(page).fill(who);
+  expect(await email(page).inputValue()).toBe(who);
   await password(page).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/last/budgets');
   expect(complaints).toEqual([]);
+});
+
+test('an e-mail that was typed goes along to the other screen and back, in no address, until somebody is signed in', async () => {
+  const { page } = await open('/login');
+  const addresses = new Set<string>();
+  page.on('framenavigated', (frame) => addresses.add(frame.url()));
+  page.on('request', (request) => addresses.add(request.url()));
+  await email(page).fill('mika.tan@upbeat.exampl');
+  await page.getByRole('link', { name: 'Reset Password' }).click();
+  await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+  expect(await email(page).inputValue()).toBe('mika.tan@upbeat.exampl');
+  await email(page).fill('mika.tan@upbeat.example');
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  expect(await email(page).inputValue()).toBe('mika.tan@upbeat.example');
+  // Only the password is missing.
+  expect(await password(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Remember Email' }).isChecked()).toBe(false);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+  expect(await email(page).inputValue()).toBe('mika.tan@upbeat.example');
+  expect([...addresses].filter((address) => /mika/.test(address))).toEqual([]);
+
+  await page.goto(journey.host.at(NEWER, '/login?redirectTo=%2Factivities'));
+  await email(page).fill('mika.tan@upbeat.example');
+  await password(page).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/activities');
+  await logOut(page);
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await email(page).waitFor();
+  expect(await email(page).inputValue()).toBe('');
 });
 
 test('the page brings the token, so that nothing has to be asked twice (S-API-06)', async () => {

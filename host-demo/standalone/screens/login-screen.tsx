@@ -19,6 +19,7 @@ import {
   type SignOnOffer,
   signIn,
   signOnOffer,
+  typedEmail,
 } from '../../../src/features/account/index.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
@@ -39,10 +40,12 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
   const { brands } = shell.config;
   const { productName, contactUrl } = brands[shell.brand()];
   const remembered = useMemo(() => rememberedEmail(shell.storage, { admin }), [shell, admin]);
+  const typed = typedEmail(shell);
   const [isLinkSpent, setIsLinkSpent] = useState(false);
   useFrameReport(shell);
 
   const leaveFor = async (session: SignedIn) => {
+    typed.text = '';
     const target = afterSignIn(shell, session, wantedAt(location));
     if (isStandalonePath(new URL(target, location.origin).pathname)) return void (await navigate(target));
     shell.navigate(target, 'signed-in');
@@ -114,6 +117,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
       notice={isLinkSpent ? { tone: 'warning', says: accountWords.linkSpent } : loginNotice(query, admin)}
       offer={offer}
       remembered={remembered}
+      typed={typed}
       resetLink={<Link to={resetPath({ admin })}>{accountWords.resetPassword}</Link>}
       onLogin={enter}
       onSignOn={signOn}

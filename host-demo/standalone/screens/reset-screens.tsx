@@ -8,6 +8,7 @@ import {
   rememberedEmail,
   requestPasswordReset,
   resetPassword,
+  typedEmail,
 } from '../../../src/features/account/index.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { type ResetLink, resetPath } from './reset-link.ts';
@@ -26,6 +27,7 @@ export function ResetRequestScreen({ shell }: { shell: Shell }) {
   return (
     <ResetRequestView
       email={email}
+      typed={typedEmail(shell)}
       admin={admin}
       loginLink={loginLink}
       onSend={(request) => requestPasswordReset(shell.rest, request)}
@@ -56,6 +58,7 @@ export function NewPasswordScreen({ shell }: { shell: Shell }) {
       loginLink={loginLink}
       onSave={async (newPassword) => {
         await resetPassword(shell.rest, link.token, newPassword);
+        if (link.username !== undefined) typedEmail(shell).text = link.username;
         shell.messages.say(accountWords.passwordReset);
         await navigate(loginPath, { replace: true });
       }}

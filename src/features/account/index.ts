@@ -18,3 +18,4 @@ export { rememberedEmail } from './remembered-email.ts';
 export { ResetRequestView } from './reset-request-view.tsx';
 export { SIGN_ON_ERROR_CODES, type SignOnErrorCode } from './sign-on.wire.ts';
 export { type SignOnOffer, signOnOffer } from './sign-on-offer.ts';
+export { typedEmail } from './typed-email.ts';

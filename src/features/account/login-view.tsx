@@ -14,6 +14,7 @@ import type { RememberedEmail } from './remembered-email.ts';
 import { SignOnButton } from './sign-on-button.tsx';
 import { offerAt, type SignOnOffer } from './sign-on-offer.ts';
 import { SubmitButton } from './submit-button.tsx';
+import type { TypedEmail } from './typed-email.ts';
 import { useAutofill } from './use-autofill.ts';
 
 type LoginViewProps = {
@@ -24,6 +25,8 @@ type LoginViewProps = {
   /** A single sign-on that may be what they want instead. */
   offer?: SignOnOffer | undefined;
   remembered: RememberedEmail;
+  /** The e-mail that was typed on the screen before, and is on this one. */
+  typed: TypedEmail;
   /** The way to a new password. */
   resetLink: ReactNode;
   /** Signs in, and answers why not when the server refuses. */
@@ -33,10 +36,10 @@ type LoginViewProps = {
 
 /** E-mail and password. A refusal keeps the e-mail and clears the password. */
 export function LoginView(props: LoginViewProps) {
-  const { productName, admin, notice, offer, remembered, resetLink, onLogin, onSignOn } = props;
+  const { productName, admin, notice, offer, remembered, typed, resetLink, onLogin, onSignOn } = props;
   const [refusal, setRefusal] = useState<LoginRefusal>();
-  const [known] = useState(remembered.read);
-  const [remembers, setRemembers] = useState(known !== '');
+  const [remembers, setRemembers] = useState(() => remembered.read() !== '');
+  const [known] = useState(() => typed.text || remembered.read());
   const { register, handleSubmit, resetField, setFocus, formState } = useForm<Credentials>({
     resolver: valibotResolver(CredentialsWire),
     mode: 'onTouched',
@@ -81,7 +84,11 @@ export function LoginView(props: LoginViewProps) {
         </>
       )}
       <EmailField
-        {...register('username')}
+        {...register('username', {
+          onChange: ({ target }) => {
+            typed.text = target.value;
+          },
+        })}
         autoFocus={known === '' && !offer?.isMain}
         error={shown('username', words.missingEmail, words.invalidEmail)}
       />

@@ -11,10 +11,12 @@ import { enterInVain } from './enter-in-vain.ts';
 import { Refusal } from './outcome-views.tsx';
 import { refusalText } from './refusal-text.ts';
 import { SubmitButton } from './submit-button.tsx';
+import type { TypedEmail } from './typed-email.ts';
 
 type ResetRequestViewProps = {
-  /** The e-mail to begin with. */
+  /** The e-mail to begin with, when nothing was typed yet. */
   email: string;
+  typed: TypedEmail;
   admin: boolean;
   loginLink: ReactNode;
   /** Asks for the link; rejects when the server could not be asked. */
@@ -22,13 +24,13 @@ type ResetRequestViewProps = {
 };
 
 /** Asks for a link to choose a new password. The answer is the same whether there is such an account or not. */
-export function ResetRequestView({ email, admin, loginLink, onSend }: ResetRequestViewProps) {
+export function ResetRequestView({ email, typed, admin, loginLink, onSend }: ResetRequestViewProps) {
   const [sentTo, setSentTo] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState } = useForm<ResetRequest>({
     resolver: valibotResolver(ResetRequestWire),
     mode: 'onTouched',
-    defaultValues: { username: email },
+    defaultValues: { username: typed.text || email },
   });
   const { errors, touchedFields, isValid, isSubmitting, isSubmitted } = formState;
   const isEmpty = errors.username?.type === 'non_empty';
@@ -61,7 +63,11 @@ export function ResetRequestView({ email, admin, loginLink, onSend }: ResetReque
       <h1 className="p-login-title">{words.resetPassword}</h1>
       <p className="p-login-lead">{words.resetLead}</p>
       <EmailField
-        {...register('username')}
+        {...register('username', {
+          onChange: ({ target }) => {
+            typed.text = target.value;
+          },
+        })}
         autoFocus
         error={isWrong ? (isEmpty ? words.missingEmail : words.invalidEmail) : undefined}
       />
