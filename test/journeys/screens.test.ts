@@ -220,9 +220,9 @@ test('a feature goes from stage to stage, and what is switched on is there in op
   await manager.getByRole('link', { name: 'Strategy' }).waitFor();
 
   const planning = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^PLANNING/ }) });
-  await planning.getByRole('button', { name: 'Roll PLANNING back to Preview' }).click();
+  await planning.getByRole('button', { name: 'Back to preview: PLANNING' }).click();
   await planning.getByText('Preview', { exact: true }).waitFor();
-  await planning.getByRole('button', { name: /^Organizations with PLANNING/ }).click();
+  await planning.getByRole('button', { name: /organizations have PLANNING$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Organizations with PLANNING' });
   const halden = dialog.getByRole('switch', { name: 'Halden Instruments' });
   await halden.waitFor();
@@ -232,8 +232,8 @@ test('a feature goes from stage to stage, and what is switched on is there in op
   await manager.getByRole('link', { name: 'Strategy' }).waitFor();
   await page.keyboard.press('Escape');
 
-  await planning.getByRole('button', { name: 'Promote PLANNING to Released' }).click();
-  await planning.getByRole('button', { name: 'Promote PLANNING to Removed' }).click();
+  await planning.getByRole('button', { name: 'On to released: PLANNING' }).click();
+  await planning.getByRole('button', { name: 'Remove …: PLANNING' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove PLANNING?' });
   await removal.getByRole('button', { name: 'Remove' }).click();
   await planning.getByText('Removed', { exact: true }).waitFor();

@@ -1,22 +1,18 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Shell } from '../../../src/shell/create-shell.ts';
-import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import type { SessionState } from '../../../src/shell/session/session.ts';
 
 /** Asks the guards of the routes again when somebody's rights change while they look at a screen. */
 export function useAccess(shell: Shell): void {
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const stopListening = shell.live.subscribe(TOPICS.session, () => shell.session.reread());
-    const stopFollowing = shell.session.subscribe((now, before) => {
-      if (now.phase === 'signed-in' && accessOf(now) !== accessOf(before)) void revalidate();
-    });
-    return () => {
-      stopListening();
-      stopFollowing();
-    };
-  }, [shell, revalidate]);
+  useEffect(
+    () =>
+      shell.session.subscribe((now, before) => {
+        if (now.phase === 'signed-in' && accessOf(now) !== accessOf(before)) void revalidate();
+      }),
+    [shell, revalidate],
+  );
 }
 
 /** What the guards ask of a session, as one text. */

@@ -88,7 +88,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
       head: 'Organizations',
       cell: (flag) => (
         <Button
-          aria-label={`Organizations with ${flag.name}: ${flag.organizations.enabled} of ${flag.organizations.all}`}
+          aria-label={`${flag.organizations.enabled} of ${flag.organizations.all} organizations have ${flag.name}`}
           onClick={({ currentTarget }) => setOpened({ flag, button: currentTarget })}
         >
           {flag.organizations.enabled} of {flag.organizations.all}
@@ -104,7 +104,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
         <span className="p-table-actions">
           {flag.rollsBackTo && (
             <Button
-              aria-label={`Roll ${flag.name} back to ${STAGE_WORDS[flag.rollsBackTo]}`}
+              aria-label={`Back to ${STAGE_WORDS[flag.rollsBackTo].toLowerCase()}: ${flag.name}`}
               busy={moving === flag.name}
               onClick={() => void move(flag, 'rollback')}
             >
@@ -113,7 +113,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
           )}
           {flag.promotesTo && (
             <Button
-              aria-label={`Promote ${flag.name} to ${STAGE_WORDS[flag.promotesTo]}`}
+              aria-label={`${onward(flag.promotesTo)}: ${flag.name}`}
               busy={moving === flag.name}
               onClick={({ currentTarget }) =>
                 flag.promotesTo === 'REMOVED'
@@ -121,7 +121,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
                   : void move(flag, 'promote')
               }
             >
-              {flag.promotesTo === 'REMOVED' ? 'Remove …' : `On to ${STAGE_WORDS[flag.promotesTo].toLowerCase()}`}
+              {onward(flag.promotesTo)}
             </Button>
           )}
         </span>
@@ -206,6 +206,9 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     </div>
   );
 }
+
+/** What the button says that moves a feature to its next stage; removing asks first. */
+const onward = (to: FeatureStage): string => (to === 'REMOVED' ? 'Remove …' : `On to ${STAGE_WORDS[to].toLowerCase()}`);
 
 const holds = ({ name, description }: StagedFlag, search: string): boolean =>
   `${name} ${name.replaceAll('_', ' ')} ${description}`.toLowerCase().includes(search.trim().toLowerCase());

@@ -48,14 +48,14 @@ function roleTable({ givenRoles, people, list }: UserRolesContent, form: PageFor
     const isTicked = form?.sent && !isFixed ? field in form.sent.values : has;
     return html`<td class="lm-tick-cell"><input type="checkbox" name="${field}" aria-label="${role.name}: ${name}"${isTicked && html` checked`}${isFixed && html` disabled`}></td>`;
   };
-  const table = html`<div class="lm-wide"><table class="lm-table lm-people">
+  const table = html`<table class="lm-table lm-people">
 <caption class="lm-hidden">User roles</caption>
 <thead><tr><th scope="col">Name</th>${givenRoles.map(({ name }) => html`<th scope="col" class="lm-tick-cell">${name}</th>`)}${hasOthers && html`<th scope="col">Further roles</th>`}</tr></thead>
 <tbody>${people.map(
     (person) =>
       html`<tr><th scope="row" class="lm-name lm-strong">${person.name}</th>${givenRoles.map((role) => cell(person, role))}${hasOthers && html`<td>${person.otherRoles.join(', ') || '–'}</td>`}</tr>`,
   )}</tbody>
-</table></div>${peoplePages(list, PATH)}`;
+</table>${peoplePages(list, PATH)}`;
   if (!form) return table;
   // The list stays as it was searched for.
   const query = new URLSearchParams({

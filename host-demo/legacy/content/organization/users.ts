@@ -33,13 +33,13 @@ export function usersPanels({ users, list, givenRoles }: UsersContent, form: Pag
 ${
   users.length === 0
     ? nobody(list)
-    : html`<div class="lm-wide"><table class="lm-table lm-people">
+    : html`<table class="lm-table lm-people">
 <caption class="lm-hidden">Users</caption>
 <thead><tr>
 <th scope="col">Name</th><th scope="col">E-mail</th><th scope="col">Title</th><th scope="col">Roles</th><th scope="col">State</th>${form && html`<th scope="col"><span class="lm-hidden">Change</span></th>`}
 </tr></thead>
 <tbody>${users.map((user) => userRow(user, form))}</tbody>
-</table></div>${peoplePages(list, PATH)}`
+</table>${peoplePages(list, PATH)}`
 }</div>
 ${invitation(givenRoles, form)}`;
 }

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { LEGACY, LEGACY_MANAGER, MANAGER, NEWER } from '../support/journey.ts';
+import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
+import { type RunningHost, startHost } from '../support/start-host.ts';
+
+let host: RunningHost;
+let browser: OpenBrowser;
+beforeAll(async () => {
+  [host, browser] = await Promise.all([startHost(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+const PUBLIC = ['/login', '/admin/login', '/maintenance', '/resetpassword', '/resetpassword/not-a-token', '/logout'];
+const MANAGERS = [
+  '/activities',
+  '/planning/plan',
+  '/import/budget',
+  '/import/financials',
+  '/users/account',
+  '/budgets/1/recycle-bin',
+  '/no/such/page',
+  '/home',
+  '/budgets',
+  '/budgets/1',
+  '/analytics',
+  '/organization/branding',
+  '/organization/security',
+  '/organization/sso',
+  '/organization/users',
+  '/organization/user-roles',
+];
+const STAFFS = [
+  '/admin/job-control',
+  '/admin/clear-budget-cache',
+  '/admin/feature-flags',
+  '/admin/clear-recycle-bin',
+  '/admin/organizations',
+];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+];
+
+/** What is wrong with the page at an address, on a wide screen and on a narrow one. */
+async function wrongAt(page: Page, address: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.goto(address);
+    await shown(page);
+    const widthPx = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+    if (widthPx > size.width) wrong.push(`${widthPx} px wide on a screen of ${size.width} px`);
+    for (const violation of await violations(page)) wrong.push(`${violation} (at ${size.width} px)`);
+  }
+  return wrong;
+}
+
+/** What the page is about is there, and nothing of it is still to come. */
+async function shown(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await expect
+    .poll(() => page.locator('[aria-busy=true], [role=progressbar]:not([aria-valuenow]), [data-ref=skeleton]').count())
+    .toBe(0);
+}
+
+describe.each([
+  ['newer', NEWER, MANAGER, 'ingrid.solheim@upbeat.example'],
+  ['legacy', LEGACY, LEGACY_MANAGER, 'viktor.hale@ledgerline.example'],
+] as const)('in the %s brand', (_, site, manager, superAdmin) => {
+  let anybody: Page;
+  let signedIn: Page;
+  let staff: Page;
+  beforeAll(async () => {
+    [anybody, signedIn, staff] = [await stillPage(), await stillPage(), await stillPage()];
+    await signInAt(signedIn, host, site, manager);
+    await signInAt(staff, host, site, superAdmin, { admin: true });
+  });
+  afterAll(() => Promise.all([anybody, signedIn, staff].map((page) => page?.context().close())));
+
+  test.each(PUBLIC)('%s has nothing that WCAG 2.2 AA forbids', async (path) => {
+    expect(await wrongAt(anybody, host.at(site, path))).toEqual([]);
+  });
+  test.each(MANAGERS)('%s has not either', async (path) => {
+    expect(await wrongAt(signedIn, host.at(site, path))).toEqual([]);
+  });
+  test.each(STAFFS)('%s, of the administration, has not either', async (path) => {
+    expect(await wrongAt(staff, host.at(site, path))).toEqual([]);
+  });
+});
+
+/** Nothing moves on it: colours are measured as they stay. */
+async function stillPage(): Promise<Page> {
+  const { page } = await browser.visitor();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return page;
+}
