@@ -25,3 +25,27 @@ test('whatever stands in the public frame stands in one column, as wide as the l
   expect(login?.[2]).toBe(344);
   expect(columns).toEqual(columns.map(([title]) => [title, login?.[1], 344]));
 });
+
+test('the pages beside the product have its letters and fit a phone, also with a long address in a mail', async () => {
+  const { page } = await journey.visitor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const at = (path: string) => journey.host.at(NEWER, path);
+  await page.goto(at('/resetpassword'));
+  await page.getByLabel('Email', { exact: true }).fill('mika.tan@upbeat.example');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  for (const [path, title] of [
+    ['/demo/mail', 'Mail'],
+    ['/demo/switches', 'Switches'],
+    ['/rest/oidc/login?tenant=Northlight+Studios&redirectTo=%2Fhome', 'Sign in to Northlight Studios'],
+  ] as const) {
+    await page.goto(at(path));
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    const shown = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const fonts = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+      return { fonts, width: document.documentElement.scrollWidth };
+    });
+    expect(shown, path).toEqual({ fonts: [expect.stringContaining('Inter Variable')], width: 360 });
+  }
+});

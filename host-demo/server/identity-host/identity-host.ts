@@ -17,6 +17,7 @@ const policy = (productOrigins: readonly string[]) =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     `form-action 'self' ${productOrigins.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -36,7 +37,8 @@ export function addIdentityHost(app: FastifyInstance, db: Kysely<Tables>, enviro
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.hostname !== DEMO_IDENTITY_HOST) return;
+    // All pages of the demonstration have the same letters.
+    if (request.hostname !== DEMO_IDENTITY_HOST || request.url.startsWith('/brand/')) return;
     const port = request.socket.localPort ?? 0;
     const host = byPort.get(port) ?? hostAt(port);
     byPort.set(port, host);

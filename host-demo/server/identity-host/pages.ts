@@ -8,6 +8,8 @@ const page = (title: string, ...content: HtmlValue[]): string =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
+        <link rel="preload" href="/brand/inter-latin.woff2" as="font" type="font/woff2" crossorigin />
+        <link rel="stylesheet" href="/brand/pages.css" />
         <link rel="stylesheet" href="/files/identity.css" />
         <script src="/files/send-on.js" defer></script>
       </head>
@@ -38,7 +40,7 @@ export const choicePage = (form: {
         <ul>
           ${form.people.map(
             ({ email, name, can }) => html`<li>
-              <button name="email" value="${email}"><strong>${name}</strong> <span>${email}</span> <span>${can}</span></button>
+              <button name="email" value="${email}"><strong>${name}</strong> <span>${email}</span> <span>Can ${can}</span></button>
             </li>`,
           )}
         </ul>

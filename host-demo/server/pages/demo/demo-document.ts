@@ -16,6 +16,8 @@ export const demoDocument = ({ title, path, brand, productName, content }: DemoP
 <title>${title} | ${productName}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" type="image/svg+xml" href="/brand/${brand}.svg">
+<link rel="preload" href="/brand/inter-latin.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/brand/pages.css">
 <link rel="stylesheet" href="/demo/tokens.css">
 <link rel="stylesheet" href="/demo/demo.css">
 </head>
