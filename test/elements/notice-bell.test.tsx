@@ -351,6 +351,27 @@ describe('for managers', () => {
     expect((await openForm(bell, 'Create new')).value).to.equal('');
   });
 
+  it('asks before one Escape would cost what was written (S-DLG-01)', async () => {
+    const bell = await mountBell({ role: 'manager' });
+    typeInto(await openForm(bell, 'Create new'), 'Written with care');
+    textarea(bell).focus();
+    await sendKeys({ press: 'Escape' });
+    const question = () => bell.element.shadowRoot?.querySelector<HTMLElement>('[data-ref=discard-dialog]') ?? null;
+    await waitFor(() => question(), 'the question shows');
+    expect(question()?.innerText).to.contain('You have unsaved changes that will be discarded if you continue.');
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => question() === null, 'the question is gone');
+    expect(textarea(bell).value).to.equal('Written with care');
+    expect(bell.element.shadowRoot?.activeElement === textarea(bell)).to.equal(true);
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => question(), 'the question shows again');
+    question()?.querySelector<HTMLElement>('[data-ref=discard-confirm]')?.click();
+    await waitFor(() => bell.dialog() === null, 'the form is closed');
+    expect((await openForm(bell, 'Create new')).value).to.equal('');
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => bell.dialog() === null, 'what nobody has touched closes at once');
+  });
+
   it('keeps the form disabled until the message has loaded, and Publish while saving (S-NDLG-16, S-NDLG-17)', async () => {
     const bell = await mountBell({
       role: 'manager',

@@ -1,9 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DiscardDialog } from '../../ui/dialog/discard-dialog.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextArea } from '../../ui/field/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
@@ -63,55 +64,61 @@ export function NoticeFormView({
   const isEdit = mode === 'edit';
   const { isDirty, isValid, errors } = formState;
   useUnsaved(unsaved, words.form.body, isDirty, () => message);
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  // One key, pressed by mistake, must not cost what was written; who presses Cancel has said so.
+  const leave = isDirty && !saving ? () => setAsksToDiscard(true) : onClose;
   return (
-    <Dialog
-      name="form"
-      title={words.form.title}
-      widthPx={widthPx}
-      onClose={onClose}
-      closesOnBackdrop={!isDirty}
-      returnFocusTo={returnFocusTo}
-      footer={
-        <>
-          <Button data-ref="form-cancel" onClick={onClose}>
-            {words.form.cancel}
-          </Button>
-          <Button
-            kind="primary"
-            data-ref="form-submit"
-            type="submit"
-            form={formId}
-            disabled={!isDirty || !isValid || saving || isLoading}
-            title={isEdit ? words.form.saveHint : words.form.publishHint}
-          >
-            {isEdit ? words.form.save : words.form.publish}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="p-notice-form" noValidate onSubmit={handleSubmit(onSave)}>
-        <h3 className="p-notice-form-heading">{isEdit ? words.form.edit : words.form.create}</h3>
-        <TextArea
-          {...messageField}
-          ref={(element) => {
-            registerField(element);
-            field.current = element;
-          }}
-          data-ref="form-body"
-          dir="auto"
-          label={words.form.body}
-          rows={3}
-          disabled={isLoading || saving}
-          error={isDirty ? errors.message?.message : undefined}
-          counter={{ length: message.replace(/\r\n?/g, '\n').length, max: NOTICE_MESSAGE_MAX }}
-        />
-        <Checkbox
-          {...register('urgent')}
-          data-ref="form-urgent"
-          label={words.form.urgent}
-          disabled={isLoading || saving}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        name="form"
+        title={words.form.title}
+        widthPx={widthPx}
+        onClose={leave}
+        closesOnBackdrop={!isDirty}
+        returnFocusTo={returnFocusTo}
+        footer={
+          <>
+            <Button data-ref="form-cancel" onClick={onClose}>
+              {words.form.cancel}
+            </Button>
+            <Button
+              kind="primary"
+              data-ref="form-submit"
+              type="submit"
+              form={formId}
+              disabled={!isDirty || !isValid || saving || isLoading}
+              title={isEdit ? words.form.saveHint : words.form.publishHint}
+            >
+              {isEdit ? words.form.save : words.form.publish}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className="p-notice-form" noValidate onSubmit={handleSubmit(onSave)}>
+          <h3 className="p-notice-form-heading">{isEdit ? words.form.edit : words.form.create}</h3>
+          <TextArea
+            {...messageField}
+            ref={(element) => {
+              registerField(element);
+              field.current = element;
+            }}
+            data-ref="form-body"
+            dir="auto"
+            label={words.form.body}
+            rows={3}
+            disabled={isLoading || saving}
+            error={isDirty ? errors.message?.message : undefined}
+            counter={{ length: message.replace(/\r\n?/g, '\n').length, max: NOTICE_MESSAGE_MAX }}
+          />
+          <Checkbox
+            {...register('urgent')}
+            data-ref="form-urgent"
+            label={words.form.urgent}
+            disabled={isLoading || saving}
+          />
+        </form>
+      </Dialog>
+      {asksToDiscard && <DiscardDialog onCancel={() => setAsksToDiscard(false)} onDiscard={onClose} />}
+    </>
   );
 }

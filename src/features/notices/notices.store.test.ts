@@ -31,6 +31,15 @@ test.each([
   expect(page.said()).toEqual(['Broadcast message error.']);
 });
 
+test('a change during maintenance says what the page says of it where it stays, once (S-NDLG-30, S-MAINT-03)', async () => {
+  const { page, notices } = await openForm();
+  page.server['/graphql'] = () => ({ status: 503 });
+  page.shell.unsaved.register({ name: 'Message Body', readText: () => 'Changed' });
+  await notices.save({ message: 'Changed', urgent: false });
+  await page.settle();
+  expect(page.said()).toEqual([expect.stringContaining('currently undergoing system maintenance')]);
+});
+
 test('a message that cannot be read says so once (S-NDLG-30)', async () => {
   const page = await leavingShell('/home', { session: MANAGER });
   const notices = noticesOf(page.shell);

@@ -2,7 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../base/errors.ts';
 import { isRecent } from '../../base/time/is-recent.ts';
 import { doubling } from '../../base/time/schedule.ts';
-import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
+import { announcementOf } from '../../browser/transport/announcements.ts';
+import { isPassing, sentenceFor, TransportFailure } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 import { hasFeature, type SessionState } from '../../shell/session/session.ts';
@@ -180,7 +181,7 @@ function createNotices(shell: Shell): Notices {
     } catch (error) {
       report(asError(error));
       if (person() !== author) return false;
-      messages.say(words.failed, 'error');
+      messages.say(isInMaintenance(error) ? sentenceFor(503) : words.failed, 'error');
       refreshQuietly();
       return false;
     }
@@ -290,5 +291,9 @@ function createNotices(shell: Shell): Notices {
     },
   };
 }
+
+/** What the shell says of it, where the page stays, is enough: the same sentence is not repeated. */
+const isInMaintenance = (error: unknown): boolean =>
+  error instanceof TransportFailure && announcementOf(error) === 'maintenance';
 
 const isGone = (error: unknown): boolean => error instanceof TransportFailure && error.code === NOTICE_ERROR_CODES.gone;
