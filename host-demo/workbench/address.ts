@@ -1,4 +1,5 @@
 import { BRANDS, type Brand } from '../../src/shell/brand/brand.ts';
+import { linkTo, nameUnknown, readChoices, writeChoices } from './choices.ts';
 import type { Scenario } from './scenario.ts';
 import { ELEMENTS, ROLES, type Role } from './scenarios.ts';
 
@@ -6,8 +7,8 @@ import { ELEMENTS, ROLES, type Role } from './scenarios.ts';
 export const LOCALES = ['en', 'en-CA', 'fr-CA', 'de', 'ja', 'ar'] as const;
 /** How wide the screen is that the element stands in, in px; full is as wide as the window allows. */
 export const WIDTHS = ['full', '320', '480', '800', '1280'] as const;
-/** What the element stands on: the page, or the brand's dark frame as in a header. */
-export const GROUNDS = ['page', 'frame'] as const;
+/** What the element stands on: a light or a dark page, or the brand's dark frame as in a header. */
+export const GROUNDS = ['light', 'dark', 'frame'] as const;
 /** auto is the direction in which the locale is written. */
 export const DIRECTIONS = ['auto', 'ltr', 'rtl'] as const;
 /** The browser's zoom, in percent. */
@@ -66,7 +67,7 @@ export const PLAIN_VIEW: WorkbenchView = {
   brand: 'newer',
   locale: 'en',
   width: 'full',
-  ground: 'page',
+  ground: 'light',
   direction: 'auto',
   zoom: '100',
   time: undefined,
@@ -86,24 +87,8 @@ export function readAddress(pathname: string, search: string): Address {
   if (name && !element) problems.push(`There is no element “${name}”. These are all that there are.`);
   if (element && !scenario) problems.push(`<${element.tag}> has no state “${wanted}”. These are all that it has.`);
 
-  const choose = <Choice extends string>(key: keyof typeof CHOICES, choices: readonly Choice[]): Choice => {
-    const plain = choices[0] as Choice;
-    const said = query.get(key);
-    if (said === null) return plain;
-    const known = choices.find((choice) => choice === said);
-    if (known === undefined) {
-      problems.push(`There is no ${key} “${said}”; this is ${plain}. It can be ${listed(choices)}.`);
-    }
-    return known ?? plain;
-  };
   const view: WorkbenchView = {
-    role: choose('role', CHOICES.role),
-    brand: choose('brand', CHOICES.brand),
-    locale: choose('locale', CHOICES.locale),
-    width: choose('width', CHOICES.width),
-    ground: choose('ground', CHOICES.ground),
-    direction: choose('direction', CHOICES.direction),
-    zoom: choose('zoom', CHOICES.zoom),
+    ...readChoices(query, CHOICES, problems),
     time: readTime(query, problems),
     logs: readSwitch(query, LOG, problems),
     inspects: readSwitch(query, INSPECT, problems),
@@ -111,9 +96,7 @@ export function readAddress(pathname: string, search: string): Address {
   };
 
   const known = ['scenario', ...Object.keys(CHOICES), 'bare', CLOCK, CLOCK_RUNS, LOG, INSPECT];
-  for (const key of new Set(query.keys())) {
-    if (!known.includes(key)) problems.push(`“${key}” means nothing here. A link can say ${listed(known)}.`);
-  }
+  nameUnknown(query, known, problems);
   return { name, scenario, view, problems };
 }
 
@@ -135,23 +118,16 @@ function readSwitch(query: URLSearchParams, name: string, problems: string[]): b
 /** With its time zone, so that it is the same instant on every machine. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
-const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-
 /** The link that opens one element in one state, the same on every machine. It says only what is not plain. */
 export function hrefOf(name: string, scenario: string, view: WorkbenchView): string {
   const query = new URLSearchParams({ scenario });
-  for (const key of Object.keys(CHOICES) as (keyof typeof CHOICES)[]) {
-    if (view[key] !== PLAIN_VIEW[key]) query.set(key, view[key]);
-  }
+  writeChoices(query, CHOICES, view);
   if (view.time) query.set(CLOCK, new Date(view.time.atMs).toISOString());
   if (view.time?.runs) query.set(CLOCK_RUNS, '');
   if (view.logs) query.set(LOG, '1');
   if (view.inspects) query.set(INSPECT, '1');
   if (view.bare) query.set('bare', '');
-  return `/workbench/${name}?${query
-    .toString()
-    .replace(/=(?=&|$)/g, '')
-    .replaceAll('%3A', ':')}`;
+  return linkTo(`/workbench/${name}`, query);
 }
 
 /** The direction in which the document runs. */

@@ -28,6 +28,12 @@ export function ListPage({ problems }: { problems: readonly string[] }) {
       </p>
       <ul className="wb-more">
         <li>
+          <a href="/workbench/gallery">Gallery</a>
+          <span>
+            what both brands are made of: type, space, colours with their contrast, and every part in every state.
+          </span>
+        </li>
+        <li>
           <a href="/workbench/messages">Messages by number</a>
           <span>what each of them in the console means, and what to do.</span>
         </li>
@@ -128,7 +134,7 @@ const WORDS: readonly (readonly [string, string, string])[] = [
   ['brand', BRANDS.toReversed().join(', '), 'The element’s and the page’s brand.'],
   ['locale', LOCALES.join(', '), 'The element’s locale and the language of the page; Arabic also turns the page.'],
   ['direction', DIRECTIONS.join(', '), 'The direction of the page; auto is the locale’s.'],
-  ['ground', GROUNDS.join(', '), 'What the element stands on: the page, or the brand’s dark frame.'],
+  ['ground', GROUNDS.join(', '), 'What the element stands on: a light or a dark page, or the brand’s dark frame.'],
   ['width', WIDTHS.join(', '), 'How wide the screen is, in px; what depends on the window’s width follows it.'],
   ['zoom', ZOOMS.join(', '), 'The browser’s zoom, in percent.'],
   [CLOCK, '2026-11-20T09:00:00Z', 'Time stands still for the element at this instant, and can be stepped.'],

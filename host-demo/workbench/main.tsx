@@ -1,8 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { systemClock } from '../../src/base/time/clock.ts';
-import { directionOf, PLAIN_VIEW, readAddress } from './address.ts';
+import { directionOf, PLAIN_VIEW, readAddress, type WorkbenchView } from './address.ts';
 import { AlonePage } from './alone-page.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { readGalleryAddress } from './gallery/gallery-address.ts';
+import { GalleryPage, GalleryScreen } from './gallery/gallery-page.tsx';
+import { holdStates } from './gallery/held-states.ts';
 import { heldClock } from './held-clock.ts';
 import { ListPage } from './list-page.tsx';
 import { MessagesPage } from './messages-page.tsx';
@@ -28,6 +32,7 @@ function page() {
     document.title = 'Messages';
     return <MessagesPage brand={view.brand} />;
   }
+  if (name === 'gallery') return galleryPage();
   if (!element || !scenario) {
     documentElement.dataset.brand = PLAIN_VIEW.brand;
     document.title = 'Workbench';
@@ -40,9 +45,7 @@ function page() {
   // A picture of another width or zoom than the window's shows that screen.
   const isScreen = view.width === PLAIN_VIEW.width && view.zoom === PLAIN_VIEW.zoom;
   if (isScreen) {
-    documentElement.dataset.brand = view.brand;
-    documentElement.lang = view.locale;
-    documentElement.dir = directionOf(view);
+    dressPage(view);
     if (view.time) window.workbenchClock = heldClock(view.time, systemClock);
   }
   return (
@@ -55,4 +58,29 @@ function page() {
       )}
     </>
   );
+}
+
+function galleryPage() {
+  const { view, problems } = readGalleryAddress(location.search);
+  document.title = `Gallery, ${view.brand} brand`;
+  if (!view.bare) return <GalleryPage view={view} problems={problems} />;
+
+  documentElement.dataset.page = 'bare';
+  if (view.width !== PLAIN_VIEW.width || view.zoom !== PLAIN_VIEW.zoom) return <GalleryScreen view={view} />;
+  dressPage(view);
+  for (const sheet of document.styleSheets) holdStates(sheet);
+  return (
+    <>
+      <Problems problems={problems} />
+      <Gallery view={view} />
+    </>
+  );
+}
+
+/** The page is one of the product, as the link says. */
+function dressPage(view: Pick<WorkbenchView, 'brand' | 'ground' | 'locale' | 'direction'>) {
+  documentElement.dataset.brand = view.brand;
+  documentElement.dataset.ground = view.ground;
+  documentElement.lang = view.locale;
+  documentElement.dir = directionOf(view);
 }

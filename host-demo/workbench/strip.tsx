@@ -1,6 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { BRANDS } from '../../src/shell/brand/brand.ts';
 import { DIRECTIONS, directionOf, GROUNDS, hrefOf, LOCALES, WIDTHS, type WorkbenchView, ZOOMS } from './address.ts';
+import { Choice } from './choice.tsx';
+import { CopyLink } from './copy-link.tsx';
 import type { Scenario } from './scenario.ts';
 import { ELEMENTS, ROLES } from './scenarios.ts';
 
@@ -69,31 +71,6 @@ export function Strip({ name, scenario, view, onGo }: StripProps) {
   );
 }
 
-type ChoiceProps<Way extends string> = {
-  label: string;
-  all: readonly Way[];
-  here: Way;
-  to: (way: Way) => string;
-  words?: (way: Way) => string;
-};
-
-function Choice<Way extends string>({ label, all, here, to, words = (way) => way }: ChoiceProps<Way>) {
-  return (
-    <nav aria-label={label} className="wb-choice">
-      <span className="wb-label" aria-hidden="true">
-        {label}
-      </span>
-      <span className="wb-ways">
-        {all.map((way) => (
-          <a key={way} data-way="" href={to(way)} aria-current={way === here || undefined}>
-            {words(way)}
-          </a>
-        ))}
-      </span>
-    </nav>
-  );
-}
-
 function States({ name, scenario, view }: Omit<StripProps, 'onGo'>) {
   return (
     <Picker label="State" value={scenario.id}>
@@ -139,29 +116,5 @@ function Picker({ label, value, children }: { label: string; value: string; chil
         {children}
       </nav>
     </details>
-  );
-}
-
-const SAID_MS = 3000;
-
-function CopyLink() {
-  const [said, setSaid] = useState<string>();
-  useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(undefined), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href); // not there on every origin, and people may refuse it
-      setSaid('Copied');
-    } catch {
-      setSaid('Could not be copied; copy the address');
-    }
-  };
-  return (
-    <button type="button" className="wb-action" onClick={() => void copy()}>
-      <span role="status">{said ?? 'Copy link'}</span>
-    </button>
   );
 }

@@ -190,12 +190,20 @@ test.each(['/workbench', '/workbench/messages'])('%s does not scroll sideways at
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('the list begins with the messages and the hostile page', async () => {
+test('the list begins with the gallery, the messages and the hostile page', async () => {
   const { page } = await visitor();
   await page.goto(journey.host.at('localhost', '/workbench'));
   const links = page.getByRole('main').getByRole('link');
   await links.first().waitFor();
-  expect((await links.allTextContents()).slice(0, 2)).toEqual(['Messages by number', 'A hostile page']);
+  expect((await links.allTextContents()).slice(0, 3)).toEqual(['Gallery', 'Messages by number', 'A hostile page']);
+});
+
+test.each(['light', 'dark', 'frame'])('an element stands on a ground of its own: %s', async (ground) => {
+  const { page } = await visitor();
+  await page.goto(link('unread', 'user', 'newer', { ground, bare: '' }));
+  await ref(page, 'badge').waitFor();
+  const colour = await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+  expect(colour).toBe({ light: 'rgb(246, 244, 250)', dark: 'rgb(19, 14, 30)', frame: 'rgb(30, 16, 53)' }[ground]);
 });
 
 test('a bare link shows the element alone, also on a screen of another width', async () => {

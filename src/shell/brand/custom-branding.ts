@@ -1,4 +1,6 @@
 import type { Organization } from '../session/session.wire.ts';
+import { READABLE } from './colour-pairs.ts';
+import { contrast, mix, type Rgb } from './rgb.ts';
 
 /** The tokens of the frame that an organization's own colour replaces, by their names without `--p-`. */
 export type FrameColours = Readonly<
@@ -21,12 +23,8 @@ export type FrameColours = Readonly<
 /** How an organization's branding changes the frame; what is undefined stays as the product's brand has it. */
 export type FrameLook = { logo: string | undefined; colours: FrameColours | undefined };
 
-type Rgb = readonly [number, number, number];
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-
-/** What a person needs to read text (WCAG 1.4.3). */
-const READABLE = 4.5;
 
 /**
  * What an organization's branding makes of the frame. Its colour holds as it is: the text is taken light or dark as the
@@ -83,23 +81,4 @@ function coloursOn(ground: Rgb, theme: string | null | undefined): FrameColours 
   };
 }
 
-const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
-  const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
-  return [channel(0), channel(1), channel(2)];
-};
-
 const hex = (rgb: Rgb): string => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-
-/** Relative luminance and contrast as WCAG 2 defines them. */
-function luminance(rgb: Rgb): number {
-  const [red, green, blue] = rgb.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}

@@ -1,0 +1,42 @@
+/** What a link may choose, by its name in the address. The first of each holds when a link says nothing. */
+type Choices = Readonly<Record<string, readonly string[]>>;
+type Chosen<All extends Choices> = { [Key in keyof All]: All[Key][number] };
+
+/** Reads one of each. What nobody knows becomes a sentence in `problems`, and the first holds. */
+export function readChoices<All extends Choices>(query: URLSearchParams, all: All, problems: string[]): Chosen<All> {
+  const choose = ([key, choices]: [string, readonly string[]]) => {
+    const said = query.get(key);
+    const known = choices.find((choice) => choice === said) ?? choices[0];
+    if (said !== null && said !== known) {
+      problems.push(`There is no ${key} “${said}”; this is ${known}. It can be ${listed(choices)}.`);
+    }
+    return [key, known];
+  };
+  return Object.fromEntries(Object.entries(all).map(choose)) as Chosen<All>;
+}
+
+/** Names what a link says besides what is known. */
+export function nameUnknown(query: URLSearchParams, known: readonly string[], problems: string[]): void {
+  for (const key of new Set(query.keys())) {
+    if (!known.includes(key)) problems.push(`“${key}” means nothing here. A link can say ${listed(known)}.`);
+  }
+}
+
+/** Writes only what is not plain. */
+export function writeChoices<All extends Choices>(query: URLSearchParams, all: All, chosen: Chosen<All>): void {
+  for (const [key, [plain]] of Object.entries(all)) {
+    const value = chosen[key];
+    if (value !== undefined && value !== plain) query.set(key, value);
+  }
+}
+
+/** A link as short as people write it. */
+export function linkTo(path: string, query: URLSearchParams): string {
+  const said = query
+    .toString()
+    .replace(/=(?=&|$)/g, '')
+    .replaceAll('%3A', ':');
+  return said ? `${path}?${said}` : path;
+}
+
+const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

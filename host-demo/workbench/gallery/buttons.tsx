@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { Held } from './held.tsx';
+import type { HeldState } from './held-states.ts';
+import { Specimen } from './specimen.tsx';
+
+type State = { label: string; held?: readonly HeldState[]; props?: { disabled?: boolean; busy?: boolean } };
+
+const STATES: readonly State[] = [
+  { label: 'At rest' },
+  { label: 'Under the pointer', held: ['hover'] },
+  { label: 'Pressed', held: ['hover', 'pressed'] },
+  { label: 'Focus', held: ['focus'] },
+  { label: 'Disabled', props: { disabled: true } },
+  { label: 'Busy', props: { busy: true } },
+];
+
+/** Every kind of button in every state. */
+export function Buttons() {
+  return (
+    <>
+      <InStates
+        title="Main"
+        button={(props) => (
+          <Button kind="primary" {...props}>
+            Publish
+          </Button>
+        )}
+      />
+      <InStates title="Other" button={(props) => <Button {...props}>Cancel</Button>} />
+      <InStates
+        title="Danger"
+        button={(props) => (
+          <Button kind="danger" {...props}>
+            Remove
+          </Button>
+        )}
+      />
+      <InStates
+        title="Icon"
+        button={({ busy, disabled }) => (
+          <button
+            type="button"
+            className="p-icon-button"
+            aria-label="Close"
+            disabled={disabled}
+            {...(busy && { 'aria-disabled': true, 'aria-busy': true, 'data-pressed': '' })}
+          >
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        )}
+      />
+      <h3 className="wb-subtitle">Large, in public forms</h3>
+      <div className="wb-form-wide">
+        <Button kind="primary" size="large">
+          Log in
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type InStatesProps = { title: string; button: (props: NonNullable<State['props']>) => ReactNode };
+
+function InStates({ title, button }: InStatesProps) {
+  return (
+    <>
+      <h3 className="wb-subtitle">{title}</h3>
+      <div className="wb-specimens">
+        {STATES.map(({ label, held = [], props = {} }) => (
+          <Specimen key={label} label={label}>
+            <Held states={held}>{button(props)}</Held>
+          </Specimen>
+        ))}
+      </div>
+    </>
+  );
+}

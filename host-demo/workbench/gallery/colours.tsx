@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { EDGE_PAIRS, READABLE, TEXT_PAIRS, VISIBLE } from '../../../src/shell/brand/colour-pairs.ts';
+import { measuredContrast } from './measured-contrast.ts';
+
+/** Which colour stands on which, on both grounds, and how much they differ as the browser draws them. */
+export function Colours() {
+  return (
+    <div className="wb-grounds">
+      <Ground scheme="light" />
+      <Ground scheme="dark" />
+    </div>
+  );
+}
+
+function Ground({ scheme }: { scheme: 'light' | 'dark' }) {
+  return (
+    <section className="wb-ground-half" data-ground={scheme} aria-label={`On ${scheme} ground`}>
+      <h3 className="wb-subtitle">On {scheme} ground</h3>
+      <p className="wb-note">Text, {READABLE} at least</p>
+      <ul className="wb-pairs">
+        {TEXT_PAIRS.map(([colour, ground]) => (
+          <Pair key={colour + ground} colour={colour} ground={ground} least={READABLE} />
+        ))}
+      </ul>
+      <p className="wb-note">Edges, marks and rings, {VISIBLE} at least</p>
+      <ul className="wb-pairs">
+        {EDGE_PAIRS.map(([colour, ground]) => (
+          <Pair key={colour + ground} colour={colour} ground={ground} least={VISIBLE} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PairProps = { colour: string; ground: string; least: number };
+
+function Pair({ colour, ground, least }: PairProps) {
+  const sample = useRef<HTMLSpanElement>(null);
+  const [ratio, setRatio] = useState<number>();
+  useLayoutEffect(() => {
+    if (sample.current) setRatio(measuredContrast(sample.current));
+  }, []);
+  const isText = least === READABLE;
+  return (
+    <li className="wb-pair" data-ratio={ratio} data-least={least}>
+      <span
+        ref={sample}
+        className="wb-sample"
+        style={{ color: `var(--p-${colour})`, background: `var(--p-${ground})` }}
+        aria-hidden="true"
+      >
+        {isText ? 'Aa' : <span className="wb-edge" />}
+      </span>
+      <span>
+        <strong>{colour}</strong>
+        <span className="wb-note">on {ground}</span>
+      </span>
+      <span className="wb-ratio">{ratio?.toFixed(1)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { Checkbox } from '../../../src/ui/field/checkbox.tsx';
+import { PasswordField } from '../../../src/ui/field/password-field.tsx';
+import { SelectField } from '../../../src/ui/field/select-field.tsx';
+import { TextArea, TextField } from '../../../src/ui/field/text-field.tsx';
+import { Held } from './held.tsx';
+
+const MESSAGE = 'The FY27 plan is open for review.';
+const CURRENCIES = [
+  { value: 'EUR', label: 'Euro' },
+  { value: 'JPY', label: 'Japanese yen' },
+];
+
+/** Fields in every state. */
+export function Fields() {
+  return (
+    <>
+      <div className="wb-fields">
+        <TextField label="At rest" defaultValue="Spring campaign" />
+        <TextField label="Empty, with a hint" placeholder="Name" hint="As it stands on the invoice." />
+        <Held states={['hover']}>
+          <TextField label="Under the pointer" defaultValue="Spring campaign" />
+        </Held>
+        <Held states={['focus']}>
+          <TextField label="Focus" defaultValue="Spring campaign" />
+        </Held>
+        <TextField label="Error" defaultValue="nadia@" error="This is no e-mail address." />
+        <Held states={['focus']}>
+          <TextField label="Error and focus" defaultValue="nadia@" error="This is no e-mail address." />
+        </Held>
+        <TextField label="Disabled" defaultValue="Spring campaign" disabled />
+        <TextField label="To be read only" defaultValue="Spring campaign" readOnly />
+        <PasswordField
+          label="Password"
+          defaultValue="portico"
+          autoComplete="off"
+          showLabel="Show password"
+          hideLabel="Hide password"
+        />
+        <SelectField label="One of several" options={CURRENCIES} />
+        <TextArea label="Several lines" defaultValue={MESSAGE} counter={{ length: MESSAGE.length, max: 300 }} />
+        <TextArea
+          label="Too many letters"
+          defaultValue={MESSAGE}
+          counter={{ length: 312, max: 300 }}
+          error="Please use at most 300 letters."
+        />
+      </div>
+      <h3 className="wb-subtitle">Boxes to tick</h3>
+      <div className="wb-specimens">
+        <Checkbox label="Off" />
+        <Checkbox label="On" defaultChecked />
+        <Held states={['hover']}>
+          <Checkbox label="Under the pointer" />
+        </Held>
+        <Held states={['focus']}>
+          <Checkbox label="Focus" defaultChecked />
+        </Held>
+        <Checkbox label="Disabled" disabled />
+        <Checkbox label="Disabled, on" disabled defaultChecked />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type GalleryView, galleryHref, readGalleryAddress } from './gallery-address.ts';
+
+const PLAIN: GalleryView = {
+  brand: 'newer',
+  locale: 'en',
+  width: 'full',
+  ground: 'light',
+  direction: 'auto',
+  zoom: '100',
+  open: 'nothing',
+  bare: false,
+};
+
+test('a link says what is not plain, and opens exactly that', () => {
+  const view: GalleryView = { ...PLAIN, brand: 'legacy', ground: 'dark', zoom: '200', open: 'menu', bare: true };
+  const href = galleryHref(view);
+  expect(href).toBe('/workbench/gallery?brand=legacy&ground=dark&zoom=200&open=menu&bare');
+  expect(readGalleryAddress(new URL(href, 'http://workbench').search)).toEqual({ view, problems: [] });
+  expect(galleryHref(PLAIN)).toBe('/workbench/gallery');
+  expect(readGalleryAddress('')).toEqual({ view: PLAIN, problems: [] });
+});
+
+test.each([
+  ['?ground=frame', 'There is no ground “frame”; this is light. It can be light or dark.'],
+  ['?brand=', 'There is no brand “”; this is newer. It can be newer or legacy.'],
+  [
+    '?scenario=none',
+    '“scenario” means nothing here. A link can say brand, locale, width, ground, direction, zoom, open or bare.',
+  ],
+])('%s is explained', (search, sentence) => {
+  expect(readGalleryAddress(search)).toEqual({ view: PLAIN, problems: [sentence] });
+});

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../src/ui/page/card.tsx';
+import { PageHead } from '../../../src/ui/page/page-head.tsx';
+import { AmountsAndTimes } from './amounts-and-times.tsx';
+import { Buttons } from './buttons.tsx';
+import { Colours } from './colours.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { EmptyStates } from './empty-states.tsx';
+import { Fields } from './fields.tsx';
+import type { GalleryView } from './gallery-address.ts';
+import { LoadingStates } from './loading.tsx';
+import { Menus } from './menus.tsx';
+import { PageHeads } from './page-heads.tsx';
+import { Progress } from './progress.tsx';
+import { Shapes } from './shapes.tsx';
+import { Snackbars } from './snackbars.tsx';
+import { SpaceScale } from './space-scale.tsx';
+import { Switches } from './switches.tsx';
+import { Tables } from './tables.tsx';
+import { Tags } from './tags.tsx';
+import { Tooltips } from './tooltips.tsx';
+import { TypeScale } from './type-scale.tsx';
+import './gallery.css';
+
+type Section = {
+  id: string;
+  title: string;
+  lead: string;
+  /** Its content reaches the card's edges. */
+  isWide?: boolean;
+  show: (view: GalleryView) => ReactNode;
+};
+
+const SECTIONS: readonly Section[] = [
+  { id: 'type', title: 'Type', lead: 'Every size, with its line and its weights.', show: () => <TypeScale /> },
+  { id: 'space', title: 'Space', lead: 'Every distance.', show: () => <SpaceScale /> },
+  { id: 'shapes', title: 'Shapes and movement', lead: 'Corners, shadow, ring, and time.', show: () => <Shapes /> },
+  {
+    id: 'colours',
+    title: 'Colours',
+    lead: 'What stands on what, with the contrast that this browser draws.',
+    show: () => <Colours />,
+  },
+  { id: 'buttons', title: 'Buttons', lead: 'One main button at a time.', show: () => <Buttons /> },
+  { id: 'fields', title: 'Fields', lead: 'The label above, the error below.', show: () => <Fields /> },
+  { id: 'switches', title: 'Switches', lead: 'What holds at once, without saving.', show: () => <Switches /> },
+  { id: 'tags', title: 'Tags', lead: 'The colour only repeats what the words say.', show: () => <Tags /> },
+  {
+    id: 'menu',
+    title: 'Menu',
+    lead: 'By pointer, arrow keys and letters.',
+    show: ({ open }) => <Menus opens={open === 'menu'} />,
+  },
+  {
+    id: 'tooltip',
+    title: 'Tooltip',
+    lead: 'For whoever rests on a control, or goes there by the keyboard.',
+    show: ({ open }) => <Tooltips opens={open === 'tooltip'} />,
+  },
+  {
+    id: 'dialog',
+    title: 'Dialog',
+    lead: 'Over everything else, until it is answered.',
+    show: ({ open }) => <Dialogs opens={open === 'dialog' || open === 'question' ? open : undefined} />,
+  },
+  {
+    id: 'message',
+    title: 'Message',
+    lead: 'At the bottom of the page, for six seconds.',
+    show: ({ open }) => <Snackbars opens={open === 'message'} />,
+  },
+  {
+    id: 'table',
+    title: 'Table',
+    lead: 'On a phone each row becomes a block.',
+    isWide: true,
+    show: ({ locale }) => <Tables locale={locale} />,
+  },
+  { id: 'progress', title: 'Progress', lead: 'How far something is.', show: () => <Progress /> },
+  {
+    id: 'empty',
+    title: 'Empty',
+    lead: 'One sentence, and what can be done.',
+    isWide: true,
+    show: () => <EmptyStates />,
+  },
+  {
+    id: 'loading',
+    title: 'Loading, and when it fails',
+    lead: 'What is on its way, and what did not come.',
+    show: ({ open }) => <LoadingStates opens={open === 'overlay'} />,
+  },
+  { id: 'heads', title: 'Page heads', lead: 'Where a page begins.', show: () => <PageHeads /> },
+  {
+    id: 'amounts',
+    title: 'Amounts and times',
+    lead: 'Figures stand one below the other.',
+    isWide: true,
+    show: ({ locale }) => <AmountsAndTimes locale={locale} />,
+  },
+];
+
+/** Everything that both brands are made of, drawn by the product's own parts and style sheets. */
+export function Gallery({ view }: { view: GalleryView }) {
+  return (
+    <div className="p-root wb-gallery">
+      <main className="p-page wb-gallery-page">
+        <PageHead
+          title="Gallery"
+          lead={`What pages of the ${view.brand} brand are made of. Nothing here is a copy: it is drawn by the product’s own parts, from its own tokens.`}
+        />
+        <nav className="wb-gallery-index" aria-label="Sections">
+          {SECTIONS.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        {SECTIONS.map(({ id, title, lead, isWide = false, show }) => (
+          <div key={id} id={id} className="wb-gallery-section">
+            <Card title={title} lead={lead}>
+              <div className={isWide ? 'wb-gallery-wide' : 'p-card-body'}>{show(view)}</div>
+            </Card>
+          </div>
+        ))}
+      </main>
+    </div>
+  );
+}

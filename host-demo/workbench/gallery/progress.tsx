@@ -1,0 +1,19 @@
+import { ProgressBar } from '../../../src/ui/progress/progress-bar.tsx';
+import { Specimen } from './specimen.tsx';
+
+/** How far something is: at its beginning, on its way, done. */
+export function Progress() {
+  return (
+    <div className="wb-fields">
+      <Specimen label="Beginning">
+        <ProgressBar label="Import" share={0} />
+      </Specimen>
+      <Specimen label="On its way">
+        <ProgressBar label="Export" share={0.3} says="12 of 40" />
+      </Specimen>
+      <Specimen label="Done">
+        <ProgressBar label="Clearing" share={1} />
+      </Specimen>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { systemClock } from '../../../src/base/time/clock.ts';
+import { createMessages } from '../../../src/shell/messages/messages.store.ts';
+import { Button } from '../../../src/ui/button/button.tsx';
+import { Snackbar } from '../../../src/ui/snackbar/snackbar.tsx';
+
+/** A message at the bottom of the page, and one of a failure. */
+export function Snackbars({ opens }: { opens: boolean }) {
+  const [messages] = useState(() => createMessages(systemClock));
+  useEffect(() => {
+    if (opens) messages.say('The message could not be published.', 'error');
+  }, [opens, messages]);
+  return (
+    <div className="wb-row-of-parts">
+      <Button onClick={() => messages.say('The message is published.')}>Say something</Button>
+      <Button onClick={() => messages.say('The message could not be published.', 'error')}>Say a failure</Button>
+      <Snackbar messages={useStore(messages)} clock={systemClock} onDismiss={messages.dismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Switch } from '../../../src/ui/switch/switch.tsx';
+import { Held } from './held.tsx';
+
+const still = () => {};
+
+/** The switch in every state. */
+export function Switches() {
+  const [isOn, setOn] = useState(true);
+  return (
+    <div className="wb-specimens">
+      <Switch label="To be tried" checked={isOn} onChange={setOn} />
+      <Switch label="Off" checked={false} onChange={still} />
+      <Switch label="On" checked onChange={still} />
+      <Held states={['hover']}>
+        <Switch label="Under the pointer" checked={false} onChange={still} />
+      </Held>
+      <Held states={['focus']}>
+        <Switch label="Focus" checked onChange={still} />
+      </Held>
+      <Switch label="Busy" checked busy onChange={still} />
+      <Switch label="Disabled" checked={false} disabled onChange={still} />
+      <Switch label="Disabled, on" checked disabled onChange={still} />
+    </div>
+  );
+}

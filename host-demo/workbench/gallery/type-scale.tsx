@@ -1,0 +1,32 @@
+import { TYPE_SCALE } from '../../../src/ui/styles/scales.ts';
+
+/** Every size of text, in every weight that it has. */
+export function TypeScale() {
+  return (
+    <dl className="wb-steps">
+      {TYPE_SCALE.map(({ name, sizePx, linePx, weights, trackingEm, use }) => (
+        <div key={name} className="wb-step">
+          <dt>
+            <strong>{name}</strong>
+            <span className="wb-note">
+              {sizePx} / {linePx} px · {weights.join(', ')}
+            </span>
+          </dt>
+          <dd>
+            {weights.map((weight, index) => (
+              <p
+                key={weight}
+                style={{
+                  font: `${weight} ${sizePx}px / ${linePx}px var(--p-font)`,
+                  letterSpacing: index === 0 ? `${trackingEm}em` : undefined,
+                }}
+              >
+                {use}
+              </p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { violations } from '../support/axe.ts';
+import { startJourney } from '../support/journey.ts';
+
+const journey = startJourney();
+
+const LOOKS = [
+  ['newer', 'light'],
+  ['newer', 'dark'],
+  ['legacy', 'light'],
+  ['legacy', 'dark'],
+] as const;
+
+type Choices = Partial<Record<'brand' | 'ground' | 'width' | 'zoom' | 'direction' | 'locale' | 'open', string>>;
+
+/** The gallery alone, as the link says. */
+async function gallery(choices: Choices, media?: Parameters<Page['emulateMedia']>[0], widthPx = 1440) {
+  const { page, complaints } = await journey.visitor();
+  await page.setViewportSize({ width: widthPx, height: 900 });
+  if (media) await page.emulateMedia(media);
+  await page.goto(journey.host.at('localhost', `/workbench/gallery?${new URLSearchParams(choices)}&bare`));
+  await page.getByRole('heading', { name: 'Gallery' }).waitFor();
+  return { page, complaints };
+}
+
+const SECTIONS = [
+  'Type',
+  'Space',
+  'Shapes and movement',
+  'Colours',
+  'Buttons',
+  'Fields',
+  'Switches',
+  'Tags',
+  'Menu',
+  'Tooltip',
+  'Dialog',
+  'Message',
+  'Table',
+  'Progress',
+  'Empty',
+  'Loading, and when it fails',
+  'Page heads',
+  'Amounts and times',
+];
+
+test.each(LOOKS)(
+  'the gallery of the %s brand on %s ground has every section, and nothing that axe forbids',
+  async (brand, ground) => {
+    const { page, complaints } = await gallery({ brand, ground }, { reducedMotion: 'reduce' });
+    await page.getByText('Could not load the campaigns').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(SECTIONS);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+      ground === 'dark' ? 'dark' : 'normal',
+    );
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.each(['menu', 'tooltip', 'dialog', 'question', 'message', 'overlay'])(
+  'the link opens the %s, in which axe finds nothing',
+  async (open) => {
+    const { page } = await gallery({ open, ground: 'dark' }, { reducedMotion: 'reduce' });
+    await page.locator('.p-menu, .p-tooltip, .p-dialog, .p-snackbar, .p-overlay:not([hidden])').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+  },
+);
+
+test.each(['newer', 'legacy'])(
+  'every pair of colours of the %s brand differs as much as it must, as drawn',
+  async (brand) => {
+    const { page } = await gallery({ brand });
+    const pairs = await page.locator('[data-least]').evaluateAll((all) =>
+      all.map((pair) => ({
+        says: (pair as HTMLElement).innerText,
+        ratio: Number(pair.getAttribute('data-ratio')),
+        least: Number(pair.getAttribute('data-least')),
+      })),
+    );
+    expect(pairs.length).toBeGreaterThan(50);
+    expect(pairs.filter(({ ratio, least }) => !(ratio >= least))).toEqual([]);
+  },
+);
+
+test.each(LOOKS)('on a phone nothing of the %s brand on %s ground is wider than the screen', async (brand, ground) => {
+  const { page } = await gallery({ brand, ground }, undefined, 360);
+  await page.getByText('Could not load the campaigns').waitFor();
+  const tooWide = await page.locator('.p-root *').evaluateAll((all) =>
+    all
+      .filter((part) => part.checkVisibility() && !part.closest('.p-visually-hidden'))
+      .map((part) => ({ part: part.outerHTML.slice(0, 120), right: part.getBoundingClientRect().right }))
+      .filter(({ right }) => right > innerWidth),
+  );
+  expect(tooWide).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+/** How long each part that is shown moves when its state changes or it comes, in milliseconds. */
+const motionsMs = (page: Page) =>
+  page.locator('body').evaluate((body) => {
+    const toMs = (times: string) =>
+      times.split(', ').map((time) => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000));
+    return [...body.querySelectorAll('*')].flatMap((part) =>
+      [null, '::before', '::after', '::backdrop'].flatMap((pseudo) => {
+        const style = getComputedStyle(part, pseudo);
+        // Skeletons and spinners run on until what they stand for has come: their time is one turn, not a wait.
+        const runsOn = style.animationIterationCount.split(', ').map((count) => count === 'infinite');
+        const animations = style.animationName
+          .split(', ')
+          .flatMap((name, index) =>
+            name === 'none' || runsOn[index] ? [] : [toMs(style.animationDuration)[index] ?? 0],
+          );
+        const transitions = style.transitionProperty === 'none' ? [] : toMs(style.transitionDuration);
+        return [...animations, ...transitions].filter((ms) => ms > 0);
+      }),
+    );
+  });
+
+test.each(['menu', 'tooltip', 'dialog', 'message', 'overlay'])(
+  'nothing moves longer than 200 ms, with the %s open',
+  async (open) => {
+    const { page } = await gallery({ open });
+    await page.locator('.p-menu, .p-tooltip, .p-dialog, .p-snackbar, .p-overlay:not([hidden])').first().waitFor();
+    const moving = await motionsMs(page);
+    expect(moving.length).toBeGreaterThan(20);
+    expect(Math.max(...moving)).toBeLessThanOrEqual(200);
+  },
+);
+
+test.each(['nothing', 'menu', 'dialog', 'message', 'overlay'])(
+  'nothing moves for whoever asks for no motion, not even what runs on, with %s open',
+  async (open) => {
+    const { page } = await gallery({ open }, { reducedMotion: 'reduce' });
+    await page.getByText('Could not load the campaigns').waitFor();
+    expect(await motionsMs(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Publish' }).first().hover({ force: true });
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  },
+);
+
+test('what is held looks like what a pointer and the keyboard make', async () => {
+  const { page } = await gallery({}, { reducedMotion: 'reduce' });
+  const look = (name: string, index: number) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .nth(index)
+      .evaluate((button) => {
+        const { backgroundColor, outline } = getComputedStyle(button);
+        return { backgroundColor, outline };
+      });
+  const [REST, HOVER, PRESSED, FOCUS] = [0, 1, 2, 3];
+  for (const name of ['Publish', 'Cancel', 'Remove']) {
+    const held = { hover: await look(name, HOVER), pressed: await look(name, PRESSED), focus: await look(name, FOCUS) };
+    const rest = await look(name, REST);
+    expect(new Set(Object.values({ ...held, rest }).map((one) => JSON.stringify(one))).size).toBe(4);
+    const button = page.getByRole('button', { name, exact: true }).first();
+    await button.hover();
+    expect(await look(name, REST)).toEqual(held.hover);
+    await page.mouse.down();
+    expect((await look(name, REST)).backgroundColor).toBe(held.pressed.backgroundColor);
+    await page.mouse.up();
+    await page.mouse.move(0, 0);
+    await button.focus();
+    await page.keyboard.press('Shift');
+    expect(await look(name, REST)).toEqual(held.focus);
+  }
+});
+
+test('the strip leads to the other looks, and names what it does not know', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(journey.host.at('localhost', '/workbench'));
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  const stage = page.frameLocator('iframe[title="The gallery"]');
+  await stage.getByRole('heading', { name: 'Gallery' }).waitFor();
+  for (const [nav, way] of [
+    ['Brand', 'legacy'],
+    ['Ground', 'dark'],
+    ['Direction', 'rtl'],
+    ['Width', '480'],
+    ['Zoom', '200 %'],
+  ] as const) {
+    await page.getByRole('navigation', { name: nav }).getByRole('link', { name: way }).click();
+    await page.locator(`nav[aria-label="${nav}"] [aria-current]`, { hasText: way }).waitFor();
+  }
+  expect(new URL(page.url()).search).toBe('?brand=legacy&width=480&ground=dark&direction=rtl&zoom=200');
+  const look = await stage
+    .locator('html')
+    .evaluate(({ ownerDocument: { documentElement: root } }) => [
+      root.dataset.brand,
+      root.dataset.ground,
+      root.dir,
+      innerWidth,
+    ]);
+  expect(look).toEqual(['legacy', 'dark', 'rtl', 240]);
+
+  await page.goto(journey.host.at('localhost', '/workbench/gallery?ground=frame'));
+  await page.getByText('There is no ground “frame”; this is light. It can be light or dark.').waitFor();
+});
