@@ -22,11 +22,9 @@ const MANAGERS = [
   '/import/budget',
   '/import/financials',
   '/users/account',
-  '/budgets/1/recycle-bin',
   '/no/such/page',
   '/home',
-  '/budgets',
-  '/budgets/1',
+  '/last/budgets',
   '/analytics',
   '/organization/branding',
   '/organization/security',
@@ -39,7 +37,12 @@ const STAFFS = [
   '/admin/clear-budget-cache',
   '/admin/feature-flags',
   '/admin/clear-recycle-bin',
-  '/admin/organizations',
+  '/admin',
+  '/admin/user',
+  '/admin/organization',
+  '/admin/budget',
+  '/admin/audit',
+  '/admin/connectors',
 ];
 const SIZES = [
   { width: 1440, height: 900 },
@@ -87,6 +90,13 @@ describe.each([
   });
   test.each(MANAGERS)('%s has not either', async (path) => {
     expect(await wrongAt(signedIn, host.at(site, path))).toEqual([]);
+  });
+  test('a plan and its recycle bin have not either', async () => {
+    await signedIn.goto(host.at(site, '/last/budgets'));
+    const plan = signedIn.locator('#lm-content a[href^="/budgets/"]').first();
+    const [path] = /^\/budgets\/\d+/.exec((await plan.getAttribute('href')) ?? '') ?? [];
+    expect(await wrongAt(signedIn, host.at(site, path ?? ''))).toEqual([]);
+    expect(await wrongAt(signedIn, host.at(site, `${path}/recycle-bin`))).toEqual([]);
   });
   test.each(STAFFS)('%s, of the administration, has not either', async (path) => {
     expect(await wrongAt(staff, host.at(site, path))).toEqual([]);

@@ -232,7 +232,7 @@ test('a feature goes from stage to stage, and what is switched on is there in op
   await manager.getByRole('link', { name: 'Strategy' }).waitFor();
   await page.keyboard.press('Escape');
 
-  await planning.getByRole('button', { name: 'On to released: PLANNING' }).click();
+  await planning.getByRole('button', { name: 'On to release: PLANNING' }).click();
   await planning.getByRole('button', { name: 'Remove …: PLANNING' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove PLANNING?' });
   await removal.getByRole('button', { name: 'Remove' }).click();

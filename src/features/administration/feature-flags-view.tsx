@@ -16,7 +16,7 @@ import { Tag } from '../../ui/tag/tag.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { moveFlag, readFlags } from './feature-flags.api.ts';
 import { FEATURE_STAGES, type FeatureStage, type StagedFlag } from './feature-flags.wire.ts';
-import { STAGE_TONES, STAGE_WORDS } from './feature-flags.words.ts';
+import { backTo, onTo, STAGE_TONES, STAGE_WORDS } from './feature-flags.words.ts';
 import { FlagOrganizationsDialog } from './flag-organizations-dialog.tsx';
 
 type Way = 'promote' | 'rollback';
@@ -87,12 +87,14 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
       id: 'organizations',
       head: 'Organizations',
       cell: (flag) => (
-        <Button
-          aria-label={`${flag.organizations.enabled} of ${flag.organizations.all} organizations have ${flag.name}`}
-          onClick={({ currentTarget }) => setOpened({ flag, button: currentTarget })}
-        >
-          {flag.organizations.enabled} of {flag.organizations.all}
-        </Button>
+        <span className="p-table-actions">
+          <Button
+            aria-label={`${flag.organizations.enabled} of ${flag.organizations.all} organizations have ${flag.name}`}
+            onClick={({ currentTarget }) => setOpened({ flag, button: currentTarget })}
+          >
+            {flag.organizations.enabled} of {flag.organizations.all}
+          </Button>
+        </span>
       ),
     },
     {
@@ -104,16 +106,16 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
         <span className="p-table-actions">
           {flag.rollsBackTo && (
             <Button
-              aria-label={`Back to ${STAGE_WORDS[flag.rollsBackTo].toLowerCase()}: ${flag.name}`}
+              aria-label={`${backTo(flag.rollsBackTo)}: ${flag.name}`}
               busy={moving === flag.name}
               onClick={() => void move(flag, 'rollback')}
             >
-              Back to {STAGE_WORDS[flag.rollsBackTo].toLowerCase()}
+              {backTo(flag.rollsBackTo)}
             </Button>
           )}
           {flag.promotesTo && (
             <Button
-              aria-label={`${onward(flag.promotesTo)}: ${flag.name}`}
+              aria-label={`${onTo(flag.promotesTo)}: ${flag.name}`}
               busy={moving === flag.name}
               onClick={({ currentTarget }) =>
                 flag.promotesTo === 'REMOVED'
@@ -121,7 +123,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
                   : void move(flag, 'promote')
               }
             >
-              {onward(flag.promotesTo)}
+              {onTo(flag.promotesTo)}
             </Button>
           )}
         </span>
@@ -206,9 +208,6 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     </div>
   );
 }
-
-/** What the button says that moves a feature to its next stage; removing asks first. */
-const onward = (to: FeatureStage): string => (to === 'REMOVED' ? 'Remove …' : `On to ${STAGE_WORDS[to].toLowerCase()}`);
 
 const holds = ({ name, description }: StagedFlag, search: string): boolean =>
   `${name} ${name.replaceAll('_', ' ')} ${description}`.toLowerCase().includes(search.trim().toLowerCase());

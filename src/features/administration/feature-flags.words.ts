@@ -9,6 +9,19 @@ export const STAGE_WORDS: Readonly<Record<FeatureStage, string>> = {
   REMOVED: 'Removed',
 };
 
+/** As the end of “On to …” and “Back to …”. */
+const GOALS: Readonly<Record<FeatureStage, string>> = {
+  IN_DEVELOPMENT: 'development',
+  EARLY_ACCESS: 'early access',
+  PREVIEW: 'preview',
+  RELEASED: 'release',
+  REMOVED: 'removal',
+};
+
+/** What the buttons say that move a feature to a stage. Removing asks first. */
+export const onTo = (stage: FeatureStage): string => (stage === 'REMOVED' ? 'Remove …' : `On to ${GOALS[stage]}`);
+export const backTo = (stage: FeatureStage): string => `Back to ${GOALS[stage]}`;
+
 export const STAGE_TONES: Readonly<Record<FeatureStage, TagTone>> = {
   IN_DEVELOPMENT: 'neutral',
   EARLY_ACCESS: 'accent',
