@@ -19,6 +19,9 @@ afterAll(() => server.close());
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
+const nestedVariables = (levels: number, begin: string, end: string) =>
+  `{"query":"{ currentNotice { id } }","variables":{"input":${begin.repeat(levels)}1${end.repeat(levels)}}}`;
+
 describe('GraphQL', () => {
   it('has the schema that is committed; `npx vitest run --project contract -u` writes a new one', async () => {
     const printed = `${printSchema(lexicographicSortSchema(createSchema()))}\n`;
@@ -105,6 +108,13 @@ describe('GraphQL', () => {
     expect((await currentNotice(client)).data.currentNotice).toBeNull();
   });
 
+  it('repeats little of a value that is refused', async () => {
+    const message = ['x'.repeat(30_000)] as unknown as string;
+    const { errors } = await createNotice(client, { message, urgent: true });
+    expect(errors?.[0]?.message).toContain('xxx');
+    expect(errors?.[0]?.message.length).toBeLessThan(600);
+  });
+
   it('refuses more aliases than a page needs, also when fragments hide them', async () => {
     const many = Array.from({ length: 11 }, (_, index) => `a${index}: currentNotice { id }`).join(' ');
     expect((await client.graphql(`{ ${many} }`)).errors?.[0]?.message).toMatch(/11 aliases/);
@@ -122,6 +132,8 @@ describe('GraphQL', () => {
     ['no operation', '{}', 400],
     ['null', 'null', 400],
     ['no JSON', '{"query": ', 400],
+    ['lists that stand 20,000 levels deep in each other', nestedVariables(20_000, '[', ']'), 400],
+    ['objects that stand 9,000 levels deep in each other', nestedVariables(9000, '{"a":', '}'), 400],
     ['too much', JSON.stringify({ query: `{ currentNotice { id } } #${'x'.repeat(70_000)}` }), 413],
   ])('refuses %s', async (_what, body, status) => {
     const headers = { ...JSON_TYPE, Accept: 'application/graphql-response+json' };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD, findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
+import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import {
   DEFAULT_TABS,
   LocalesWire,
@@ -74,6 +75,16 @@ describe('one’s own name', () => {
       { ...name, title: 'a\0' },
     ]) {
       await expectRefusal(await put(person, '/rest/users/current', wrong), BAD_REQUEST);
+    }
+  });
+
+  it('is refused in few words, whatever the fields are called that nobody knows', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}${'é'.repeat(900)}`, 1]));
+    for (const wrong of [{ ['x'.repeat(40_000)]: 1 }, unknown]) {
+      const refused = await put(person, '/rest/users/current', wrong);
+      const details = await expectRefusal(refused, BAD_REQUEST);
+      expect(refused.headers.get(HEADERS.errorDetails)?.length).toBeLessThan(8000);
+      expect((details.fields as string[]).length).toBeLessThanOrEqual(10);
     }
   });
 });

@@ -1,10 +1,17 @@
 import * as v from 'valibot';
+import { echo } from './echo.ts';
 import { Failure } from './failure.ts';
 
-/** Parses what a caller sent. Throws BAD_REQUEST, with the names of the wrong fields in `details.fields`. */
+/** Names of fields can be the caller's own. */
+const FIELDS_MAX = 10;
+const FIELD_MAX_LENGTH = 80;
+
+/** Parses what a caller sent. Throws BAD_REQUEST, with the names of the first wrong fields in `details.fields`. */
 export function parseOrRefuse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
   const fields = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue)).filter((path) => path !== null))];
-  throw new Failure('BAD_REQUEST', { details: { fields } });
+  throw new Failure('BAD_REQUEST', {
+    details: { fields: fields.slice(0, FIELDS_MAX).map((field) => echo(field, FIELD_MAX_LENGTH)) },
+  });
 }

@@ -2,9 +2,13 @@ import type { GraphQLError } from 'graphql';
 import { createGraphQLError, type Plugin } from 'graphql-yoga';
 import { NOTICE_ERROR_CODES } from '../../../src/features/notices/notices.wire.ts';
 import { failureHeaders } from '../failures/answer-failures.ts';
+import { echo } from '../failures/echo.ts';
 import type { Failure } from '../failures/failure.ts';
 import { failureFrom } from '../failures/failure-from.ts';
 import type { GraphQLContext } from './builder.ts';
+
+/** Such a message repeats the value that was sent. */
+const MESSAGE_MAX_LENGTH = 500;
 
 /**
  * Gives every error of an operation a code and a sentence, and keeps what nobody foresaw in the log. A refusal that the
@@ -29,7 +33,7 @@ function named(error: GraphQLError, log: GraphQLContext['log']): GraphQLError {
   if (!originalError || originalError.name === 'GraphQLError') {
     // What graphql itself refuses while it executes are values of variables.
     const { code = NOTICE_ERROR_CODES.invalid } = error.extensions;
-    return withExtensions(error, error.message, { code, http: { status: 400, spec: true } });
+    return withExtensions(error, echo(error.message, MESSAGE_MAX_LENGTH), { code, http: { status: 400, spec: true } });
   }
   const failure = failureFrom(originalError);
   if (failure.status >= 500) log.error({ err: failure.cause ?? failure }, failure.code);

@@ -3,9 +3,11 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
+import { Failure } from '../failures/failure.ts';
 import { injectFaults } from '../faults/inject-faults.ts';
 import type { GraphQLContext } from './builder.ts';
 import { createSchema } from './create-schema.ts';
+import { isDeeperThan } from './is-deeper-than.ts';
 import { nameErrors } from './name-errors.ts';
 import { noIntrospection } from './no-introspection.ts';
 import { operationLimits } from './operation-limits.ts';
@@ -15,6 +17,8 @@ const GRAPHQL_TYPE = 'application/graphql-response+json';
 const MAX_TOKENS = 1000;
 const MAX_DEPTH = 8;
 const MAX_ALIASES = 10;
+/** Of the whole body: variables stand in it, and the input of an operation in them. */
+const MAX_NESTING = 12;
 
 /** POST /graphql (shell.md section 7). There is no other way in: no queries by GET, no batches, no uploads. */
 export function graphqlRoutes({
@@ -51,6 +55,8 @@ export function graphqlRoutes({
 
   return async (app) => {
     app.post('/', async (request, reply) => {
+      // What is nested thousands of levels deep cannot be written again for the library.
+      if (isDeeperThan(MAX_NESTING, request.body)) throw new Failure('BAD_REQUEST');
       const answer = await yoga.fetch(
         'http://localhost/graphql',
         {
