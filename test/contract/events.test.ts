@@ -151,6 +151,18 @@ describe('the event stream', () => {
     await expectRefusal(answer, { status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in first.' });
   });
 
+  it('is refused to a session that has twenty of them, until one ends', async () => {
+    const greedy = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+    const all = await Promise.all(Array.from({ length: 20 }, () => open(greedy)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await greedy.get('/rest/events');
+    await expectRefusal(refused, { status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect(refused.headers.get('Retry-After')).toBe('30');
+    expect((await open(reader)).status).toBe(200);
+    all[0]?.close();
+    await vi.waitFor(async () => expect((await open(greedy)).status).toBe(200), WITHIN);
+  });
+
   it('ends when the session does: by sign-out at once, by time at the next heartbeat', async () => {
     const leaving = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
     const idle = await signIn(server, findDemoPerson('legacy', 'ordinary user'));

@@ -1,8 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import type { Database } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
 import { readLivingSessions } from '../session/queries.ts';
 import { EVENTS_CHANNEL, isEventKept, readChangesSince, readLastEventId } from './queries.ts';
+
+/** So many streams a session may have open at one process: a browser needs one, or one a tab where it has no locks. */
+const STREAMS_PER_SESSION = 20;
+const RETRY_AFTER_S = '30';
 
 /** One open stream, as the hub sees it. */
 export type Reader = {
@@ -19,7 +24,8 @@ export type Reader = {
 export type EventHub = {
   /**
    * Lets the reader hear of its organization's events from now on, or of all after `lastEventId`. When that one is not
-   * kept any more, every topic may have changed. The answer takes the reader out.
+   * kept any more, every topic may have changed. The answer takes the reader out. Throws TOO_MANY_REQUESTS when its session
+   * has too many; browsers then come back later, and look for themselves until then.
    */
   join(reader: Reader, lastEventId: string | undefined): Promise<() => void>;
   /** Ends every stream. */
@@ -129,7 +135,14 @@ export function createEventHub(
         return () => {};
       }
       const seat: Seat = { reader, seen };
-      seats.set(organizationId, (seats.get(organizationId) ?? new Set()).add(seat));
+      const ofOrganization = seats.get(organizationId) ?? new Set<Seat>();
+      const ofSession = [...ofOrganization].filter((one) =>
+        one.reader.sessionTokenHash.equals(reader.sessionTokenHash),
+      );
+      if (ofSession.length >= STREAMS_PER_SESSION) {
+        throw new Failure('TOO_MANY_REQUESTS', { headers: { 'Retry-After': RETRY_AFTER_S } });
+      }
+      seats.set(organizationId, ofOrganization.add(seat));
       heartbeat ??= setInterval(beat, options.eventHeartbeatMs).unref();
       reader.standsAt(seen);
       if (lastEventId !== undefined && !resumes) for (const topic of Object.values(TOPICS)) reader.changed(topic, seen);
