@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import { sessionBody } from './session-body.ts';
-import { clearSessionCookie, sessionCookieOf } from './session-cookie.ts';
 
-/** GET session (shell.md section 7, decision F5): `null` when signed out. Sees to it that the browser has a CSRF token. */
+/**
+ * GET session (shell.md section 7, decision F5): `null` when signed out. Sees to it that the browser has a CSRF token. The
+ * cookie of a session that has ended stays, for it is worth nothing: an answer that cleared it could come after that of a
+ * sign-in in another tab, and take the new one away.
+ */
 export function sessionRoutes({ csrf }: { csrf: CsrfGuard }): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Querystring: { expand?: unknown } }>('/session', async (request, reply) => {
       const session = await request.readSession();
       await csrf.ensureToken(request, reply);
-      if (!session && sessionCookieOf(request) !== undefined && !request.isSandboxed()) {
-        clearSessionCookie(request, reply);
-      }
       const { expand } = request.query;
       const body = session && sessionBody(session, typeof expand === 'string' ? expand : '', new Date());
       // Fastify sends nothing at all for a bare null.
