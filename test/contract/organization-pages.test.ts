@@ -403,7 +403,7 @@ describe('single sign-on', () => {
 
   it('is saved where there is one, and told to the open pages', async () => {
     await addProvider(fernhill);
-    const open = await openEvents(people.member);
+    const open = await openEvents(people.manager);
     const wanted = {
       enabled: 'on',
       entityId: ` ${ENTITY} `,
@@ -411,7 +411,7 @@ describe('single sign-on', () => {
       logoutProperty: 'https://id.fernhill.example/out',
     };
     expectSaved(await submit(people.manager, SSO, wanted), SSO);
-    expect(await inSession(people.member)).toMatchObject({
+    expect(await inSession(people.manager)).toMatchObject({
       sso: true,
       ssoSingleLogoutSupported: true,
       ssoPropertyEntityId: ENTITY,
@@ -420,7 +420,21 @@ describe('single sign-on', () => {
     await vi.waitFor(() => expect(open.received).toMatchObject([{ data: '{"topic":"session"}' }]));
     open.close();
     expectSaved(await submit(people.manager, SSO, { enabled: undefined }), SSO);
-    expect(await inSession(people.member)).toMatchObject({ sso: false, ssoPropertyEntityId: ENTITY });
+    expect(await inSession(people.manager)).toMatchObject({ sso: false, ssoPropertyEntityId: ENTITY });
+    people = await everybody(server);
+  });
+
+  it('ends what people have begun with a password, but neither for who switches it on nor for other organizations', async () => {
+    await addProvider(fernhill);
+    const open = await openEvents(people.member);
+    const isSignedIn = async (by: HttpClient) => (await (await by.get('/rest/session')).text()) !== 'null';
+    expectSaved(await submit(people.manager, SSO, { enabled: 'on', entityId: ENTITY }), SSO);
+    await open.ended;
+    const { member, manager, staff, superAdmin, outsider } = people;
+    expect(await isSignedIn(member)).toBe(false);
+    for (const client of [manager, staff, superAdmin, outsider]) expect(await isSignedIn(client)).toBe(true);
+    expectSaved(await submit(manager, SSO, { enabled: undefined }), SSO);
+    people = await everybody(server);
   });
 
   it('does not take the provider of another organization, which nobody could use any more', async () => {

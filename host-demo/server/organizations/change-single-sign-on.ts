@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce } from '../events/queries.ts';
+import { endPasswordSessions } from '../session/queries.ts';
 
 export type SingleSignOn = {
   enabled: boolean;
@@ -18,12 +19,15 @@ const LOCK = 7_203_517;
 
 /**
  * Changes how the organization's people sign in, and tells its open pages. Answers what speaks against it, and then
- * changes nothing: nobody could sign in without a provider, nor where two organizations claim the same one.
+ * changes nothing: nobody could sign in without a provider, nor where two organizations claim the same one. Where single
+ * sign-on is on, sessions that began with a password end; `keep` is the session of whoever changes it, and may be needed
+ * to turn it back.
  */
 export async function changeSingleSignOn(
   db: Kysely<Tables>,
   organizationId: string,
   wanted: SingleSignOn,
+  keep: Buffer,
 ): Promise<SingleSignOnTrouble | undefined> {
   return await db.transaction().execute(async (transaction) => {
     if (wanted.enabled) {
@@ -53,6 +57,7 @@ export async function changeSingleSignOn(
       })
       .where('id', '=', organizationId)
       .execute();
+    if (wanted.enabled) await endPasswordSessions(transaction, organizationId, keep);
     await announce(transaction, { organizationId, topic: TOPICS.session });
     return undefined;
   });

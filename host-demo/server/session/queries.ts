@@ -172,6 +172,18 @@ export async function endSessionsOfPerson(db: Kysely<Tables>, personId: string, 
   await endSessions(db, query.select('token_hash'));
 }
 
+/** Ends what people of the organization have begun with a password, but for the one to be kept. Staff keep theirs. */
+export async function endPasswordSessions(db: Kysely<Tables>, organizationId: string, keep: Buffer): Promise<void> {
+  const begun = db
+    .selectFrom('sessions')
+    .where('organization_id', '=', organizationId)
+    .where('via_sso', '=', false)
+    .where('admin', '=', false)
+    .where('token_hash', '!=', keep)
+    .select('token_hash');
+  await endSessions(db, begun);
+}
+
 /** Ends these sessions, and with them their open event streams. */
 export async function endSessions(
   db: Kysely<Tables>,

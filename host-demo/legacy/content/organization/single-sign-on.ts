@@ -19,7 +19,7 @@ export function singleSignOnForm({ sso }: SingleSignOnContent, form: PageForm | 
             name: 'enabled',
             label: 'People sign in through our identity provider',
             value: sso.enabled,
-            hint: 'Passwords no longer count then. It needs a provider that has been set up for the organization.',
+            hint: 'Passwords no longer count then, and whoever has signed in with one has to sign in again. It needs a provider that has been set up for the organization.',
           },
           {
             kind: 'text',

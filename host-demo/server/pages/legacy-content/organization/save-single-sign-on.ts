@@ -49,7 +49,7 @@ export const saveSingleSignOn: SaveForm = async ({ values }, { db, session }) =>
     errors.logoutProperty = 'Write where people are sent to sign out, or untick the line above.';
   }
   if (Object.keys(errors).length > 0) throw new FormRefusal(errors);
-  const trouble = await changeSingleSignOn(db, session.organization.id, wanted);
+  const trouble = await changeSingleSignOn(db, session.organization.id, wanted, session.tokenHash);
   if (trouble) throw new FormRefusal(TROUBLES[trouble]);
   return 'changes';
 };
