@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { startJourney } from '../support/journey.ts';
@@ -95,6 +95,36 @@ test.each(LOOKS)('on a phone nothing of the %s brand on %s ground is wider than 
   );
   expect(tooWide).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('on a phone the values of a table stand one below the other', async () => {
+  const { page } = await gallery({}, undefined, 360);
+  const starts = await page.locator('.p-table tbody td[data-head] .p-table-cell').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return Math.round(words.getBoundingClientRect().left);
+    }),
+  );
+  expect(starts.length).toBeGreaterThan(10);
+  expect(new Set(starts).size).toBe(1);
+});
+
+test('in forced colours it is seen how far something is, what is on its way, and which table is read again', async () => {
+  const { page } = await gallery({}, { forcedColors: 'active', reducedMotion: 'reduce' });
+  const beginningOf = async (part: Locator) => {
+    await part.scrollIntoViewIfNeeded();
+    const { x, y } = (await part.boundingBox()) ?? { x: 0, y: 0 };
+    return (await page.screenshot({ clip: { x: x + 8, y, width: 40, height: 6 } })).toString('base64');
+  };
+  const nothing = await beginningOf(page.locator('.p-empty').first());
+  const [beginning, , done] = await page.locator('.p-progress-bar').all();
+  const [still, busy] = await page.locator('.p-table-box').all();
+  if (!beginning || !done || !still || !busy) throw new Error('The gallery shows two tables and three bars.');
+  expect(await beginningOf(done)).not.toBe(await beginningOf(beginning));
+  expect(await beginningOf(beginning)).not.toBe(nothing);
+  expect(await beginningOf(page.locator('.p-skeleton-line').first())).not.toBe(nothing);
+  expect(await beginningOf(busy)).not.toBe(await beginningOf(still));
 });
 
 /** How long each part that is shown moves when its state changes or it comes, in milliseconds. */

@@ -50,7 +50,7 @@ export function Fields() {
         <Checkbox label="Off" />
         <Checkbox label="On" defaultChecked />
         <Held states={['hover']}>
-          <Checkbox label="Under the pointer" />
+          <Checkbox label="Pointed at" />
         </Held>
         <Held states={['focus']}>
           <Checkbox label="Focus" defaultChecked />

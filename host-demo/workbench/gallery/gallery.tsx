@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Card } from '../../../src/ui/page/card.tsx';
 import { PageHead } from '../../../src/ui/page/page-head.tsx';
 import { AmountsAndTimes } from './amounts-and-times.tsx';
@@ -102,6 +102,10 @@ const SECTIONS: readonly Section[] = [
 
 /** Everything that both brands are made of, drawn by the product's own parts and style sheets. */
 export function Gallery({ view }: { view: GalleryView }) {
+  // The browser looked for the section in the address before there was anything to find.
+  useEffect(() => {
+    if (location.hash) location.replace(location.hash);
+  }, []);
   return (
     <div className="p-root wb-gallery">
       <main className="p-page wb-gallery-page">

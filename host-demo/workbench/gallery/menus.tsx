@@ -26,7 +26,9 @@ export function Menus({ opens }: { opens: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'no' | 'by pointer' | 'by keyboard'>('no');
   useEffect(() => {
-    if (opens) setOpened('by keyboard');
+    if (!opens) return;
+    button.current?.scrollIntoView({ block: 'center' });
+    setOpened('by keyboard');
   }, [opens]);
   return (
     <span className="wb-anchored">

@@ -13,7 +13,7 @@ export function Switches() {
       <Switch label="Off" checked={false} onChange={still} />
       <Switch label="On" checked onChange={still} />
       <Held states={['hover']}>
-        <Switch label="Under the pointer" checked={false} onChange={still} />
+        <Switch label="Pointed at" checked={false} onChange={still} />
       </Held>
       <Held states={['focus']}>
         <Switch label="Focus" checked onChange={still} />
