@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { LEGACY, LEGACY_COLLEAGUE, LEGACY_MANAGER, startJourney } from '../support/journey.ts';
+import { signInAt } from '../support/open-browser.ts';
+import { signIn } from '../support/start-server.ts';
+
+const journey = startJourney();
+
+/** Switches the newer brand on or off for the organization of the legacy host, as its staff. */
+async function setNewer(isOn: boolean): Promise<void> {
+  const staff = await signIn({ origin: journey.host.at('127.0.0.1', '') }, findDemoPerson('legacy', 'super admin'));
+  const answer = await staff.send('/rest/organizations/current/featureFlags', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ features: { UPTEMPO_BRANDED_PLANNING: isOn } }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** The brand as the browser's own frame shows it: the icon, which is really there, and the title. */
+async function signs(page: Page): Promise<{ icon: string; title: string }> {
+  const icon = (await page.locator('link[rel=icon]').getAttribute('href')) ?? '';
+  const kind = await page.evaluate(async (href) => (await fetch(href)).headers.get('Content-Type'), icon);
+  expect(kind).toContain('image/svg+xml');
+  return { icon, title: await page.title() };
+}
+
+test('icon and title are of the newer brand as soon as the organization has it, on both kinds of page (S-BRAND-03, S-BRAND-04)', async () => {
+  const { page } = await journey.visitor(LEGACY_COLLEAGUE);
+  const stream = page.waitForResponse(/\/rest\/events/);
+  await page.goto(journey.host.at(LEGACY, '/users/account'));
+  await page.getByRole('heading', { level: 1, name: 'My Profile' }).waitFor({ state: 'attached' });
+  await stream;
+  const legacy = { icon: '/brand/legacy.svg', title: 'My Profile | Ledgerline' };
+  await expect.poll(() => signs(page)).toEqual(legacy);
+
+  await setNewer(true);
+  await expect.poll(() => signs(page)).toEqual({ icon: '/brand/newer.svg', title: 'My Profile | Upbeat' });
+  await page.goto(journey.host.at(LEGACY, '/home'));
+  expect(await signs(page)).toEqual({ icon: '/brand/newer.svg', title: 'Home | Upbeat' });
+
+  await setNewer(false);
+  await page.goto(journey.host.at(LEGACY, '/users/account'));
+  await expect.poll(() => signs(page)).toEqual(legacy);
+});
+
+test('an ordinary user, a manager and the staff each have the product that is meant for them (S-BRAND-12)', async () => {
+  const places = async (username: string, admin: boolean) => {
+    const { page } = await journey.visitor();
+    await signInAt(page, journey.host, LEGACY, username, { admin });
+    await page.goto(journey.host.at(LEGACY, '/users/account'));
+    const tabs = page.locator('portico-header').getByRole('navigation').getByRole('link');
+    await tabs.first().waitFor();
+    await page.getByRole('button', { name: 'Account of' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    const settings = await page.getByRole('menuitem', { name: 'Settings' }).count();
+    return { tabs: await tabs.allInnerTexts(), settings };
+  };
+  const shared = ['Home', 'Activities', 'Insights', 'Activities', 'Strategy'];
+  expect(await places(LEGACY_COLLEAGUE, false)).toEqual({ tabs: shared, settings: 0 });
+  expect(await places(LEGACY_MANAGER, false)).toEqual({ tabs: shared, settings: 1 });
+  const staff = await places('viktor.hale@ledgerline.example', true);
+  expect(staff.tabs.slice(0, 3)).toEqual(['Admin', 'User', 'Organization']);
+});
