@@ -82,6 +82,9 @@ describe('the side menu', () => {
     expect(linkOf(frame, 'work')).to.equal('https://work.example/team/jobs/overview');
     expect(frame.rail('work')?.getAttribute('target')).to.equal('_blank');
     expect(frame.rail('work')?.getAttribute('rel')).to.equal('noopener');
+    const sign = frame.rail('work')?.querySelector('.p-new-tab')?.getBoundingClientRect();
+    expect(sign?.right, 'the sign of the new tab stays in the collapsed rail').to.be.lessThan(66 - 12);
+    expect(sign?.left).to.be.greaterThan(12);
     const user = await mountMenu({ role: 'user', organization });
     expect(user.rail('work')).to.equal(null);
     const none = await mountMenu({ role: 'manager', organization: { workManagementBaseUrl: 'javascript:alert(1)' } });
