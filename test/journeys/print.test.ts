@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+
+const journey = startJourney();
+
+test.each([
+  [NEWER, MANAGER],
+  [LEGACY, LEGACY_MANAGER],
+])('on paper a screen at %s has nothing before it, and none of it is cut off', async (site, username) => {
+  const { page } = await journey.visitor(username);
+  await page.goto(journey.host.at(site, '/activities'));
+  const row = page.locator('tbody tr').first();
+  await row.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const seen = await row.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const main = element.closest('main');
+    return {
+      isOnTop: element.contains(document.elementFromPoint(left + width / 2, top + height / 2)),
+      cutPx: main ? main.scrollHeight - main.clientHeight : undefined,
+    };
+  });
+  expect(seen).toEqual({ isOnTop: true, cutPx: 0 });
+  expect(await page.locator('portico-side-nav').isVisible()).toBe(false);
+});
