@@ -7,6 +7,9 @@
  */
 const unitTest = '[.]test[.]tsx?$';
 
+/** Where the workbench shows screens of the host page. */
+const publicScreens = '^host-demo/workbench/public-screens/';
+
 /** The layers of src, the highest first. embed and features stand side by side. */
 const layers = ['embed|features', 'ui', 'shell', 'browser', 'base'];
 
@@ -113,8 +116,17 @@ module.exports = {
     forbid(
       'host-demo-parts-apart',
       'Each part of host-demo stands alone. They share the logos and what crosses the network between them, and the server fills in the templates of the legacy pages.',
-      { path: '^host-demo/([^/]+)/', pathNot: unitTest },
+      { path: '^host-demo/([^/]+)/', pathNot: [unitTest, publicScreens] },
       { path: '^host-demo/', pathNot: ['^host-demo/($1|brand|legacy)/', '[.]wire[.]ts$'] },
+    ),
+    forbid(
+      'public-screens-show-the-host-page',
+      'Of the host page, the workbench shows the screens that need no session; it uses nothing else of other parts.',
+      { path: publicScreens },
+      {
+        path: '^host-demo/',
+        pathNot: '^host-demo/(workbench|standalone/(screens/screens[.]ts|frames/public-frame[.]tsx|page[.]css)$)',
+      },
     ),
     forbid(
       'only-server-uses-legacy-pages',

@@ -64,7 +64,7 @@ function useScenario(element: (typeof ELEMENTS)[string], scenario: Scenario, vie
 /** The sandbox's shell must be the page's before the first element asks for one. */
 async function open(
   { define }: (typeof ELEMENTS)[string],
-  { setUp, path, remembers = {}, presses = [] }: Scenario,
+  { setUp, path, remembers = {}, told, presses = [] }: Scenario,
   { brand, role }: WorkbenchView,
 ): Promise<void> {
   const shell = await sandboxShell({ brand, role, ...setUp }, window.workbenchClock, path);
@@ -72,5 +72,9 @@ async function open(
   pageShell(() => shell);
   inspectOnDemand();
   await define();
+  if (told) {
+    await shell.session.refresh(); // what is learnt of the session would take it back
+    shell.sessionNotices.setState(told);
+  }
   void pressEach(presses);
 }

@@ -13,6 +13,7 @@ import {
   ZOOMS,
 } from './address.ts';
 import { Problems } from './problems.tsx';
+import { PublicScreensList } from './public-screens/public-screens-list.tsx';
 import type { Scenario } from './scenario.ts';
 import { ELEMENTS, ROLES } from './scenarios.ts';
 
@@ -50,6 +51,7 @@ export function ListPage({ problems }: { problems: readonly string[] }) {
           <States name={name} scenarios={scenarios} />
         </section>
       ))}
+      <PublicScreensList />
       <section>
         <h2>What a link can say</h2>
         <div className="wb-scroll">

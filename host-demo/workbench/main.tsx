@@ -11,6 +11,8 @@ import { heldClock } from './held-clock.ts';
 import { ListPage } from './list-page.tsx';
 import { MessagesPage } from './messages-page.tsx';
 import { Problems } from './problems.tsx';
+import { readPublicScreenAddress } from './public-screens/public-screen-address.ts';
+import { PublicScreenPage } from './public-screens/public-screen-page.tsx';
 import { ELEMENTS } from './scenarios.ts';
 import { Stage } from './stage.tsx';
 import { WorkbenchPage } from './workbench-page.tsx';
@@ -33,6 +35,7 @@ function page() {
     return <MessagesPage brand={view.brand} />;
   }
   if (name === 'gallery') return galleryPage();
+  if (name === 'public-screens') return publicScreenPage();
   if (!element || !scenario) {
     documentElement.dataset.brand = PLAIN_VIEW.brand;
     document.title = 'Workbench';
@@ -56,6 +59,19 @@ function page() {
       ) : (
         <Stage name={name} scenario={scenario.id} view={view} />
       )}
+    </>
+  );
+}
+
+function publicScreenPage() {
+  const { screen, brand, problems } = readPublicScreenAddress(location.search);
+  documentElement.dataset.page = 'bare';
+  documentElement.dataset.brand = brand;
+  document.title = `Public screens: ${screen?.id}, ${brand} brand`;
+  return (
+    <>
+      <Problems problems={problems} />
+      {screen && <PublicScreenPage screen={screen} brand={brand} />}
     </>
   );
 }

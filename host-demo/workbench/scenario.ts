@@ -1,3 +1,4 @@
+import type { SessionNotice } from '../../src/shell/session/session-notice.ts';
 import type { SandboxRequest } from './sandbox-shell.ts';
 
 /** One state of an element: what the reference server is asked to set up for it, and how its page then stands. */
@@ -13,6 +14,8 @@ export type Scenario = {
   remembers?: Readonly<Record<string, unknown>>;
   /** How wide the screen is when the link says nothing else. */
   width?: '320' | '480';
+  /** What they are told of their session. */
+  told?: SessionNotice;
   /** What is then pressed, one after the other, by its data-ref. */
   presses?: readonly string[];
 };

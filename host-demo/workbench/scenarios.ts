@@ -1,5 +1,6 @@
 import { headerScenarios, sideNavScenarios } from './frame-scenarios.ts';
 import type { Scenario } from './scenario.ts';
+import { sessionScenarios } from './session-scenarios.ts';
 
 export const ROLES = ['manager', 'user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -73,6 +74,18 @@ export const ELEMENTS: Readonly<Record<string, WorkbenchElement>> = {
         },
       },
       {
+        id: 'maintenance',
+        says: 'Maintenance has begun: the page stays, as the workbench does, and says so; changes are refused with it.',
+        setUp: {
+          notice: null,
+          faults: (['currentNotice', 'createNotice'] as const).map((operation) => ({
+            operation,
+            kind: 'refused' as const,
+            status: 503 as const,
+          })),
+        },
+      },
+      {
         id: 'slow',
         says: 'Every answer takes three seconds.',
         setUp: {
@@ -83,6 +96,12 @@ export const ELEMENTS: Readonly<Record<string, WorkbenchElement>> = {
         },
       },
     ],
+  },
+  'session-notice': {
+    tag: 'portico-session-notice',
+    define: () => import('../../widgets/session-notice/define.ts'),
+    page: 'alone',
+    scenarios: sessionScenarios,
   },
   header: {
     tag: 'portico-header',

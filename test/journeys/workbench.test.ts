@@ -327,7 +327,7 @@ test('leaves whoever is signed in on this browser signed in', async () => {
     .getByRole('button', { name: /Broadcast Notification/ })
     .waitFor();
   await page.goto(journey.host.at('localhost', '/users/account'));
-  await page.getByText('new.starter@upbeat.example').first().waitFor();
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('new.starter@upbeat.example');
 });
 
 test('does not exist in production', async () => {
@@ -341,4 +341,56 @@ test('does not exist in production', async () => {
   } finally {
     await production.close();
   }
+});
+
+const sessionLink = (scenario: string) =>
+  journey.host.at('localhost', `/workbench/session-notice?${new URLSearchParams({ scenario, bare: '' })}`);
+
+test.each([
+  ['ends-for-idleness', 'You will be signed out soon', 'Stay signed in'],
+  ['ends-for-age', 'You will be signed out soon', 'OK'],
+  ['ended', 'Your session has ended', 'Copy my text'],
+  ['somebody-else', 'You are now signed in as rosa.lind@upbeat.example', 'Copy my text'],
+  ['returned', 'You are signed in again', 'Reload'],
+  ['checking', 'Checking who is signed in', 'Reload'],
+])('the notice of the session can be opened by a link: %s', async (scenario, title, button) => {
+  const { page, complaints } = await visitor();
+  await page.goto(sessionLink(scenario));
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: button }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('maintenance that has begun is said by the bell’s page, which stays (S-MAINT-03)', async () => {
+  const { page } = await visitor();
+  await page.goto(link('maintenance', 'manager'));
+  await ref(stage(page), 'snackbar').getByText('The service is currently undergoing system maintenance').waitFor();
+});
+
+test.each([
+  ['wrong-password', 'Email or password is not correct.'],
+  ['too-many-attempts', 'Too many wrong passwords. Please try again in 15 minutes.'],
+  ['trial-expired', 'Your trial has expired.'],
+  ['single-sign-on-only', 'Continue at Northlight Studios'],
+  ['unexpected', 'Oops! An unexpected error occurred.'],
+  ['reset-asked', 'Check your mail'],
+  ['maintenance', 'Service Maintenance Notice'],
+])('a public screen can be opened by a link of the list: %s', async (state, text) => {
+  const { page, complaints } = await visitor();
+  await page.goto(journey.host.at('localhost', '/workbench'));
+  await page.getByRole('link', { name: `${state}, legacy brand`, exact: true }).click();
+  await page.getByText(text).first().waitFor();
+  await page.locator('.product-mark', { hasText: 'Ledgerline' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('public screens that an address shows are linked in the product, in both brands', async () => {
+  const { page } = await visitor();
+  await page.goto(journey.host.at('localhost', '/workbench'));
+  const links = page.getByRole('link', { name: /^\/resetpassword\/spent, / });
+  expect(await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))).toEqual([
+    journey.host.at('ledgerline.localhost', '/resetpassword/spent'),
+    journey.host.at('upbeat.localhost', '/resetpassword/spent'),
+  ]);
+  await links.first().click();
+  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
 });

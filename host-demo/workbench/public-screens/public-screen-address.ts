@@ -1,0 +1,24 @@
+import { BRANDS, type Brand } from '../../../src/shell/brand/brand.ts';
+import { linkTo, nameUnknown, readChoices, writeChoices } from '../choices.ts';
+import { PUBLIC_SCREENS, type PublicScreen } from './public-screens.ts';
+
+const CHOICES = { state: PUBLIC_SCREENS.map(({ id }) => id), brand: BRANDS.toReversed() } as const;
+
+type OpenedScreen = { screen: PublicScreen | undefined; brand: Brand; problems: string[] };
+
+/** Reads a link. Nothing in it is passed over in silence. */
+export function readPublicScreenAddress(search: string): OpenedScreen {
+  const query = new URLSearchParams(search);
+  const problems: string[] = [];
+  const { state, brand } = readChoices(query, CHOICES, problems);
+  nameUnknown(query, Object.keys(CHOICES), problems);
+  return { screen: PUBLIC_SCREENS.find(({ id }) => id === state), brand, problems };
+}
+
+/** The link that opens the screen in that state. */
+export function publicScreenHref(state: string, brand: Brand): string {
+  const query = new URLSearchParams();
+  writeChoices(query, CHOICES, { state, brand });
+  query.set('state', state);
+  return linkTo('/workbench/public-screens', query);
+}

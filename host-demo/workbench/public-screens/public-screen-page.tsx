@@ -1,0 +1,56 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { asError } from '../../../src/base/errors.ts';
+import type { Brand } from '../../../src/shell/brand/brand.ts';
+import type { Shell } from '../../../src/shell/create-shell.ts';
+import { pageShell } from '../../../src/shell/page-shell.ts';
+import { expectMessages } from '../../../widgets/show-messages.ts';
+import { PublicFrame } from '../../standalone/frames/public-frame.tsx';
+import { SCREENS } from '../../standalone/screens/screens.ts';
+import type { PublicScreen } from './public-screens.ts';
+import { standInShell } from './stand-in-shell.ts';
+import { typeInto } from './type-into.ts';
+
+type PublicScreenPageProps = { screen: PublicScreen; brand: Brand };
+
+/** A screen of the host page in one state, with the server's answers for it. Its links lead nowhere. */
+export function PublicScreenPage({ screen, brand }: PublicScreenPageProps) {
+  const [opened, setOpened] = useState<Opened | Error>();
+  useEffect(() => {
+    opening ??= open(screen, brand);
+    opening.then(setOpened, (thrown) => setOpened(asError(thrown)));
+  }, [screen, brand]);
+  const isOpen = opened !== undefined && !(opened instanceof Error);
+  useEffect(() => {
+    const form = document.querySelector('form');
+    if (isOpen && form && screen.types) typeInto(form, screen.types);
+  }, [isOpen, screen]);
+
+  if (opened instanceof Error) {
+    return (
+      <p className="wb-error" role="alert">
+        This state cannot be set up: {opened.message}
+      </p>
+    );
+  }
+  if (!opened) return null;
+  return (
+    <MemoryRouter>
+      <PublicFrame shell={opened.shell}>
+        <opened.Screen shell={opened.shell} />
+      </PublicFrame>
+    </MemoryRouter>
+  );
+}
+
+type Opened = { shell: Shell; Screen: ComponentType<{ shell: Shell }> };
+
+let opening: Promise<Opened> | undefined;
+
+async function open(screen: PublicScreen, brand: Brand): Promise<Opened> {
+  const shell = pageShell(() => standInShell(screen, brand));
+  expectMessages(shell);
+  const [Screen] = await Promise.all([SCREENS[screen.route]?.(), import('../../standalone/page.css')]);
+  if (!Screen) throw new Error(`The route ${screen.route} has no screen.`);
+  return { shell, Screen };
+}

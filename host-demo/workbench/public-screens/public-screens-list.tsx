@@ -1,0 +1,62 @@
+import { BRANDS, type Brand } from '../../../src/shell/brand/brand.ts';
+import { readConfig } from '../../../src/shell/config/config.ts';
+import { publicScreenHref } from './public-screen-address.ts';
+import { PUBLIC_ADDRESSES, PUBLIC_SCREENS } from './public-screens.ts';
+
+/** Every state of the screens that need no session, as links: to the product where an address shows it. */
+export function PublicScreensList() {
+  const { brands } = readConfig(document, () => {});
+  const addressOf = (path: string, brand: Brand) => {
+    const address = new URL(path, location.origin);
+    address.hostname = brands[brand].hosts[0] ?? location.hostname;
+    return address.href;
+  };
+  const rows = [
+    ...PUBLIC_ADDRESSES.map(([path, says]) => ({
+      id: path,
+      says,
+      hrefIn: (brand: Brand) => addressOf(path, brand),
+    })),
+    ...PUBLIC_SCREENS.map(({ id, says }) => ({ id, says, hrefIn: (brand: Brand) => publicScreenHref(id, brand) })),
+  ];
+  return (
+    <section>
+      <h2>Public screens</h2>
+      <p className="wb-lead">
+        Those with an address are shown by the product itself, to whoever is signed out there. The others stand in the
+        workbench, with the server’s answers for them.
+      </p>
+      <div className="wb-scroll">
+        <table className="wb-states">
+          <thead>
+            <tr>
+              <th scope="col">State</th>
+              {BRANDS.map((brand) => (
+                <th scope="col" key={brand}>
+                  {brand} brand
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, says, hrefIn }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <code>{id}</code>
+                  <span>{says}</span>
+                </th>
+                {BRANDS.map((brand) => (
+                  <td key={brand} data-brand={brand}>
+                    <a href={hrefIn(brand)} aria-label={`${id}, ${brand} brand`}>
+                      <span>Open</span>
+                    </a>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

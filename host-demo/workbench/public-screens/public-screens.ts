@@ -1,0 +1,86 @@
+import type { RouteId } from '../../../src/shell/routes/route-table.ts';
+
+/** What a server that is made for one state answers. */
+export type StandInAnswer = { status: number; body?: unknown };
+
+/** A screen that needs no session, in a state that no address shows by itself. */
+export type PublicScreen = {
+  id: string;
+  says: string;
+  route: RouteId;
+  /** By the end of the path that is called. */
+  answers: Readonly<Record<string, StandInAnswer>>;
+  /** What is typed by name of the field, and then sent. */
+  types?: Readonly<Record<string, string>>;
+};
+
+const credentials = { username: 'mika.tan@upbeat.example', password: 'not the right one' };
+const refused = (status: number, code: string, details: Record<string, unknown> = {}) => ({
+  '/login': { status, body: { code, details } },
+});
+
+export const PUBLIC_SCREENS: readonly PublicScreen[] = [
+  {
+    id: 'wrong-password',
+    says: 'Login: e-mail or password is not correct.',
+    route: 'login',
+    answers: refused(401, 'LOGIN_FAILED'),
+    types: credentials,
+  },
+  {
+    id: 'too-many-attempts',
+    says: 'Login: too many wrong passwords.',
+    route: 'login',
+    answers: refused(429, 'TOO_MANY_ATTEMPTS', {
+      message: 'Too many wrong passwords. Please try again in 15 minutes.',
+    }),
+    types: credentials,
+  },
+  {
+    id: 'trial-expired',
+    says: 'Login: the trial has ended.',
+    route: 'login',
+    answers: refused(403, 'EXPIRED_USER'),
+    types: credentials,
+  },
+  {
+    id: 'single-sign-on-only',
+    says: 'Login: the organization uses single sign-on.',
+    route: 'login',
+    answers: refused(403, 'SSO_USER', { signOn: { tenant: 'Northlight Studios', organization: 'Northlight Studios' } }),
+    types: credentials,
+  },
+  {
+    id: 'unexpected',
+    says: 'Login: something that nobody foresaw.',
+    route: 'login',
+    answers: refused(500, 'INTERNAL_SERVER_ERROR'),
+    types: credentials,
+  },
+  {
+    id: 'reset-asked',
+    says: 'Reset password: the link is on its way.',
+    route: 'reset-request',
+    answers: { '/users/send-reset-password-token': { status: 204 } },
+    types: { username: credentials.username },
+  },
+  {
+    id: 'maintenance',
+    says: 'Maintenance: the page waits until it is over.',
+    route: 'maintenance',
+    answers: { '/heartbeat/ping': { status: 503 } },
+  },
+];
+
+/** States that an address of the product shows by itself, to whoever is signed out there. */
+export const PUBLIC_ADDRESSES: readonly (readonly [path: string, says: string])[] = [
+  ['/login', 'Login.'],
+  ['/admin/login', 'Login to the administration site.'],
+  ['/login?expired=true', 'Login: the session has expired.'],
+  ['/login?error=SSO_REFUSED&tenant=Northlight+Studios', 'Login: the identity provider has signed nobody in.'],
+  ['/login?error=SSO_EXPIRED&tenant=Northlight+Studios', 'Login: single sign-on took too long.'],
+  ['/login?error=SSO_UNKNOWN_PERSON', 'Login: the organization has no account for the person.'],
+  ['/login?token=spent', 'Login by the link of a mail; pressed, it does not work any more.'],
+  ['/resetpassword', 'Reset password.'],
+  ['/resetpassword/spent', 'Reset password: the link does not work any more.'],
+];
