@@ -67,6 +67,7 @@ export function ActivitiesView({ shell, session, title, markedId }: ActivitiesVi
     {
       id: 'name',
       head: 'Activity',
+      widthPercent: 34,
       isName: true,
       cell: ({ name, budget }) => (
         <>
@@ -80,6 +81,7 @@ export function ActivitiesView({ shell, session, title, markedId }: ActivitiesVi
     {
       id: 'dates',
       head: 'Dates',
+      widthPercent: 23,
       cell: ({ startsOn, endsOn }) => (
         <>
           <TimeText value={startsOn} locale={locale} />
@@ -94,10 +96,11 @@ export function ActivitiesView({ shell, session, title, markedId }: ActivitiesVi
         </>
       ),
     },
-    { id: 'owner', head: 'Owner', cell: ({ owner }) => owner ?? '–' },
+    { id: 'owner', head: 'Owner', widthPercent: 15, cell: ({ owner }) => owner ?? '–' },
     {
       id: 'status',
       head: 'Status',
+      widthPercent: 16,
       cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Tag>,
     },
     {

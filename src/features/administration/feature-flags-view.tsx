@@ -1,5 +1,5 @@
 import { Flag, Search } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -63,7 +63,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
       isName: true,
       cell: ({ name, description }) => (
         <>
-          {name}
+          <NameWithBreaks name={name} />
           <span className="p-table-note">{description}</span>
         </>
       ),
@@ -208,6 +208,21 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     </div>
   );
 }
+
+/** A long name breaks between its words. */
+const NameWithBreaks = ({ name }: { name: string }) =>
+  name.split('_').map((word, index) => (
+    // The words of a name do not change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {word}
+    </Fragment>
+  ));
 
 const holds = ({ name, description }: StagedFlag, search: string): boolean =>
   `${name} ${name.replaceAll('_', ' ')} ${description}`.toLowerCase().includes(search.trim().toLowerCase());

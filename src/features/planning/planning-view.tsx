@@ -38,11 +38,12 @@ export function PlanningView({ shell, session, title }: PlanningViewProps) {
   );
 
   const columns: readonly Column<Objective>[] = [
-    { id: 'name', head: 'Objective', isName: true, cell: ({ name }) => name },
-    { id: 'owner', head: 'Owner', cell: ({ owner }) => owner ?? '–' },
+    { id: 'name', head: 'Objective', widthPercent: 40, isName: true, cell: ({ name }) => name },
+    { id: 'owner', head: 'Owner', widthPercent: 18, cell: ({ owner }) => owner ?? '–' },
     {
       id: 'due',
       head: 'Due',
+      widthPercent: 14,
       cell: ({ dueOn }) => (dueOn ? <TimeText value={dueOn} locale={locale} /> : 'Open'),
     },
     {

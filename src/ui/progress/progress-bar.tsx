@@ -12,10 +12,10 @@ export function ProgressBar({ label, share, says }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <span className="p-progress">
-      <progress className="p-progress-bar" aria-label={label} aria-valuetext={says} max={100} value={percent} />
       <span className="p-progress-says" aria-hidden="true">
         {says ?? `${percent} %`}
       </span>
+      <progress className="p-progress-bar" aria-label={label} aria-valuetext={says} max={100} value={percent} />
     </span>
   );
 }

@@ -6,6 +6,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures and actions stand at the end. */
   align?: 'end';
+  /** In per cent of the table, so that tables below one another have the same columns. */
+  widthPercent?: number;
   /** For a column of buttons: its head is read out, and not seen. */
   isHeadHidden?: boolean;
   /** The cell that names the row. */
@@ -39,8 +41,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, isMarked, isBusy = 
         <caption className="p-visually-hidden">{caption}</caption>
         <thead {...GROUP}>
           <tr {...ROW}>
-            {columns.map(({ id, head, align, isHeadHidden }) => (
-              <th key={id} {...COLUMN_HEAD} scope="col" data-align={align}>
+            {columns.map(({ id, head, align, isHeadHidden, widthPercent }) => (
+              <th
+                key={id}
+                {...COLUMN_HEAD}
+                scope="col"
+                data-align={align}
+                style={widthPercent === undefined ? undefined : { inlineSize: `${widthPercent}%` }}
+              >
                 {isHeadHidden ? <span className="p-visually-hidden">{head}</span> : head}
               </th>
             ))}
