@@ -93,6 +93,36 @@ describe('whatever the width, every action can be reached, in the bar or behind 
     });
   }
 
+  for (const brand of ['legacy', 'newer'] as const) {
+    for (const display of ['display: grid; grid-template-columns: auto 1fr', 'display: flex']) {
+      for (const noShadow of [false, true]) {
+        it(`as an item of "${display}", ${brand}${noShadow ? ', without a shadow root' : ''}`, async () => {
+          await mountFrame({
+            brand,
+            role: 'manager',
+            notice: NOTICE,
+            organization: { labels: LABELS },
+            config,
+            width: 320,
+          });
+          document.body.innerHTML = `
+            <div style="${display}">
+              <aside style="inline-size: 66px"></aside>
+              <portico-header style="flex: 1" page-title="${LONG}"${noShadow ? ' no-shadow' : ''}></portico-header>
+            </div>`;
+          const header = document.querySelector('portico-header') as HTMLElement;
+          const find = (ref: string) => (header.shadowRoot ?? header).querySelector(`[data-ref="${ref}"]`);
+          const avatar = await waitFor(() => find('avatar'), 'the header shows');
+          await twoFrames();
+          expect(header.getBoundingClientRect().width).to.equal(254);
+          expect(avatar.getBoundingClientRect().right).to.be.at.most(320);
+          expect(doesNotScroll(), 'the page does not scroll sideways').to.equal(true);
+          expect(find('more') !== null, 'what has no room is behind More').to.equal(true);
+        });
+      }
+    }
+  }
+
   const frames: Record<string, Parameters<typeof mountFrame>[0]> = {
     'classic header': { brand: 'legacy', organization: { labels: { budgetTab: LONG } }, path: '/analytics' },
     'newer header': {},
