@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 
 const journey = startJourney();
 
@@ -25,4 +25,31 @@ test('a legacy page that is wider than the screen fades out where more of it fol
   await expect.poll(fades).toEqual({ before: true, after: false });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(fades).toEqual(WHOLE);
+});
+
+test.each([
+  ['classic', LEGACY, LEGACY_MANAGER],
+  ['unified', NEWER, MANAGER],
+])('a page that does not exist says so where it is seen, in the %s layout', async (_layout, brand, person) => {
+  const { page } = await journey.visitor(person);
+  await page.goto(journey.host.at(brand, '/budgets/12a/recycle-bin'));
+  for (const [width, height] of [
+    [360, 740],
+    [800, 600],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const seen = () =>
+      page.locator('.lm-lost').evaluate((words) => {
+        const scroller = words.closest('#lm-scroller') as HTMLElement;
+        const { left } = scroller.getBoundingClientRect();
+        const right = left + scroller.clientWidth;
+        const boxes = [...words.children].map((line) => line.getBoundingClientRect());
+        return {
+          isWhole: boxes.every((box) => box.left >= left + 20 && box.right <= right - 20),
+          isInTheMiddle: boxes.every((box) => Math.abs(box.left - left - (right - box.right)) < 1),
+        };
+      });
+    await expect.poll(seen).toEqual({ isWhole: true, isInTheMiddle: true });
+  }
 });
