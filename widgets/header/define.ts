@@ -10,4 +10,5 @@ import { HeaderWidget } from './header-widget.tsx';
 defineElement('portico-header', HeaderWidget, {
   attributes: { ...commonAttributes, variant: oneOf(VARIANTS), path: text, pageTitle: text, content: text },
   sheets: [...sheets, noticesCss, frameCss, headerCss],
+  explain: async (shell) => (await import('./findings.ts')).headerFindings(shell),
 });

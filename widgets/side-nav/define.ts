@@ -8,4 +8,5 @@ import { SideNavWidget } from './side-nav-widget.tsx';
 defineElement('portico-side-nav', SideNavWidget, {
   attributes: { ...commonAttributes, path: text, content: text },
   sheets: [...sheets, frameCss, sideNavCss],
+  explain: async (shell) => (await import('./findings.ts')).sideNavFindings(shell),
 });

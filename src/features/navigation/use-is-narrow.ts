@@ -4,9 +4,10 @@ import { useSyncExternalStore } from 'react';
 const NARROW = '(width < 720px)';
 
 /** Whether the window is too narrow for a side menu beside the page. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow);
+export const isNarrow = (): boolean => matchMedia(NARROW).matches;
 
-const isNarrow = () => matchMedia(NARROW).matches;
+/** The same, followed. */
+export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow);
 
 function subscribe(task: () => void): () => void {
   const query = matchMedia(NARROW);

@@ -1,0 +1,29 @@
+import { type Finding, hides, remarks } from '../../base/explanation.ts';
+import type { Brand } from '../../shell/brand/brand.ts';
+import { layoutOf } from '../../shell/routes/layout.ts';
+import type { SessionState } from '../../shell/session/session.ts';
+import { needsFeature, needsSignIn } from '../../shell/session/session-findings.ts';
+
+/** How the page shows the side menu to somebody who has one. */
+export type SideNavPlace = 'beside the page' | 'over the page' | 'not asked for';
+
+/** Answers for the side menu the question "why is it not there?", and how it shows when it is. */
+export function explainSideNav(session: SessionState, brand: Brand, place: SideNavPlace): Finding[] {
+  if (session.phase !== 'signed-in') return needsSignIn(session);
+  if (layoutOf(session, brand) === 'unified') return [PLACES[place]];
+  return [
+    hides('classic-layout', 'The session has the classic layout, in which the header has the tabs.'),
+    ...(session.admin
+      ? [remarks('admin-session', 'It is an admin session, which always has that layout.')]
+      : needsFeature(session, 'UNIFIED_NAVIGATION')),
+  ];
+}
+
+const PLACES: Record<SideNavPlace, Finding> = {
+  'beside the page': remarks('beside-page', 'It stands beside the page.'),
+  'over the page': remarks('over-page', 'The window is narrow, and somebody has asked for the menu.'),
+  'not asked for': hides(
+    'drawer-closed',
+    "The window is narrow, so that it shows only after a press on the header's button for it.",
+  ),
+};

@@ -1,0 +1,49 @@
+import { setViewport } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import type { SessionState } from '../../src/shell/session/session.ts';
+import type { PorticoHeader, PorticoSideNav } from '../../widgets/elements.ts';
+import { press } from '../support/layers.tsx';
+import { replacePageShell } from '../support/mount-element.ts';
+import { mountFrame } from '../support/mount-frame.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+/** Whether header or side menu shows, and the codes of why. */
+async function told(element: Element): Promise<unknown[]> {
+  const { shows, because } = await (element as PorticoHeader | PorticoSideNav).explain();
+  return [shows, ...because.map(({ code }) => code)];
+}
+
+describe('what header and side menu know of why they show or do not', () => {
+  for (const [session, code] of [
+    [{ phase: 'unknown' }, 'session-unknown'],
+    [{ phase: 'signed-out', because: 'never' }, 'signed-out-never'],
+  ] as readonly [SessionState, string][]) {
+    it(`says ${code}`, async () => {
+      const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null });
+      replacePageShell({ ...shell, session: { ...shell.session, getState: () => session, start: () => {} } });
+      document.body.innerHTML = '<portico-header></portico-header><portico-side-nav></portico-side-nav>';
+      for (const element of document.body.children) {
+        expect(await told(element), element.localName).to.deep.equal([false, code]);
+      }
+    });
+  }
+
+  it('says that the classic header has the tabs, so that the side menu does not show', async () => {
+    const frame = await mountFrame({ brand: 'legacy' });
+    expect(await told(frame.header)).to.deep.equal([true]);
+    expect(await told(frame.sideNav)).to.deep.equal([false, 'classic-layout', 'feature-off']);
+  });
+
+  it('says that in a narrow window the menu shows only while it is asked for', async () => {
+    const frame = await mountFrame();
+    expect(await told(frame.header)).to.deep.equal([true]);
+    expect(await told(frame.sideNav)).to.deep.equal([true, 'beside-page']);
+    await setViewport({ width: 400, height: 700 });
+    const button = await waitFor(() => frame.bar('menu-button'), 'the header has its button');
+    expect(await told(frame.sideNav)).to.deep.equal([false, 'drawer-closed']);
+    await press(button);
+    await waitFor(() => frame.rail('drawer'), 'the menu lies over the page');
+    expect(await told(frame.sideNav)).to.deep.equal([true, 'over-page']);
+  });
+});
