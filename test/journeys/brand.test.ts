@@ -63,3 +63,30 @@ test('an ordinary user, a manager and the staff each have the product that is me
   const staff = await places('viktor.hale@ledgerline.example', true);
   expect(staff.tabs.slice(0, 3)).toEqual(['Admin', 'User', 'Organization']);
 });
+
+test('below a screen of the legacy brand stands who runs it, until the organization has the newer one (S-CLASSIC-10, S-CLASSIC-11)', async () => {
+  const { page } = await journey.visitor(LEGACY_COLLEAGUE);
+  const stream = page.waitForResponse(/\/rest\/events/);
+  await page.goto(journey.host.at(LEGACY, '/users/account'));
+  await stream;
+  const footer = page.getByRole('contentinfo');
+  await footer.waitFor();
+  expect(await footer.innerText()).toBe('Ledgerline is powered by Upbeat');
+  expect(await footer.boundingBox()).toEqual({ x: 0, y: 870, width: 1440, height: 30 });
+  expect((await page.getByRole('main').boundingBox())?.height).toBe(900 - 52 - 30);
+
+  await setNewer(true);
+  await expect.poll(() => footer.count()).toBe(0);
+  await setNewer(false);
+});
+
+test('a screen of the administration has no such footer (S-CLASSIC-10)', async () => {
+  const { page } = await journey.visitor();
+  const { username } = findDemoPerson('legacy', 'super admin');
+  await signInAt(page, journey.host, LEGACY, username, { admin: true });
+  await page.goto(journey.host.at(LEGACY, '/users/account'));
+  await page.getByRole('contentinfo').waitFor();
+  await page.goto(journey.host.at(LEGACY, '/admin/feature-flags'));
+  await page.getByRole('heading', { level: 1, name: 'Feature Flags' }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+});

@@ -6,7 +6,7 @@ const journey = startJourney();
 test.each([
   [NEWER, MANAGER],
   [LEGACY, LEGACY_MANAGER],
-])('on paper a screen at %s has nothing before it, and none of it is cut off', async (site, username) => {
+])('on paper a screen at %s has nothing around it, and none of it is cut off', async (site, username) => {
   const { page } = await journey.visitor(username);
   await page.goto(journey.host.at(site, '/activities'));
   const row = page.locator('tbody tr').first();
@@ -22,4 +22,5 @@ test.each([
   });
   expect(seen).toEqual({ isOnTop: true, cutPx: 0 });
   expect(await page.locator('portico-side-nav').isVisible()).toBe(false);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
 });

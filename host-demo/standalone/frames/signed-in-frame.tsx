@@ -6,11 +6,12 @@ import { layoutOf } from '../../../src/shell/routes/layout.ts';
 import '../../../widgets/header/define.ts';
 import '../../../widgets/side-nav/define.ts';
 import type {} from '../../../widgets/elements.ts';
+import { FrameFooter } from './frame-footer.tsx';
 import { useKeptScroll } from './kept-scroll.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useAccess } from './use-access.ts';
 
-/** The frame of pages behind a session: header and side menu, the same elements that the legacy module's pages have. */
+/** The frame of pages behind a session: header and side menu, the same elements that the legacy module's pages have, and a footer. */
 export function SignedInFrame({ shell }: { shell: Shell }) {
   const session = useStore(shell.session);
   const content = useRef<HTMLElement>(null);
@@ -24,6 +25,7 @@ export function SignedInFrame({ shell }: { shell: Shell }) {
       <main ref={content} className="frame-content">
         <Outlet />
       </main>
+      <FrameFooter shell={shell} />
       <LeaveQuestion shell={shell} />
     </div>
   );

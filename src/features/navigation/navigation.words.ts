@@ -37,6 +37,7 @@ export const words = {
   /** Titles of places that no organization renames. */
   titles: { organization: 'Settings', users: 'My Profile', import: 'Import', admin: 'Admin' },
 
+  /** The footer of the legacy brand. */
   poweredBy: (product: string, provider?: string) =>
     provider ? `${product} is powered by ${provider}` : `Powered by ${product}`,
 };

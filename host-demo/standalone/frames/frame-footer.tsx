@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router';
+import { words } from '../../../src/features/navigation/navigation.words.ts';
+import type { Shell } from '../../../src/shell/create-shell.ts';
+import { firstSegment } from '../../../src/shell/routes/first-segment.ts';
+
+/** Who runs the product. Pages of the administration have none, and none has the newer brand (shell.md section 2). */
+export function FrameFooter({ shell }: { shell: Shell }) {
+  const { pathname } = useLocation();
+  const brand = shell.brand();
+  if (brand === 'newer' || firstSegment(pathname) === 'admin') return null;
+  const { productName, providerName } = shell.config.brands[brand];
+  return <footer className="frame-footer">{words.poweredBy(productName, providerName)}</footer>;
+}
