@@ -181,7 +181,8 @@ test('the frame is the same on a page of the module and on one of the host page'
         ['portico-header', '.p-avatar'],
       ].map(([tag = '', part = '']) => {
         const node = document.querySelector(tag)?.shadowRoot?.querySelector<HTMLElement>(part) as HTMLElement;
-        const { x, y, height, right } = node.getBoundingClientRect();
+        const { x, y, height, right: end } = node.getBoundingClientRect();
+        const right = part.includes('title') ? 'as long as its words' : end;
         const { backgroundColor, color, fontFamily, fontSize, fontWeight } = getComputedStyle(node);
         const letters = document.fonts.check(`${fontWeight} ${fontSize} ${fontFamily.split(',')[0]}`, 'Insights');
         return { part, x, y, height, right, backgroundColor, color, font: fontFamily.split(',')[0], letters };

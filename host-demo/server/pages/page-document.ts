@@ -1,5 +1,6 @@
 import type { Brand } from '../../../src/shell/brand/brand.ts';
 import { CONFIG_BLOCK_ID } from '../../../src/shell/config/config-block.ts';
+import type { FrameLayout } from '../../../src/shell/routes/layout.ts';
 import { html } from '../../legacy/html.ts';
 import { jsonScript } from '../../legacy/json-script.ts';
 
@@ -14,21 +15,22 @@ type PageFacts = {
   isProduct: boolean;
   /** Whether the side menu will be the wide one. */
   isSideExpanded?: boolean;
+  /** Which frame the page will have; a missing one has none. */
+  layout?: FrameLayout | undefined;
 };
 
 /**
- * A built page with what only the server knows before the first paint: the brand of the host, its icon, its letters, how
- * wide the side menu will be, and the configuration.
+ * A built page with what only the server knows before the first paint: the brand of the host, its icon, its letters, which
+ * frame it will have, and the configuration.
  */
 export function pageDocument(built: string, page: PageFacts): string {
   const head = html`<link rel="icon" type="image/svg+xml" href="/brand/${page.brand}.svg" />
     ${page.isProduct && SHARED}
     ${jsonScript(CONFIG_BLOCK_ID, page.config)}`;
+  const side = page.isSideExpanded ? ' data-side="expanded"' : '';
+  const layout = page.layout ? ` data-layout="${page.layout}"` : '';
   return built
-    .replace(
-      '<html lang="en">',
-      `<html lang="en" data-brand="${page.brand}"${page.isSideExpanded ? ' data-side="expanded"' : ''}>`,
-    )
+    .replace('<html lang="en">', `<html lang="en" data-brand="${page.brand}"${layout}${side}>`)
     .replace('<title></title>', () => `${html`<title>${page.productName}</title>`}`)
     .replace('</head>', () => `${head}</head>`);
 }

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { layoutOf } from '../../../src/shell/routes/layout.ts';
+import type { Brand } from '../../../src/shell/brand/brand.ts';
+import { type FrameLayout, layoutOf } from '../../../src/shell/routes/layout.ts';
 import { loginPath } from '../../../src/shell/routes/login-path.ts';
+import { routeAt } from '../../../src/shell/routes/route-table.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { renderLegacyPage } from '../../legacy/legacy-page.ts';
 import type { SentForm } from '../../legacy/parts/form.ts';
@@ -57,6 +59,13 @@ const FRAME_FILES = ['/portico/side-nav.js', '/portico/header.js'];
 const LETTERS = 'node_modules/@fontsource-variable/inter/files';
 /** Where the side menu mirrors what it remembers. */
 const SIDE_COOKIE = 'isSideCollapsed';
+
+const frameOf = ({ admin, organization }: SignedIn, brand: Brand): FrameLayout =>
+  layoutOf({ admin, features: organization.features }, brand);
+
+/** Whether somebody who is signed in sees this page inside the frame. */
+const isFramed = (name: PageName, { url }: FastifyRequest): boolean =>
+  name === 'standalone' && routeAt(new URL(`http://page${url}`).pathname)?.frame === 'signed-in';
 
 /** As the person has left it in this browser. */
 const isSideExpanded = ({ cookies }: FastifyRequest): boolean => cookies[SIDE_COOKIE] === 'false';
@@ -136,6 +145,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       config: configFor(request),
       isProduct: name === 'standalone',
       isSideExpanded: isSideExpanded(request),
+      layout: session && isFramed(name, request) ? frameOf(session, page.brand) : undefined,
     });
     const policyOf = name === 'workbench' ? workbenchPolicy : contentSecurityPolicy;
     return sendDocument(reply, document, policyFor(request, policyOf));
@@ -153,7 +163,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const { searchParams } = new URL(`http://page${request.url}`);
     const content = await readLegacyContent(db, viewer, path, environment, searchParams);
     const page = brandOfPage(environment, request.hostname, organization.features);
-    const layout = layoutOf({ admin, features: organization.features }, page.brand);
+    const layout = frameOf(session, page.brand);
     const document = renderLegacyPage({
       path,
       ...page,
