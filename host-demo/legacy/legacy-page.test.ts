@@ -175,6 +175,7 @@ const EVERY_CONTENT: LegacyContent[] = [
     kind: 'connectors',
     connectors: [{ name: HOSTILE, purpose: HOSTILE, status: 'CONNECTED', lastRunAt: null }],
   },
+  { kind: 'no-access' },
   { kind: 'not-found' },
 ];
 
@@ -325,4 +326,11 @@ test('a form that came back shows what was typed and why it was not taken, as te
 test('an unknown page names its path', () => {
   const page = render({ kind: 'not-found' }, { path: '/no/such <page>' });
   expect(page.querySelector('code')?.textContent).toBe('/no/such <page>');
+});
+
+test('a page without a right to it says so, and nothing of where it is (C11)', () => {
+  const page = render({ kind: 'no-access' }, { path: '/organization/branding' });
+  expect(page.querySelector('h1')?.textContent).toBe('You do not have access');
+  expect(page.querySelector('.lm-lost a')?.getAttribute('href')).toBe('/home');
+  expect(page.querySelector('#lm-content')?.textContent).not.toContain('/organization/branding');
 });

@@ -6,6 +6,7 @@ import { type BudgetsContent, budgetsView } from './content/budgets.ts';
 import { type ConnectorsContent, connectorsView } from './content/connectors.ts';
 import { type HomeContent, homeView } from './content/home.ts';
 import { type ItemContent, itemView } from './content/item.ts';
+import { type NoAccessContent, noAccessView } from './content/no-access.ts';
 import { type NotFoundContent, notFoundView } from './content/not-found.ts';
 import { type OrganizationContent, organizationView } from './content/organization.ts';
 import { html } from './html.ts';
@@ -21,6 +22,7 @@ export type LegacyContent =
   | OrganizationContent
   | AdminContent
   | ConnectorsContent
+  | NoAccessContent
   | NotFoundContent;
 
 /** Everything that one page of the legacy module is made from. Plain data. */
@@ -115,6 +117,8 @@ function viewOf(content: LegacyContent, context: LegacyContext): LegacyView {
       return adminView(content, context);
     case 'connectors':
       return connectorsView(content, context);
+    case 'no-access':
+      return noAccessView(content);
     case 'not-found':
       return notFoundView(content, context);
   }

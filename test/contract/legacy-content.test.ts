@@ -11,6 +11,7 @@ import { PERMISSIONS, type Permission } from '../../src/shell/session/session.wi
 import { createTestDatabase } from '../support/test-database.ts';
 
 const NOT_FOUND = { kind: 'not-found' };
+const NO_ACCESS = { kind: 'no-access' };
 const FERNHILL = 'fernhill';
 const HALDEN = 'halden';
 
@@ -361,7 +362,7 @@ describe('what is not found', () => {
 
   it('staff are shown the way back to the administration', async () => {
     const viewer = await viewerOf(FERNHILL, { admin: true });
-    expect(await readLegacyContent(db, viewer, '/nothing')).toMatchObject({ home: { href: '/admin' } });
+    expect(await readLegacyContent(db, viewer, '/nothing')).toMatchObject({ wayOn: { href: '/admin' } });
   });
 });
 
@@ -370,7 +371,7 @@ describe('organization settings', () => {
 
   it.each(ORGANIZATION_PATHS)('%s opens only with canManageOrganization (S-PERM-01)', async (path) => {
     const outsider = await viewerOf(FERNHILL, { permissions: others, admin: true });
-    expect(await readLegacyContent(db, outsider, path)).toMatchObject(NOT_FOUND);
+    expect(await readLegacyContent(db, outsider, path)).toMatchObject(NO_ACCESS);
     const manager = await viewerOf(FERNHILL, { permissions: ['canManageOrganization'] });
     const content = await read('organization', manager, path);
     expect(content).toMatchObject({ section: path.slice('/organization/'.length) });
@@ -469,7 +470,7 @@ describe('organization settings', () => {
   it('connectors open only with canEditConnectors, for an ordinary session too (S-PERM-02)', async () => {
     const without = PERMISSIONS.filter((permission) => permission !== 'canEditConnectors');
     const outsider = await viewerOf(HALDEN, { permissions: without, admin: true });
-    expect(await readLegacyContent(db, outsider, '/admin/connectors')).toMatchObject(NOT_FOUND);
+    expect(await readLegacyContent(db, outsider, '/admin/connectors')).toMatchObject(NO_ACCESS);
 
     const editor = { permissions: ['canEditConnectors'] } as const;
     const statuses = async (hostLabel: string) =>
@@ -486,10 +487,10 @@ describe('organization settings', () => {
 
 describe('the administration', () => {
   it.each(ADMIN_PATHS)(
-    '%s is not found without an admin session, whatever the permissions (S-PERM-13)',
+    '%s is not open without an admin session, whatever the permissions (S-PERM-13)',
     async (path) => {
       expect(await readLegacyContent(db, await viewerOf(FERNHILL, { permissions: PERMISSIONS }), path)).toEqual(
-        NOT_FOUND,
+        NO_ACCESS,
       );
     },
   );
@@ -500,7 +501,7 @@ describe('the administration', () => {
   ] as const)('%s needs %s (S-PERM-03, S-PERM-05)', async (path, permission) => {
     const others = PERMISSIONS.filter((one) => one !== permission);
     const without = await viewerOf(FERNHILL, { permissions: others, admin: true });
-    expect(await readLegacyContent(db, without, path)).toMatchObject(NOT_FOUND);
+    expect(await readLegacyContent(db, without, path)).toMatchObject(NO_ACCESS);
     const staff = await viewerOf(FERNHILL, { permissions: [permission], admin: true });
     expect((await read('admin', staff, path)).section).toBe(path.slice('/admin/'.length));
   });

@@ -41,7 +41,8 @@ test.each([
   ['/last/budgets', 200],
   ['/analytics', 200],
   ['/organization/users', 200],
-  ['/admin/user', 404],
+  ['/admin/user', 403],
+  ['/admin/nothing', 404],
   ['/nothing', 404],
   ['//', 404],
 ])('%s is the legacy module’s, with status %i for a manager (S-ROUTE-20)', async (path, status) => {

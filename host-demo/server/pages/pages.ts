@@ -178,6 +178,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       scripts: { portico: '/portico/portico.js', ahead: strict && layout === 'unified' ? FRAME_FILES : [] },
     });
     if (content.kind === 'not-found') reply.code(404);
+    if (content.kind === 'no-access') reply.code(403);
     return sendDocument(reply, document, policyFor(request, contentSecurityPolicy, LEGACY_POLICY));
   };
 

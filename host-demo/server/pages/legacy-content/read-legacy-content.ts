@@ -49,14 +49,17 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
   ['/admin/connectors', { isOpenTo: holderOf('canEditConnectors'), read: readConnectors }],
 ]);
 
+const TO_ADMINISTRATION = { href: '/admin', label: 'Go to the administration' };
+
 /** A budget, or one of its items. Numbers of 18 digits always fit the ids of the database. */
 const BUDGET_PATH = /^\/budgets\/(\d{1,18})(?:\/items\/(\d{1,18})\/details)?$/;
 
 /**
  * What the page of the legacy module at this path (without query and hash) shows to the viewer. The administration's
- * pages cover every organization that is not a sandbox, all others the viewer's own alone. An unknown path, an id that is
- * not the organization's, and a page that the viewer may not open all give the same: not found. `limits` are those of
- * the security page, by default the environment's; `query` says which people the pages of users show.
+ * pages cover every organization that is not a sandbox, all others the viewer's own alone. An unknown path and an id that
+ * is not the organization's give the same: not found. A page that the viewer may not open says so (decision C11).
+ * `limits` are those of the security page, by default the environment's; `query` says which people the pages of users
+ * show.
  */
 export async function readLegacyContent(
   db: Kysely<Tables>,
@@ -65,7 +68,9 @@ export async function readLegacyContent(
   limits?: SignInLimits,
   query = new URLSearchParams(),
 ): Promise<LegacyContent> {
-  return (await contentAt(db, viewer, path, { personId: viewer.personId, query, limits })) ?? notFoundFor(viewer);
+  const content = await contentAt(db, viewer, path, { personId: viewer.personId, query, limits });
+  if (typeof content === 'object') return content;
+  return { kind: content ?? 'not-found', ...(viewer.admin && { wayOn: TO_ADMINISTRATION }) };
 }
 
 async function contentAt(
@@ -73,16 +78,12 @@ async function contentAt(
   viewer: LegacyViewer,
   path: string,
   asked: Asked,
-): Promise<LegacyContent | undefined> {
+): Promise<LegacyContent | 'no-access' | undefined> {
   const { organizationId } = viewer;
   const [, budgetId, itemId] = BUDGET_PATH.exec(path) ?? [];
   if (budgetId && itemId) return await readItem(db, organizationId, budgetId, itemId);
   if (budgetId) return await readBudget(db, organizationId, budgetId);
   const page = PAGES.get(path);
-  return page?.isOpenTo(viewer) ? await page.read(db, organizationId, asked) : undefined;
-}
-
-function notFoundFor(viewer: LegacyViewer): LegacyContent {
-  if (!viewer.admin) return { kind: 'not-found' };
-  return { kind: 'not-found', home: { href: '/admin', label: 'Go to the administration' } };
+  if (!page) return undefined;
+  return page.isOpenTo(viewer) ? await page.read(db, organizationId, asked) : 'no-access';
 }
