@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import faceSource from '../../embed/face/face.ts?raw';
+import iconButtonCss from '../../ui/button/icon-button.css?inline';
 import { EDGE_PAIRS, READABLE, TEXT_PAIRS, VISIBLE } from './colour-pairs.ts';
 import { contrast, mix, type Rgb } from './rgb.ts';
 import tokensCss from './tokens.css?inline';
@@ -49,6 +51,31 @@ test.each(GROUNDS)(
     expect(tooPoor(brand, scheme, EDGE_PAIRS, VISIBLE)).toEqual([]);
   },
 );
+
+const RING = /outline: 3px solid color-mix\(in srgb, currentColor (\d+)%, transparent\)/;
+
+/** The colours that the icons of bars have, on their grounds. */
+const ICON_PAIRS = [
+  ['muted', 'surface'],
+  ['muted', 'sunken'],
+  ['frame-text', 'frame'],
+  ['frame-muted', 'frame'],
+] as const;
+
+test.each([
+  ['icon button', iconButtonCss],
+  ['face', faceSource],
+])('the focus ring of the %s, which has the colour of its icon, can be seen on every bar', (_what, sheet) => {
+  const share = Number(RING.exec(sheet)?.[1]) / 100;
+  const ratios = GROUNDS.flatMap(([brand, scheme]) => {
+    const tokens = tokensOf(brand, scheme);
+    return ICON_PAIRS.map(([icon, ground]) => {
+      const behind = seen(tokens[ground] ?? '', [0, 0, 0]);
+      return contrast(mix(behind, seen(tokens[icon] ?? '', behind), share), behind);
+    });
+  });
+  expect(Math.min(...ratios)).toBeGreaterThanOrEqual(VISIBLE);
+});
 
 test('both brands have the same tokens', () => {
   expect(Object.keys(tokensOf('newer'))).toEqual(Object.keys(tokensOf('legacy')));
