@@ -69,6 +69,23 @@ describe('the side menu', () => {
     expect(frame.rail('tabs')?.querySelector('[aria-current]')).to.equal(null);
   });
 
+  for (const [productName, letter] of [
+    ['Upbeat', 'U'],
+    ['👩‍🚀 Space', '👩‍🚀'],
+  ] as const) {
+    it(`has the first letter of ${productName} where the product has no sign, while it is collapsed`, async () => {
+      const frame = await mountMenu({ config: { brands: { newer: { productName } } } });
+      expect(frame.rail('logo')?.textContent).to.equal(letter);
+      expect(frame.rail('logo')?.getAttribute('aria-label')).to.equal(productName);
+      const drawn = frame.rail('logo')?.querySelector('span') as HTMLElement;
+      expect(drawn.scrollWidth, 'it is whole').to.equal(drawn.clientWidth);
+      const { left, right } = drawn.getBoundingClientRect();
+      expect((left + right) / 2, 'in the middle of the menu').to.equal(33);
+      await press(frame.rail('toggle') as HTMLElement);
+      await waitFor(() => frame.rail('logo')?.textContent === productName, 'the name has room');
+    });
+  }
+
   it('Settings are for those who may manage the organization, and lead to user roles with single sign-on (S-NAV-12, S-NAV-13)', async () => {
     const user = await mountMenu({ role: 'user' });
     expect(user.rail('settings')).to.equal(null);

@@ -6,7 +6,7 @@ import { FrameLink } from './frame-link.tsx';
 type FrameLogoProps = {
   shell: Shell;
   frame: Frame;
-  /** Where there is no room for a name. */
+  /** Where there is no room for a name; a product without a sign has its first letter for one. */
   isSignOnly: boolean;
   onClick?: (() => void) | undefined;
 };
@@ -35,9 +35,16 @@ export function FrameLogo({ shell, frame, isSignOnly, onClick }: FrameLogoProps)
       ) : (
         <>
           {logoUrl && <img src={logoUrl} alt="" width="28" height="28" className="p-frame-sign" />}
-          {(!isSignOnly || !logoUrl) && <span className="p-frame-name">{productName}</span>}
+          {!isSignOnly && <span className="p-frame-name">{productName}</span>}
+          {isSignOnly && !logoUrl && <span className="p-frame-letter">{firstLetter(productName)}</span>}
         </>
       )}
     </FrameLink>
   );
+}
+
+/** As a person counts letters: one may be made of several characters. */
+function firstLetter(name: string): string | undefined {
+  const [first] = new Intl.Segmenter().segment(name);
+  return first?.segment;
 }
