@@ -213,7 +213,7 @@ test('an export that somebody starts appears in the list of jobs by itself, with
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('a feature goes from stage to stage, and what is switched on is there in open pages (S-ROUTE-15)', async () => {
+test('a feature goes from stage to stage, to release and removal after a question, and what is switched on is there in open pages (S-ROUTE-15)', async () => {
   const page = await staff('/admin/feature-flags', 'Feature Flags');
   const { page: manager } = await journey.visitor(MANAGER);
   await open(manager, '/users/account', 'My Profile');
@@ -232,7 +232,18 @@ test('a feature goes from stage to stage, and what is switched on is there in op
   await manager.getByRole('link', { name: 'Strategy' }).waitFor();
   await page.keyboard.press('Escape');
 
-  await planning.getByRole('button', { name: 'On to release: PLANNING' }).click();
+  const columns = () =>
+    page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().x));
+  const columnsBefore = await columns();
+  await planning.getByRole('button', { name: 'On to release …: PLANNING' }).click();
+  const release = page.getByRole('dialog', { name: 'Release PLANNING to everybody?' });
+  await release.getByRole('button', { name: 'Cancel' }).click();
+  await release.waitFor({ state: 'hidden' });
+  expect(await planning.getByText('Preview', { exact: true }).isVisible()).toBe(true);
+  await planning.getByRole('button', { name: 'On to release …: PLANNING' }).click();
+  await release.getByRole('button', { name: 'Release' }).click();
+  await planning.getByText('Released', { exact: true }).waitFor();
+  expect(await columns()).toEqual(columnsBefore);
   await planning.getByRole('button', { name: 'Remove …: PLANNING' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove PLANNING?' });
   await removal.getByRole('button', { name: 'Remove' }).click();

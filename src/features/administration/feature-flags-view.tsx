@@ -16,11 +16,20 @@ import { Tag } from '../../ui/tag/tag.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { moveFlag, readFlags } from './feature-flags.api.ts';
 import { FEATURE_STAGES, type FeatureStage, type StagedFlag } from './feature-flags.wire.ts';
-import { backTo, onTo, STAGE_TONES, STAGE_WORDS } from './feature-flags.words.ts';
+import {
+  backTo,
+  isQuestioned,
+  onTo,
+  QUESTIONS,
+  type QuestionedStage,
+  STAGE_TONES,
+  STAGE_WORDS,
+} from './feature-flags.words.ts';
 import { FlagOrganizationsDialog } from './flag-organizations-dialog.tsx';
 
 type Way = 'promote' | 'rollback';
 type Opened = { flag: StagedFlag; button: HTMLElement };
+type Asked = Opened & { to: QuestionedStage };
 
 const STAGE_OPTIONS = [
   { value: '', label: 'All' },
@@ -38,11 +47,11 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
   const [stage, setStage] = useState<FeatureStage>();
   const [search, setSearch] = useState('');
   const [moving, setMoving] = useState<string>();
-  const [removing, setRemoving] = useState<Opened>();
+  const [asking, setAsking] = useState<Asked>();
   const [opened, setOpened] = useState<Opened>();
 
   const move = async ({ name }: StagedFlag, way: Way) => {
-    setRemoving(undefined);
+    setAsking(undefined);
     setMoving(name);
     try {
       const moved = await moveFlag(rest, name, way);
@@ -56,6 +65,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     }
   };
 
+  // With widths of their own, so that no button moves away when a feature reaches another stage.
   const columns: readonly Column<StagedFlag>[] = [
     {
       id: 'feature',
@@ -71,6 +81,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     {
       id: 'stage',
       head: 'Stage',
+      widthPercent: 20,
       cell: ({ stage: at, changedAt, changedBy }) => (
         <>
           <Tag tone={STAGE_TONES[at]}>{STAGE_WORDS[at]}</Tag>
@@ -86,6 +97,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     {
       id: 'organizations',
       head: 'Organizations',
+      widthPercent: 14,
       cell: (flag) => (
         <span className="p-table-actions">
           <Button
@@ -100,6 +112,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     {
       id: 'actions',
       head: 'Actions',
+      widthPercent: 30,
       isHeadHidden: true,
       align: 'end',
       cell: (flag) => (
@@ -118,8 +131,8 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
               aria-label={`${onTo(flag.promotesTo)}: ${flag.name}`}
               busy={moving === flag.name}
               onClick={({ currentTarget }) =>
-                flag.promotesTo === 'REMOVED'
-                  ? setRemoving({ flag, button: currentTarget })
+                isQuestioned(flag.promotesTo)
+                  ? setAsking({ flag, to: flag.promotesTo, button: currentTarget })
                   : void move(flag, 'promote')
               }
             >
@@ -171,27 +184,25 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
           }}
         </LoadedView>
       </Card>
-      {removing && (
+      {asking && (
         <Dialog
-          name="remove-feature"
-          title={`Remove ${removing.flag.name}?`}
+          name="promote-feature"
+          title={QUESTIONS[asking.to].title(asking.flag.name)}
           widthPx={480}
-          onClose={() => setRemoving(undefined)}
-          returnFocusTo={() => removing.button}
+          onClose={() => setAsking(undefined)}
+          returnFocusTo={() => asking.button}
           footer={
             <>
-              <Button onClick={() => setRemoving(undefined)} data-autofocus>
+              <Button onClick={() => setAsking(undefined)} data-autofocus>
                 Cancel
               </Button>
-              <Button kind="danger" onClick={() => void move(removing.flag, 'promote')}>
-                Remove
+              <Button kind={QUESTIONS[asking.to].kind} onClick={() => void move(asking.flag, 'promote')}>
+                {QUESTIONS[asking.to].yes}
               </Button>
             </>
           }
         >
-          <p>
-            Nobody has a feature that is removed, whatever is switched on for them. It can be rolled back to “Released”.
-          </p>
+          <p>{QUESTIONS[asking.to].says}</p>
         </Dialog>
       )}
       {opened && (

@@ -18,8 +18,31 @@ const GOALS: Readonly<Record<FeatureStage, string>> = {
   REMOVED: 'removal',
 };
 
-/** What the buttons say that move a feature to a stage. Removing asks first. */
-export const onTo = (stage: FeatureStage): string => (stage === 'REMOVED' ? 'Remove …' : `On to ${GOALS[stage]}`);
+/** What is asked before a feature moves to a stage that everybody notices. */
+export const QUESTIONS = {
+  RELEASED: {
+    title: (name: string) => `Release ${name} to everybody?`,
+    says: 'Every organization has a feature that is released, whatever is switched off for it. It can be rolled back to “Preview”.',
+    yes: 'Release',
+    kind: 'primary',
+  },
+  REMOVED: {
+    title: (name: string) => `Remove ${name}?`,
+    says: 'Nobody has a feature that is removed, whatever is switched on for them. It can be rolled back to “Released”.',
+    yes: 'Remove',
+    kind: 'danger',
+  },
+} as const;
+export type QuestionedStage = keyof typeof QUESTIONS;
+
+export const isQuestioned = (stage: FeatureStage | null): stage is QuestionedStage =>
+  stage !== null && Object.hasOwn(QUESTIONS, stage);
+
+/** What the buttons say that move a feature to a stage. The dots say that a question follows. */
+export const onTo = (stage: FeatureStage): string => {
+  const way = stage === 'REMOVED' ? 'Remove' : `On to ${GOALS[stage]}`;
+  return isQuestioned(stage) ? `${way} …` : way;
+};
 export const backTo = (stage: FeatureStage): string => `Back to ${GOALS[stage]}`;
 
 export const STAGE_TONES: Readonly<Record<FeatureStage, TagTone>> = {
