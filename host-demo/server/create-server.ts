@@ -28,6 +28,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { outbox } from './mail/mailer.ts';
 import { objectiveRoutes } from './objectives/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
+import { sendTrouble } from './pages/send-trouble.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { recycleBinRoutes } from './recycle-bin/routes.ts';
 import { sandboxRoutes } from './sandboxes/routes.ts';
@@ -52,6 +53,10 @@ const SWEEP_EVERY_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const MISSPELT = 'The address is misspelt, or a part of it was lost on the way.';
+/** What programs call, which are answered in JSON; everything else may stand in a window. */
+const isCall = (url: string) => [DEFAULT_PATHS.rest, DEFAULT_PATHS.graphql].some((path) => url.startsWith(`${path}/`));
+
 type Options = {
   database: Database;
   environment: Environment;
@@ -72,9 +77,10 @@ export async function createServer({ database, environment, pages }: Options): P
     trustProxy: environment.trustProxy.length > 0 && [...environment.trustProxy],
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply: FastifyReply) => {
       const failure = failureFrom(error);
-      (reply as FastifyReply).code(failure.status).headers(failureHeaders(failure)).send(toRestBody(failure));
+      if (isCall(request.url)) reply.code(failure.status).headers(failureHeaders(failure)).send(toRestBody(failure));
+      else sendTrouble(new Failure('BAD_REQUEST', { message: MISSPELT, cause: error }), request, reply, environment);
     },
   });
   if (!environment.production) addIdentityHost(app, db, environment);

@@ -1,4 +1,5 @@
-import { request as sendRaw } from 'node:http';
+import { type IncomingMessage, request as sendRaw } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPages } from '../../host-demo/server/pages/pages.ts';
@@ -57,17 +58,23 @@ describe('bad input', () => {
     });
   });
 
-  it('in the address itself is refused', async () => {
-    const status = await new Promise<[number | undefined, unknown]>((resolve, reject) => {
+  it.each([
+    ['/rest/%zz', /^application\/json/, /^\{"code":"BAD_REQUEST"/],
+    ['/graphql/%zz', /^application\/json/, /^\{"code":"BAD_REQUEST"/],
+    ['/%E0%A4%A', /^text\/html/, /<h1>This page cannot be shown<\/h1>\s*<p>The address is misspelt/],
+    ['/restless/%zz', /^text\/html/, /<h1>This page cannot be shown<\/h1>/],
+  ])('in the address itself is refused, in a window by a page: %s', async (path, type, says) => {
+    const [answer, body] = await new Promise<[IncomingMessage, string]>((resolve, reject) => {
       const { port } = new URL(server.origin);
-      sendRaw({ host: '127.0.0.1', port, path: '/rest/%zz' }, (answer) => {
-        answer.resume();
-        resolve([answer.statusCode, answer.headers['x-error-code']]);
-      })
+      sendRaw({ host: '127.0.0.1', port, path }, (received) =>
+        text(received).then((read) => resolve([received, read]), reject),
+      )
         .on('error', reject)
         .end();
     });
-    expect(status).toEqual([400, 'BAD_REQUEST']);
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([400, 'BAD_REQUEST']);
+    expect(answer.headers['content-type']).toMatch(type);
+    expect(body).toMatch(says);
   });
 
   it('too often from one address is refused, and told when to come again', async () => {

@@ -12,7 +12,6 @@ import type { SentForm } from '../../legacy/parts/form.ts';
 import { createCsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
-import { failureHeaders } from '../failures/answer-failures.ts';
 import { failureFrom } from '../failures/failure-from.ts';
 import { isDatabaseUnavailable } from '../failures/is-database-unavailable.ts';
 import { outbox } from '../mail/mailer.ts';
@@ -29,7 +28,7 @@ import { legacyTabs } from './legacy-tabs.ts';
 import { outsideServices } from './outside-services.ts';
 import { brandOfPage, pageConfig } from './page-config.ts';
 import { pageDocument } from './page-document.ts';
-import { troubleDocument } from './trouble-document.ts';
+import { sendTrouble } from './send-trouble.ts';
 
 export type PagesOptions = {
   db: Kysely<Tables>;
@@ -203,19 +202,17 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   }
 
   /** A page in the window, and the cause in the log alone. */
-  const sendTrouble = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const answerTrouble = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureFrom(thrown);
     if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, failure.code);
-    reply.code(failure.status).headers(failureHeaders(failure));
-    const document = troubleDocument(failure, brandOfPage(environment, request.hostname));
-    return sendDocument(reply, document, policyFor(request, contentSecurityPolicy));
+    return sendTrouble(failure, request, reply, environment);
   };
 
   app.register(
-    organizationForms({ db, environment, mailer: outbox, csrf, switches, sendPage: sendLegacyPage, sendTrouble }),
+    organizationForms({ db, environment, mailer: outbox, csrf, switches, sendPage: sendLegacyPage, answerTrouble }),
   );
 
-  app.get('/*', { errorHandler: sendTrouble }, async (request, reply) => {
+  app.get('/*', { errorHandler: answerTrouble }, async (request, reply) => {
     const { pathname } = new URL(`http://page${request.url}`);
     if (isStandalonePath(pathname)) return sendPage('standalone', request, reply);
     // Its script, which fetches pages, loads them as documents when the answer is another page.

@@ -51,14 +51,14 @@ type Options = FormServer & {
   switches: Switches;
   sendPage: (session: SignedIn, path: string, request: FastifyRequest, reply: FastifyReply, sent: SentForm) => unknown;
   /** Answers what no page can be made of. */
-  sendTrouble: FastifyInstance['errorHandler'];
+  answerTrouble: FastifyInstance['errorHandler'];
 };
 
 /**
  * The forms of an organization's settings. Each is sent to its own page, which follows with ?saved, or comes back with what
  * was typed and why it was not taken.
  */
-export function organizationForms({ csrf, switches, sendPage, sendTrouble, ...server }: Options): FastifyPluginAsync {
+export function organizationForms({ csrf, switches, sendPage, answerTrouble, ...server }: Options): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     acceptForms(app, { maxBytes: FORM_MAX_BYTES });
@@ -67,7 +67,7 @@ export function organizationForms({ csrf, switches, sendPage, sendTrouble, ...se
     await app.register(multipart, { limits, throwFileSizeLimit: false });
 
     for (const [path, save] of Object.entries(FORMS)) {
-      app.post(path, { errorHandler: sendTrouble }, async (request, reply) => {
+      app.post(path, { errorHandler: answerTrouble }, async (request, reply) => {
         const back = new URLSearchParams({ redirectTo: path });
         if (await switches.isOn('maintenance')) return reply.redirect(`/maintenance?${back}`, 303);
         const session = await request.readSession();

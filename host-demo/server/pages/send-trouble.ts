@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Environment } from '../environment.ts';
+import { failureHeaders } from '../failures/answer-failures.ts';
+import type { Failure } from '../failures/failure.ts';
+import { brandOfPage } from './page-config.ts';
+import { troubleDocument } from './trouble-document.ts';
+
+/** It has a sheet, letters and a picture, and no script. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'";
+
+/** Answers a page for the window, where none of the product's can be made. */
+export function sendTrouble(
+  failure: Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  environment: Environment,
+): FastifyReply {
+  return reply
+    .code(failure.status)
+    .headers(failureHeaders(failure))
+    .header('Content-Security-Policy', POLICY)
+    .header('Cache-Control', 'no-store')
+    .header('Referrer-Policy', 'same-origin')
+    .header('X-Content-Type-Options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(troubleDocument(failure, brandOfPage(environment, request.hostname)));
+}
