@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, LogController } from 'fastify';
 import { CSRF_FIELD, DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
 import { createTokenThrottle } from './account-tokens/token-throttle.ts';
@@ -30,6 +30,7 @@ import { objectiveRoutes } from './objectives/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { sendTrouble } from './pages/send-trouble.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
+import { visitorAddress } from './proxies/visitor-address.ts';
 import { recycleBinRoutes } from './recycle-bin/routes.ts';
 import { sandboxRoutes } from './sandboxes/routes.ts';
 import { addSessionReader } from './session/add-session-reader.ts';
@@ -178,6 +179,7 @@ async function guard(app: FastifyInstance, { requestsPerMinute }: Environment, s
     await app.register(rateLimit, {
       max: requestsPerMinute,
       timeWindow: MINUTE_MS,
+      keyGenerator: (request) => normalizeIP(visitorAddress(request)),
       errorResponseBuilder: () => new Failure('TOO_MANY_REQUESTS'),
     });
   }

@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request as sendRaw } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from '../../host-demo/server/create-server.ts';
+import { openDatabase } from '../../host-demo/server/database/open-database.ts';
 import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { type DatabaseGate, openDatabaseGate } from '../support/database-gate.ts';
@@ -89,6 +94,32 @@ describe('bad input', () => {
       await strict.close();
     }
   });
+});
+
+it('whoever has no address, as one who has gone already, is counted like everybody', async () => {
+  const server = await startServer();
+  const database = await openDatabase({ databaseUrl: server.databaseUrl, dataDir: 'unused' });
+  const app = await createServer({ database, environment: { ...server.environment, requestsPerMinute: 2 } });
+  const folder = await mkdtemp(join(tmpdir(), 'portico-'));
+  try {
+    const socketPath = join(folder, 'server');
+    await app.listen({ path: socketPath });
+    const status = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        sendRaw({ socketPath, path: '/rest/config' }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect([await status(), await status(), await status()]).toEqual([200, 200, 429]);
+  } finally {
+    await app.close();
+    await database.close();
+    await server.close();
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe('a fault of the server', () => {

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+
+type Visitor = { readonly remoteAddress?: string | undefined };
 
 /**
  * The address that attempts are counted for. What a proxy was told and passes on may be no address at all; then its own
- * counts, as it does for whoever comes without one.
+ * counts, as it does for whoever comes without one. Whoever has gone already has none.
  */
-export function visitorAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  const [address = ''] = ip.split('%'); // a zone means something on one machine alone
+export function visitorAddress({ ip, socket }: { ip: string | undefined; socket: Visitor }): string {
+  const [address = ''] = ip?.split('%') ?? []; // a zone means something on one machine alone
   return isIP(address) ? address : (socket.remoteAddress ?? '::').replace(/%.*/, '');
 }
