@@ -29,7 +29,9 @@ export const header: ElementDocumentation = {
     variant: {
       property: 'variant',
       type: "'classic' | 'newer'",
-      description: 'Shows this variant; without it the session decides.',
+      description:
+        "Shows this variant; without it the session decides. The side menu goes by the session's layout and not by this " +
+        'attribute, so a page that sets it decides itself whether it has a side menu.',
     },
     path: {
       property: 'path',
