@@ -7,6 +7,7 @@ import { mayEnter, type RouteRow, routeAt } from '../../src/shell/routes/route-t
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
 import type { SessionState, SignedIn } from '../../src/shell/session/session.ts';
 import type { UnsavedText } from '../../src/shell/unsaved/unsaved-work.ts';
+import { refusalOf } from './refusal.ts';
 
 /** Where the product begins for whoever has no other place (shell.md section 9). */
 const DEFAULT_PAGE = '/home';
@@ -80,10 +81,13 @@ export const requireSession =
 
 /** Somebody is signed in, and has no right to a screen, or none any more. */
 export class NoAccess {
+  /** Why, and who can help. */
+  readonly says: string;
   /** What they had written there by then, and nobody has saved. */
   readonly texts: readonly UnsavedText[];
 
-  constructor(texts: readonly UnsavedText[]) {
+  constructor(says: string, texts: readonly UnsavedText[]) {
+    this.says = says;
     this.texts = texts;
   }
 }
@@ -96,7 +100,9 @@ export async function requireRight(shell: Shell, row: RouteRow): Promise<NoAcces
   const session = await currentSession(shell);
   // The guard of the frame around leads them away.
   if (session.phase !== 'signed-in') return 'signed out';
-  return mayEnter(row, session) ? undefined : new NoAccess(shell.unsaved.read());
+  if (mayEnter(row, session)) return undefined;
+  const { productName } = shell.config.brands[shell.brand()];
+  return new NoAccess(refusalOf(row, session, productName), shell.unsaved.read());
 }
 
 /** For every screen: routers read `%31` as `1` and take a parameter for whatever it is; the server does neither. */

@@ -113,7 +113,7 @@ function Shown({ shell, screen }: { shell: Shell; screen: OnDemand<{ shell: Shel
   const isRefused = read instanceof NoAccess;
   return (
     <>
-      {isRefused ? <NoAccessScreen shell={shell} texts={read.texts} /> : <screen.Component shell={shell} />}
+      {isRefused ? <NoAccessScreen shell={shell} refusal={read} /> : <screen.Component shell={shell} />}
       <Arrival shell={shell} instead={isRefused ? 'No access' : undefined} />
     </>
   );

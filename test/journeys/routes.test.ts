@@ -103,6 +103,7 @@ test('activities need their feature, whatever the rights (S-ROUTE-08, S-NAV-04)'
 
   await setFeatures(staff.page, { ACTIVITIES: false });
   await page.getByRole('heading', { name: NO_ACCESS }).waitFor();
+  await page.getByText('This screen belongs to a feature that your organization does not have.').waitFor();
   await tab.waitFor({ state: 'detached' });
   await setFeatures(staff.page, { ACTIVITIES: true });
   await heading(page).filter({ hasText: 'Activities' }).waitFor();

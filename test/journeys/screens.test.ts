@@ -124,6 +124,13 @@ test('a changed format holds at once; a password that is wrong is refused beside
   expect(await field('New password').inputValue()).toBe('');
 });
 
+test('whoever chooses where to begin chooses among the tabs as their organization calls them (S-BRAND-09)', async () => {
+  const { page } = await journey.visitor(COLLEAGUE);
+  await open(page, '/users/account', 'My Profile');
+  const options = page.getByLabel('Begin with').getByRole('option');
+  expect(await options.allInnerTexts()).toEqual(['Home', 'Activity Plans', 'Insights']);
+});
+
 test('a plan gives back what was deleted, and a locked item says why it cannot (S-ROUTE-18)', async () => {
   const { page } = await journey.visitor('chloe.bernard@upbeat.example');
   await page.goto(at('/last/budgets'));

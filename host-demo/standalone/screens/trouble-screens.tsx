@@ -2,9 +2,8 @@ import { CloudOff, Compass, Lock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../../src/shell/create-shell.ts';
-import type { UnsavedText } from '../../../src/shell/unsaved/unsaved-work.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
-import { startOf } from '../guards.ts';
+import { type NoAccess, startOf } from '../guards.ts';
 import { KeptText } from './kept-text.tsx';
 
 type TroubleProps = {
@@ -53,20 +52,11 @@ export function NotFoundScreen({ shell }: { shell: Shell }) {
   );
 }
 
-type NoAccessProps = {
-  shell: Shell;
-  /** What was written on a screen whose right has been taken away meanwhile. */
-  texts: readonly UnsavedText[];
-};
-
 /** Somebody is signed in, but has no right to the screen (decision C11). */
-export function NoAccessScreen({ shell, texts }: NoAccessProps) {
+export function NoAccessScreen({ shell, refusal }: { shell: Shell; refusal: NoAccess }) {
+  const { says, texts } = refusal;
   return (
-    <Trouble
-      picture={Lock}
-      title="You do not have access"
-      says="Your account has no right to this screen. Ask an administrator of your organization for it."
-    >
+    <Trouble picture={Lock} title="You do not have access" says={says}>
       {texts.length > 0 && <KeptText texts={texts} />}
       <StartLink shell={shell} />
     </Trouble>

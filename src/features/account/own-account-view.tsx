@@ -18,7 +18,7 @@ export function OwnAccountView({ shell, session }: { shell: Shell; session: Sign
       <PageHead title={words.title} isInHeader lead={words.lead} />
       {!account.registered && <Notice>{words.welcome}</Notice>}
       <ProfileForm shell={shell} account={account} />
-      <PreferencesForm shell={shell} account={account} />
+      <PreferencesForm shell={shell} session={session} />
       {!viaSso && !usesSingleSignOn(session) && <PasswordForm shell={shell} username={account.username} />}
       <Card title={words.signIn}>
         <dl className="p-facts p-card-body">

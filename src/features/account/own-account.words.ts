@@ -1,5 +1,3 @@
-import type { Preferences } from './own-account.wire.ts';
-
 /** Every word of one's own account (shell.md section 2, users/account). */
 export const words = {
   title: 'My Profile',
@@ -36,5 +34,4 @@ export const words = {
   signIn: 'Sign-in',
   organization: 'Organization',
   signedInBy: { admin: 'On the administration site', sso: 'By single sign-on', password: 'With a password' },
-  tabs: { HOME: 'Home', BUDGET: 'Plans', ANALYTICS: 'Insights' } satisfies Record<Preferences['defaultTab'], string>,
 } as const;

@@ -1,22 +1,29 @@
 import { useCallback } from 'react';
 import { useForm } from 'react-hook-form';
+import { type LabelName, labelOf } from '../../shell/brand/labels.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { useLoaded } from '../../ui/load/use-loaded.ts';
 import { readLocales, savePreferences } from './own-account.api.ts';
-import { DEFAULT_TABS } from './own-account.wire.ts';
+import { DEFAULT_TABS, type Preferences } from './own-account.wire.ts';
 import { words } from './own-account.words.ts';
 import { SavingForm, useSaving } from './saving-form.tsx';
 
 /** A select has texts alone; '' is the format of the page. */
 type Chosen = { defaultTab: string; locale: string };
 
-const TAB_OPTIONS = DEFAULT_TABS.map((tab) => ({ value: tab, label: words.tabs[tab] }));
+/** The tabs are called as in the frame, also where an organization has named them itself. */
+const TAB_LABELS: Readonly<Record<Preferences['defaultTab'], LabelName>> = {
+  HOME: 'adminTab',
+  BUDGET: 'budgetTab',
+  ANALYTICS: 'analyticsTab',
+};
 const tabOf = (text: string | null | undefined) => DEFAULT_TABS.find((tab) => tab === text) ?? 'HOME';
 
 /** Where the product begins, and how it writes dates and numbers. */
-export function PreferencesForm({ shell, account }: { shell: Shell; account: SignedIn['account'] }) {
+export function PreferencesForm({ shell, session }: { shell: Shell; session: SignedIn }) {
+  const { account, organization } = session;
   const { rest } = shell;
   const own = account.locale ?? '';
   const locales = useLoaded(
@@ -31,6 +38,7 @@ export function PreferencesForm({ shell, account }: { shell: Shell; account: Sig
     savePreferences(rest, { defaultTab: tabOf(defaultTab), locale: locale || null }),
   );
   const known = (locales.value ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const tabs = DEFAULT_TABS.map((tab) => ({ value: tab, label: labelOf(organization.labels, TAB_LABELS[tab]) }));
   const options = [
     { value: '', label: words.pageLocale },
     ...known,
@@ -53,7 +61,7 @@ export function PreferencesForm({ shell, account }: { shell: Shell; account: Sig
       refusal={saving.refusal}
       onSubmit={handleSubmit(save)}
     >
-      <SelectField {...register('defaultTab')} label={words.defaultTab} options={TAB_OPTIONS} />
+      <SelectField {...register('defaultTab')} label={words.defaultTab} options={tabs} />
       <SelectField {...register('locale')} label={words.locale} options={options} />
     </SavingForm>
   );
