@@ -157,7 +157,27 @@ test('a plan gives back what was deleted, and a locked item says why it cannot (
 
   await page.goto(at('/budgets/999999/recycle-bin'));
   await page.getByText('The resource you are trying to load does not exist.').waitFor();
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Back to the plan' }).count()).toBe(0);
+});
+
+test('an item that has been restored in another tab meanwhile is said to be gone (S-ROUTE-18)', async () => {
+  const { page, context } = await journey.visitor('chloe.bernard@upbeat.example');
+  await page.goto(at('/last/budgets'));
+  const href = await page.locator('a[href^="/budgets/"]').first().getAttribute('href');
+  const bin = at(`${href?.match(/^\/budgets\/\d+/)?.[0]}/recycle-bin`);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(bin);
+    await tab.locator('tbody tr').first().waitFor();
+  }
+  const first = page.getByRole('button', { name: /^Restore (?!chosen)/ }).first();
+  const name = (await first.getAttribute('aria-label')) ?? '';
+  await first.click();
+  await says(page, /items? restored\.$/);
+  await other.getByRole('button', { name, exact: true }).click();
+  await says(other, 'No longer in the recycle bin: 1 item.');
+  await expect.poll(() => other.getByRole('button', { name, exact: true }).count()).toBe(0);
 });
 
 test('a clearing is asked for first, becomes a job, and its result can be read (S-ROUTE-13, S-ROUTE-14, S-ROUTE-16)', async () => {

@@ -4,6 +4,7 @@ import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { isFinal } from '../../ui/load/is-final.ts';
 import { LoadedView } from '../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../ui/load/more-button.tsx';
 import { usePages } from '../../ui/load/use-pages.ts';
@@ -38,12 +39,18 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
     ),
   );
 
+  /** There is no such plan, or none for this person: nothing to go back to. */
+  const isMissing = items.value === undefined && items.failure !== undefined && isFinal(items.failure);
+
   const restore = async (wanted: readonly string[]) => {
     setRestoring(true);
     try {
       const { restored, blocked } = await restoreItems(rest, budgetId, wanted);
       if (restored.length > 0) messages.say(`${countOf(restored.length)} restored.`);
       if (blocked.length > 0) messages.say(`${countOf(blocked.length)} could not be restored: locked.`, 'error');
+      const answered = new Set([...restored, ...blocked.map(({ id }) => id)]);
+      const goneCount = wanted.filter((id) => !answered.has(id)).length;
+      if (goneCount > 0) messages.say(`No longer in the recycle bin: ${countOf(goneCount)}.`);
       setChosen(new Set());
     } catch {
       // The transport has said what failed. Somebody else may have restored them.
@@ -123,19 +130,21 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
         title={budget ? `Recycle Bin of ${budget.name}` : 'Recycle Bin'}
         lead="What is deleted can be restored for 30 days. A deleted row above it comes back with it."
         actions={
-          <>
-            <a className="p-button" data-kind="secondary" href={`${config.paths.app}budgets/${budgetId}`}>
-              <ArrowLeft size={16} className="p-mirrored" aria-hidden="true" /> Back to the plan
-            </a>
-            <Button
-              kind="primary"
-              disabled={chosen.size === 0}
-              busy={isRestoring}
-              onClick={() => void restore([...chosen])}
-            >
-              {chosen.size === 0 ? 'Restore chosen' : `Restore ${countOf(chosen.size)}`}
-            </Button>
-          </>
+          !isMissing && (
+            <>
+              <a className="p-button" data-kind="secondary" href={`${config.paths.app}budgets/${budgetId}`}>
+                <ArrowLeft size={16} className="p-mirrored" aria-hidden="true" /> Back to the plan
+              </a>
+              <Button
+                kind="primary"
+                disabled={chosen.size === 0}
+                busy={isRestoring}
+                onClick={() => void restore([...chosen])}
+              >
+                {chosen.size === 0 ? 'Restore chosen' : `Restore ${countOf(chosen.size)}`}
+              </Button>
+            </>
+          )
         }
       />
       <Card>

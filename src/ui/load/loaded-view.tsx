@@ -1,9 +1,9 @@
 import { RefreshCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TransportFailure } from '../../browser/transport/failures.ts';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import { isFinal } from './is-final.ts';
 import type { Loaded } from './use-loaded.ts';
 
 type LoadedViewProps<Value> = {
@@ -29,7 +29,3 @@ export function LoadedView<Value>({ loaded, what, children }: LoadedViewProps<Va
     </EmptyState>
   );
 }
-
-/** Whether asking again would be answered in the same way. */
-const isFinal = (failure: Error): boolean =>
-  failure instanceof TransportFailure && [403, 404, 410].includes(failure.status);
