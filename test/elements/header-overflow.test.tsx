@@ -16,6 +16,19 @@ const controls = (frame: MountedFrame) =>
     control.checkVisibility({ visibilityProperty: true }),
   );
 
+/** The same, once the bar has taken in how wide it is now. */
+async function roomForAll(frame: MountedFrame, at: string): Promise<void> {
+  const untilMs = performance.now() + 2000;
+  for (;;) {
+    await twoFrames();
+    try {
+      return expectRoomForAll(frame, at);
+    } catch (error) {
+      if (performance.now() > untilMs) throw error;
+    }
+  }
+}
+
 /** Every control of the bar stands in it, and none on another. */
 function expectRoomForAll(frame: MountedFrame, at: string): void {
   const bar = frame.bar('bar')?.getBoundingClientRect() as DOMRect;
@@ -68,8 +81,7 @@ describe('whatever the width, every action can be reached, in the bar or behind 
       await waitFor(() => frame.bar('badge'), 'the bell shows');
       for (const width of [1440, 800, 480, 320]) {
         await setViewport({ width, height: 700 });
-        await twoFrames();
-        expectRoomForAll(frame, `at ${width} px`);
+        await roomForAll(frame, `at ${width} px`);
         expect(doesNotScroll(), `the page does not scroll sideways at ${width} px`).to.equal(true);
         expect(await reachable(frame), `at ${width} px`).to.deep.equal(CLASSIC);
       }
@@ -81,8 +93,7 @@ describe('whatever the width, every action can be reached, in the bar or behind 
       await waitFor(() => frame.bar('badge'), 'the bell shows');
       for (const width of [1440, 800, 480, 320]) {
         await setViewport({ width, height: 700 });
-        await twoFrames();
-        expectRoomForAll(frame, `at ${width} px`);
+        await roomForAll(frame, `at ${width} px`);
         expect(doesNotScroll(), `the page does not scroll sideways at ${width} px`).to.equal(true);
         const all = width < 720 ? [...ACTIONS, 'menu-button'].sort() : ACTIONS;
         expect(await reachable(frame), `at ${width} px`).to.deep.equal(all);
@@ -139,8 +150,7 @@ describe('whatever the width, every action can be reached, in the bar or behind 
       await waitFor(() => frame.bar('badge'), 'the bell shows');
       for (let widthPx = 1440; widthPx >= 296; widthPx -= 29) {
         frame.header.style.width = `${widthPx}px`;
-        await twoFrames();
-        expectRoomForAll(frame, `in ${widthPx} px`);
+        await roomForAll(frame, `in ${widthPx} px`);
       }
     });
   }
