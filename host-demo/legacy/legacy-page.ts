@@ -34,7 +34,7 @@ export type LegacyPage = LegacyContext & {
   /** A tab's name tells it apart where its label alone does not, else it is null. */
   tabs: readonly { href: string; label: string; name: string | null; current: boolean }[];
   /** The help link's address; a missing one hides the link. */
-  helpHref?: string | null;
+  helpHref?: string | undefined;
   /** Whether something in the page answers the search button; without it there is none. */
   search?: boolean;
   /** Who runs the product, for the footer's "powered by"; a missing one names the product alone. */

@@ -134,11 +134,13 @@
       (data.helpHref
         ? '<a class="lm-help" href="' + escape(data.helpHref) + '" target="_blank" rel="noopener">Help</a>'
         : '') +
-      '<span class="lm-user"><span class="lm-user-name" title="' +
+      '<span class="lm-user"><a class="lm-user-name" href="/users/account" title="' +
       escape(data.username) +
+      '" aria-label="My Profile: ' +
+      escape(data.userName) +
       '">' +
       escape(data.userName) +
-      '</span><a class="lm-sign-out" href="/logout">Sign out</a></span>' +
+      '</a><a class="lm-sign-out" href="/logout">Sign out</a></span>' +
       '</div>' +
       '</div>'
     );
@@ -168,12 +170,20 @@
     );
   }
 
+  // A label that is cut off says the rest when it is pointed at.
+  function nameLongTabs(header) {
+    $.each(header.querySelectorAll('.lm-tabs a'), function (tab) {
+      if (tab.scrollWidth > tab.clientWidth && !tab.title) tab.title = tab.textContent;
+    });
+  }
+
   function redrawHeader() {
     var header = $('#lm-header');
     if (!header) return;
     var tabHadFocus = document.activeElement && matches(document.activeElement, '#lm-header .lm-tabs a');
     $.html(header, headerMarkup());
     keepLogo(header);
+    nameLongTabs(header);
     var current = $('.lm-current', header);
     if (current) current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (tabHadFocus && current) current.focus();

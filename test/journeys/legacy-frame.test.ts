@@ -207,6 +207,28 @@ test('a page of the classic layout keeps its own header, and its content its lea
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
 });
 
+test('the header of the classic layout leads to the help of its page and to the own profile, and keeps long tabs short', async () => {
+  const { page, complaints } = await visitor(LEGACY_MANAGER);
+  await page.goto(journey.host.at(LEGACY, '/last/budgets'));
+  const header = page.getByRole('banner');
+  const help = header.getByRole('link', { name: 'Help' });
+  await expect.poll(() => help.getAttribute('href')).toBe('https://ledgerline.example/help/budgets');
+  await header.getByRole('link', { name: 'Insights' }).click();
+  await expect.poll(() => help.getAttribute('href')).toBe('https://ledgerline.example/help');
+  const long = 'What we have learned from all that we have done until today';
+  await page.goto(journey.host.at(LEGACY, '/organization/branding'));
+  await page.locator('#lm-analyticsTab').fill(long);
+  await page.locator('#lm-content button[type=submit]').first().click();
+  const tab = header.getByRole('link', { name: long });
+  await tab.waitFor();
+  expect([(await tab.boundingBox())?.width, await tab.getAttribute('title')]).toEqual([200, long]);
+  const profile = header.getByRole('link', { name: 'My Profile: Marta Lindqvist' });
+  expect(await profile.textContent()).toBe('Marta Lindqvist');
+  await profile.click();
+  await page.waitForURL(journey.host.at(LEGACY, '/users/account'));
+  expect(complaints).toEqual([]);
+});
+
 test('so do pages of the administration, whatever the brand (S-CLASSIC-13)', async () => {
   const { page } = await visitor();
   await signInAt(page, journey.host, NEWER, 'ingrid.solheim@upbeat.example', { admin: true });

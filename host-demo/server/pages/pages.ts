@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { helpLink } from '../../../src/features/navigation/help-link.ts';
 import type { Brand } from '../../../src/shell/brand/brand.ts';
 import { type FrameLayout, layoutOf } from '../../../src/shell/routes/layout.ts';
 import { loginPath } from '../../../src/shell/routes/login-path.ts';
@@ -26,7 +27,7 @@ import { organizationForms, pageFormFor } from './legacy-content/organization/or
 import { readLegacyContent } from './legacy-content/read-legacy-content.ts';
 import { legacyTabs } from './legacy-tabs.ts';
 import { outsideServices } from './outside-services.ts';
-import { brandOfPage, pageConfig } from './page-config.ts';
+import { brandOfPage, brandsOf, pageConfig } from './page-config.ts';
 import { pageDocument } from './page-document.ts';
 import { sendTrouble } from './send-trouble.ts';
 
@@ -171,6 +172,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       person,
       organization,
       tabs: legacyTabs(session, path),
+      helpHref: helpLink(path, brandsOf(environment)[page.brand].help),
       content,
       form: await pageFormFor(csrf, request, reply, sent),
       config: { ...configFor(request), drawnFor: sessionKeyOf(session) },
