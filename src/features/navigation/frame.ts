@@ -3,12 +3,12 @@ import { type FrameLook, frameLook } from '../../shell/brand/custom-branding.ts'
 import type { PorticoConfig } from '../../shell/config/config.ts';
 import { belowApp } from '../../shell/leaving/below-app.ts';
 import { firstSegment } from '../../shell/routes/first-segment.ts';
+import { helpLink } from '../../shell/routes/help-link.ts';
 import { type FrameLayout, layoutOf } from '../../shell/routes/layout.ts';
 import { currentTab, type Tab, type TabId, tabsOf } from '../../shell/routes/tabs.ts';
 import { isOn, type Viewer } from '../../shell/routes/viewer.ts';
 import { accountLinks } from './account-links.ts';
 import { headerTitle } from './header-title.ts';
-import { helpLink } from './help-link.ts';
 import { initialsOf } from './initials.ts';
 import { hasSearchButton } from './search-button.ts';
 import { settingsLink } from './settings-link.ts';

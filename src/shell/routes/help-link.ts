@@ -1,5 +1,5 @@
-import type { BrandConfig } from '../../shell/brand/brand.ts';
-import { firstSegment } from '../../shell/routes/first-segment.ts';
+import type { BrandConfig } from '../brand/brand.ts';
+import { firstSegment } from './first-segment.ts';
 
 const SPEND = ['last', 'budgets', 'import'];
 
