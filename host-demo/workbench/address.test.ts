@@ -39,6 +39,7 @@ test.each<[string, (string | RegExp)[], Partial<WorkbenchView>?]>([
   ['?portico.clock=2026-11-20T09:00', [/is no instant such as/]],
   ['?scenario=nowhere', ['<portico-notice-bell> has no state “nowhere”. These are all that it has.']],
   ['?portico.log=1&portico.something-else=1', [/“portico\.something-else” means nothing here\./], { logs: true }],
+  ['?scenario=none&scenario=unread', ['The link says “scenario” more than once; the first counts.']],
   ['?portico.inspect', ['“portico.inspect” is off: portico.inspect=1 switches it on.']],
 ])('%s is explained', (search, sentences, change) => {
   const { problems, view } = read(`/workbench/notice-bell${search}`);
@@ -51,6 +52,16 @@ test('an element that does not exist is explained, whatever JavaScript calls so'
     'There is no element “constructor”. These are all that there are.',
   ]);
   expect(read('/workbench').problems).toEqual([]);
+});
+
+test('a state that one brand alone has is shown in that one, and what stands behind an element is named', () => {
+  const { view, problems } = read('/workbench/header/nosuch?scenario=more-open&width=320');
+  expect(view.brand).toBe('legacy');
+  expect(problems).toEqual([
+    '“nosuch” means nothing behind /workbench/header.',
+    'Only the legacy brand has the state “more-open”, so this is legacy.',
+  ]);
+  expect(read('/workbench/side-nav?scenario=not-there&brand=legacy').problems).toEqual([]);
 });
 
 test('an instant with another time zone is the same instant', () => {

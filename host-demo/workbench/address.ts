@@ -1,5 +1,5 @@
 import { BRANDS, type Brand } from '../../src/shell/brand/brand.ts';
-import { linkTo, nameUnknown, readChoices, writeChoices } from './choices.ts';
+import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from './choices.ts';
 import type { Scenario } from './scenario.ts';
 import { ELEMENTS, ROLES, type Role } from './scenarios.ts';
 
@@ -81,14 +81,19 @@ export function readAddress(pathname: string, search: string): Address {
   const query = new URLSearchParams(search);
   const [, , name = ''] = pathname.split('/');
   const problems: string[] = [];
+  nameRest(pathname, problems);
   const element = Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name] : undefined;
   const wanted = query.get('scenario') ?? element?.scenarios[0]?.id ?? '';
   const scenario = element?.scenarios.find(({ id }) => id === wanted);
   if (name && !element) problems.push(`There is no element “${name}”. These are all that there are.`);
   if (element && !scenario) problems.push(`<${element.tag}> has no state “${wanted}”. These are all that it has.`);
 
+  const chosen = readChoices(query, CHOICES, problems);
+  const brand = scenario?.brand ?? chosen.brand;
+  if (brand !== chosen.brand) problems.push(`Only the ${brand} brand has the state “${wanted}”, so this is ${brand}.`);
   const view: WorkbenchView = {
-    ...readChoices(query, CHOICES, problems),
+    ...chosen,
+    brand,
     time: readTime(query, problems),
     logs: readSwitch(query, LOG, problems),
     inspects: readSwitch(query, INSPECT, problems),

@@ -15,11 +15,19 @@ export function readChoices<All extends Choices>(query: URLSearchParams, all: Al
   return Object.fromEntries(Object.entries(all).map(choose)) as Chosen<All>;
 }
 
-/** Names what a link says besides what is known. */
+/** Names what a link says besides what is known, and what it says again. */
 export function nameUnknown(query: URLSearchParams, known: readonly string[], problems: string[]): void {
   for (const key of new Set(query.keys())) {
+    if (query.getAll(key).length > 1) problems.push(`The link says “${key}” more than once; the first counts.`);
     if (!known.includes(key)) problems.push(`“${key}” means nothing here. A link can say ${listed(known)}.`);
   }
+}
+
+/** Names what stands in the path behind the name of a page, such as `/workbench/gallery`. */
+export function nameRest(pathname: string, problems: string[]): void {
+  const [, , name = '', ...rest] = pathname.split('/');
+  const beyond = rest.join('/');
+  if (beyond) problems.push(`“${beyond}” means nothing behind /workbench/${name}.`);
 }
 
 /** Writes only what is not plain. */

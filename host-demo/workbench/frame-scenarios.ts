@@ -132,6 +132,7 @@ export const headerScenarios: readonly Scenario[] = [
   { id: 'narrow', says: 'On a phone.', setUp: { notice: unread }, width: '320' },
   {
     id: 'more-open',
+    brand: 'legacy',
     says: 'On a phone, with what has no room.',
     setUp: { notice: unread, organization: { labels: { budgetTab: 'Marketing activities' } } },
     width: '320',
@@ -174,6 +175,7 @@ const sideNav: readonly Scenario[] = [
   },
   {
     id: 'not-there',
+    brand: 'legacy',
     says: 'The classic layout has no side menu.',
     setUp: { notice, features: { UNIFIED_NAVIGATION: false } },
   },

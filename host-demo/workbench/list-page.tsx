@@ -102,7 +102,7 @@ function States({ name, scenarios }: { name: string; scenarios: readonly Scenari
           </tr>
         </thead>
         <tbody>
-          {scenarios.map(({ id, says, width = PLAIN_VIEW.width }) => (
+          {scenarios.map(({ id, says, brand: only, width = PLAIN_VIEW.width }) => (
             <tr key={id}>
               <th scope="row">
                 <code>{id}</code>
@@ -111,13 +111,15 @@ function States({ name, scenarios }: { name: string; scenarios: readonly Scenari
               {BRANDS.flatMap((brand) =>
                 ROLES.map((role, index) => (
                   <td key={brand + role} data-brand={index === 0 ? brand : undefined}>
-                    <a
-                      href={hrefOf(name, id, { ...PLAIN_VIEW, brand, role, width })}
-                      aria-label={`${id}, ${brand} brand, ${role}`}
-                      data-role={role}
-                    >
-                      <span>Open</span>
-                    </a>
+                    {(only ?? brand) === brand && (
+                      <a
+                        href={hrefOf(name, id, { ...PLAIN_VIEW, brand, role, width })}
+                        aria-label={`${id}, ${brand} brand, ${role}`}
+                        data-role={role}
+                      >
+                        <span>Open</span>
+                      </a>
+                    )}
                   </td>
                 )),
               )}

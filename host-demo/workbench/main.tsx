@@ -64,7 +64,7 @@ function page() {
 }
 
 function publicScreenPage() {
-  const { screen, brand, problems } = readPublicScreenAddress(location.search);
+  const { screen, brand, problems } = readPublicScreenAddress(location.pathname, location.search);
   documentElement.dataset.page = 'bare';
   documentElement.dataset.brand = brand;
   document.title = `Public screens: ${screen?.id}, ${brand} brand`;
@@ -77,7 +77,7 @@ function publicScreenPage() {
 }
 
 function galleryPage() {
-  const { view, problems } = readGalleryAddress(location.search);
+  const { view, problems } = readGalleryAddress(location.pathname, location.search);
   document.title = `Gallery, ${view.brand} brand`;
   if (!view.bare) return <GalleryPage view={view} problems={problems} />;
 

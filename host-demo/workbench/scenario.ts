@@ -1,3 +1,4 @@
+import type { Brand } from '../../src/shell/brand/brand.ts';
 import type { SessionNotice } from '../../src/shell/session/session-notice.ts';
 import type { SandboxRequest } from './sandbox-shell.ts';
 
@@ -7,6 +8,8 @@ export type Scenario = {
   says: string;
   /** What it says of the person counts more than the role that a link asks for. */
   setUp: Omit<SandboxRequest, 'brand' | 'role'> & Partial<Pick<SandboxRequest, 'role'>>;
+  /** The only brand that has this state; absent is in both. */
+  brand?: Brand;
   /** Where in the application the page is. */
   path?: string;
   attributes?: Readonly<Record<string, string>>;

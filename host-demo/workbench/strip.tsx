@@ -74,11 +74,11 @@ export function Strip({ name, scenario, view, onGo }: StripProps) {
 function States({ name, scenario, view }: Omit<StripProps, 'onGo'>) {
   return (
     <Picker label="State" value={scenario.id}>
-      {ELEMENTS[name]?.scenarios.map(({ id, says, width = view.width }) => (
+      {ELEMENTS[name]?.scenarios.map(({ id, says, brand = view.brand, width = view.width }) => (
         <a
           key={id}
           data-way=""
-          href={hrefOf(name, id, { ...view, width })}
+          href={hrefOf(name, id, { ...view, brand, width })}
           aria-current={id === scenario.id || undefined}
         >
           <code>{id}</code>

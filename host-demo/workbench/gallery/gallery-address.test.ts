@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type GalleryView, galleryHref, readGalleryAddress } from './gallery-address.ts';
 
+const PATH = '/workbench/gallery';
+
 const PLAIN: GalleryView = {
   brand: 'newer',
   locale: 'en',
@@ -16,9 +18,9 @@ test('a link says what is not plain, and opens exactly that', () => {
   const view: GalleryView = { ...PLAIN, brand: 'legacy', ground: 'dark', zoom: '200', open: 'menu', bare: true };
   const href = galleryHref(view);
   expect(href).toBe('/workbench/gallery?brand=legacy&ground=dark&zoom=200&open=menu&bare');
-  expect(readGalleryAddress(new URL(href, 'http://workbench').search)).toEqual({ view, problems: [] });
+  expect(readGalleryAddress(PATH, new URL(href, 'http://workbench').search)).toEqual({ view, problems: [] });
   expect(galleryHref(PLAIN)).toBe('/workbench/gallery');
-  expect(readGalleryAddress('')).toEqual({ view: PLAIN, problems: [] });
+  expect(readGalleryAddress(PATH, '')).toEqual({ view: PLAIN, problems: [] });
 });
 
 test.each([
@@ -29,5 +31,12 @@ test.each([
     '“scenario” means nothing here. A link can say brand, locale, width, ground, direction, zoom, open or bare.',
   ],
 ])('%s is explained', (search, sentence) => {
-  expect(readGalleryAddress(search)).toEqual({ view: PLAIN, problems: [sentence] });
+  expect(readGalleryAddress(PATH, search)).toEqual({ view: PLAIN, problems: [sentence] });
+});
+
+test('what stands behind the gallery in the path is named', () => {
+  expect(readGalleryAddress('/workbench/gallery/nosuch', '').problems).toEqual([
+    '“nosuch” means nothing behind /workbench/gallery.',
+  ]);
+  expect(readGalleryAddress('/workbench/gallery/', '').problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { BRANDS } from '../../../src/shell/brand/brand.ts';
 import { DIRECTIONS, LOCALES, WIDTHS, ZOOMS } from '../address.ts';
-import { linkTo, nameUnknown, readChoices, writeChoices } from '../choices.ts';
+import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from '../choices.ts';
 
 /** What may be chosen, by its name in the address. */
 export const GALLERY_CHOICES = {
@@ -23,9 +23,10 @@ export type GalleryView = {
 };
 
 /** Reads a link. Nothing in it is passed over in silence. */
-export function readGalleryAddress(search: string): { view: GalleryView; problems: string[] } {
+export function readGalleryAddress(pathname: string, search: string): { view: GalleryView; problems: string[] } {
   const query = new URLSearchParams(search);
   const problems: string[] = [];
+  nameRest(pathname, problems);
   const view = { ...readChoices(query, GALLERY_CHOICES, problems), bare: query.has('bare') };
   nameUnknown(query, [...Object.keys(GALLERY_CHOICES), 'bare'], problems);
   return { view, problems };

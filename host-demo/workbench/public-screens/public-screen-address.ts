@@ -1,5 +1,5 @@
 import { BRANDS, type Brand } from '../../../src/shell/brand/brand.ts';
-import { linkTo, nameUnknown, readChoices, writeChoices } from '../choices.ts';
+import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from '../choices.ts';
 import { PUBLIC_SCREENS, type PublicScreen } from './public-screens.ts';
 
 const CHOICES = { state: PUBLIC_SCREENS.map(({ id }) => id), brand: BRANDS.toReversed() } as const;
@@ -7,9 +7,10 @@ const CHOICES = { state: PUBLIC_SCREENS.map(({ id }) => id), brand: BRANDS.toRev
 type OpenedScreen = { screen: PublicScreen | undefined; brand: Brand; problems: string[] };
 
 /** Reads a link. Nothing in it is passed over in silence. */
-export function readPublicScreenAddress(search: string): OpenedScreen {
+export function readPublicScreenAddress(pathname: string, search: string): OpenedScreen {
   const query = new URLSearchParams(search);
   const problems: string[] = [];
+  nameRest(pathname, problems);
   const { state, brand } = readChoices(query, CHOICES, problems);
   nameUnknown(query, Object.keys(CHOICES), problems);
   return { screen: PUBLIC_SCREENS.find(({ id }) => id === state), brand, problems };
