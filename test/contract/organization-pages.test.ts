@@ -611,7 +611,7 @@ describe('user roles', () => {
     expect((await people.member.get(BRANDING)).status).toBe(200);
     await vi.waitFor(() => expect(own.received).toMatchObject([{ data: '{"topic":"session"}' }]));
     expectSaved(await submit(people.manager, USER_ROLES, { [name]: undefined }), USER_ROLES);
-    expect((await people.member.get(BRANDING)).status).toBe(404);
+    expect((await people.member.get(BRANDING)).status).toBe(403);
     expect((await personOf(MEMBER)).access).toEqual(before.access);
     expect(others.received).toEqual([]);
     own.close();

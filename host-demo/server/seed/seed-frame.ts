@@ -36,6 +36,8 @@ export async function seedFrame(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     const organizations = await findBareOrganizations(transaction);
+    // Another process may have been faster.
+    if (organizations.length === 0) return;
     await insertJobs(transaction, organizations);
     for (const organization of organizations) {
       const random = seededRandom(RANDOM_SEED + HOST_LABELS.indexOf(organization.hostLabel));
