@@ -52,7 +52,7 @@ test('tokens.json tells colours, lengths, shadows and fonts apart', () => {
   expect(dark).not.toHaveProperty('frame');
   expect(newer.ring).toEqual({
     $type: 'color',
-    $value: { colorSpace: 'srgb', components: [0.4157, 0.2078, 0.851], alpha: 0.302, hex: '#6a35d9' },
+    $value: { colorSpace: 'srgb', components: [0.4157, 0.2078, 0.851], alpha: 0.702, hex: '#6a35d9' },
     $description: 'Ring around what has the keyboard focus.',
   });
   expect(newer['control-radius']).toMatchObject({ $type: 'dimension', $value: { value: 10, unit: 'px' } });

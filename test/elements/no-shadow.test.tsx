@@ -1,3 +1,4 @@
+import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
@@ -71,9 +72,12 @@ async function drawnParts(isBare: boolean): Promise<string[]> {
 }
 
 it('looks as in a shadow root, whatever the page says of bare elements', async () => {
+  // What is on its way in would be elsewhere each time.
+  await emulateMedia({ reducedMotion: 'reduce' });
   const plain = await drawnParts(false);
   expect(plain.length).to.be.greaterThan(30);
   expect(await drawnParts(true)).to.deep.equal(plain);
+  await emulateMedia({ reducedMotion: 'no-preference' });
 });
 
 it('its keys go on to the page when only a dialog of the page stands around it', async () => {

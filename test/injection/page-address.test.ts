@@ -34,9 +34,12 @@ async function changeHash(hash: string): Promise<void> {
 }
 
 before(async () => {
-  // Until the page is loaded, a change of its hash takes the place of the entry before, and going back would leave it.
-  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
-  await new Promise((resolve) => setTimeout(resolve));
+  // Until the page is wholly loaded, a change of its hash takes the place of the entry before, and going back would leave it.
+  const entries = history.length;
+  for (let tried = 0; history.length === entries; tried += 1) {
+    await changeHash(`#loaded-${tried}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: [never, never]) {
     if (WATCHED.includes(type) && !rest[1]) listening.push(type);
     addEventListener.call(this, type, ...rest);

@@ -25,7 +25,7 @@ const css = (sizePx: number) => `
 :where([${FACE_ATTRIBUTE}]) { display: block }
 :where([${FACE_ATTRIBUTE}]) button { all: unset; box-sizing: border-box; display: grid; place-items: center; width: ${sizePx}px; height: ${sizePx}px; border-radius: 8px; color: inherit; cursor: pointer }
 :where([${FACE_ATTRIBUTE}] button:hover) { background: color-mix(in srgb, currentColor 10%, transparent) }
-:where([${FACE_ATTRIBUTE}] button:focus-visible) { outline: 3px solid color-mix(in srgb, currentColor 75%, transparent); outline-offset: 1px }
+:where([${FACE_ATTRIBUTE}] button:focus-visible) { outline: 3px solid color-mix(in srgb, currentColor 80%, transparent); outline-offset: 1px }
 :where([${FACE_ATTRIBUTE}] svg) { display: block }`;
 
 /**
