@@ -137,7 +137,7 @@ async function goBack(page: Page, isThere: () => Promise<unknown>) {
 
 const PAGES = [
   ['/home', 'Welcome back, Nadia'],
-  ['/users/account', 'Nadia Okafor'],
+  ['/users/account', 'What others see of you'],
 ] as const;
 
 /** Somebody who looks at a page of theirs. */
