@@ -166,7 +166,7 @@ test('a change that nobody answered is said to have failed, keeps what stood, an
   const before = await body.inputValue();
   await body.fill('Written while nobody answered');
   await journey.host.stop();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Broadcast message error.').first().waitFor();
   await journey.host.restart();
 
@@ -176,7 +176,7 @@ test('a change that nobody answered is said to have failed, keeps what stood, an
 
   await edit();
   expect(await body.inputValue()).toBe('Written while nobody answered');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Broadcast message updated.').first().waitFor();
 });
 

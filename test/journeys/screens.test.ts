@@ -128,7 +128,7 @@ test('whoever chooses where to begin chooses among the tabs as their organizatio
   const { page } = await journey.visitor(COLLEAGUE);
   await open(page, '/users/account', 'My Profile');
   const options = page.getByLabel('Begin with').getByRole('option');
-  expect(await options.allInnerTexts()).toEqual(['Home', 'Activity Plans', 'Insights']);
+  await expect.poll(() => options.allInnerTexts()).toEqual(['Home', 'Activity Plans', 'Insights']);
 });
 
 test('a plan gives back what was deleted, and a locked item says why it cannot (S-ROUTE-18)', async () => {
