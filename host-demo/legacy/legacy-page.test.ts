@@ -175,7 +175,7 @@ const EVERY_CONTENT: LegacyContent[] = [
     kind: 'connectors',
     connectors: [{ name: HOSTILE, purpose: HOSTILE, status: 'CONNECTED', lastRunAt: null }],
   },
-  { kind: 'no-access' },
+  { kind: 'no-access', reader: { admin: false, permissions: new Set() } },
   { kind: 'not-found' },
 ];
 
@@ -329,7 +329,10 @@ test('an unknown page names its path', () => {
 });
 
 test('a page without a right to it says so, and nothing of where it is (C11)', () => {
-  const page = render({ kind: 'no-access' }, { path: '/organization/branding' });
+  const page = render(
+    { kind: 'no-access', reader: { admin: false, permissions: new Set() } },
+    { path: '/organization/branding' },
+  );
   expect(page.querySelector('h1')?.textContent).toBe('You do not have access');
   expect(page.querySelector('.lm-lost a')?.getAttribute('href')).toBe('/home');
   expect(page.querySelector('#lm-content')?.textContent).not.toContain('/organization/branding');

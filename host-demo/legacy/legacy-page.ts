@@ -118,7 +118,7 @@ function viewOf(content: LegacyContent, context: LegacyContext): LegacyView {
     case 'connectors':
       return connectorsView(content, context);
     case 'no-access':
-      return noAccessView(content);
+      return noAccessView(content, context);
     case 'not-found':
       return notFoundView(content, context);
   }

@@ -3,11 +3,11 @@ import { safeRedirect } from '../../src/browser/navigation/safe-redirect.ts';
 import { initialUrl } from '../../src/features/account/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { wantedBeyond } from '../../src/shell/leaving/maintenance-address.ts';
+import { refusalOf } from '../../src/shell/routes/refusal.ts';
 import { mayEnter, type RouteRow, routeAt } from '../../src/shell/routes/route-table.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
 import type { SessionState, SignedIn } from '../../src/shell/session/session.ts';
 import type { UnsavedText } from '../../src/shell/unsaved/unsaved-work.ts';
-import { refusalOf } from './refusal.ts';
 
 /** Where the product begins for whoever has no other place (shell.md section 9). */
 const DEFAULT_PAGE = '/home';

@@ -489,9 +489,8 @@ describe('the administration', () => {
   it.each(ADMIN_PATHS)(
     '%s is not open without an admin session, whatever the permissions (S-PERM-13)',
     async (path) => {
-      expect(await readLegacyContent(db, await viewerOf(FERNHILL, { permissions: PERMISSIONS }), path)).toEqual(
-        NO_ACCESS,
-      );
+      const reader = await viewerOf(FERNHILL, { permissions: PERMISSIONS });
+      expect(await readLegacyContent(db, reader, path)).toEqual({ ...NO_ACCESS, reader });
     },
   );
 

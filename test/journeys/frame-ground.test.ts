@@ -4,8 +4,10 @@ import { hold, LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney } from '../s
 
 const journey = startJourney();
 
+const at = (x: number, y: number) => ({ x, y });
+
 /** What is painted where the side menu and the header will be. */
-const ground = async (page: Page, points: readonly { x: number; y: number }[]) =>
+const ground = async (page: Page, points: readonly ReturnType<typeof at>[]) =>
   Promise.all(
     points.map(async (point) =>
       (await page.screenshot({ clip: { ...point, width: 4, height: 4 }, animations: 'disabled' })).toString('base64'),
@@ -13,47 +15,30 @@ const ground = async (page: Page, points: readonly { x: number; y: number }[]) =
   );
 
 test.each([
-  [
-    'the side menu and the header',
-    NEWER,
-    MANAGER,
-    'unified',
-    [
-      { x: 30, y: 560 },
-      { x: 700, y: 30 },
-      { x: 700, y: 62 },
-    ],
-  ],
-  [
-    'the wide side menu',
-    NEWER,
-    MANAGER,
-    'wide',
-    [
-      { x: 200, y: 560 },
-      { x: 700, y: 30 },
-    ],
-  ],
-  [
-    'the classic header',
-    LEGACY,
-    LEGACY_MANAGER,
-    'classic',
-    [
-      { x: 700, y: 30 },
-      { x: 700, y: 50 },
-    ],
-  ],
-] as const)(
-  '%s of a screen have their ground from the first paint on (X-SHELL-20)',
-  async (_, site, username, frame, points) => {
+  {
+    what: 'side menu and header',
+    site: NEWER,
+    username: MANAGER,
+    isWide: false,
+    points: [at(30, 560), at(700, 30), at(700, 62)],
+  },
+  { what: 'the wide side menu', site: NEWER, username: MANAGER, isWide: true, points: [at(200, 560), at(700, 30)] },
+  {
+    what: 'the classic header',
+    site: LEGACY,
+    username: LEGACY_MANAGER,
+    isWide: false,
+    points: [at(700, 30), at(700, 50)],
+  },
+])(
+  '$what of a screen: their ground is there from the first paint on (X-SHELL-20)',
+  async ({ site, username, isWide, points }) => {
     const { page, context } = await journey.visitor(username);
-    if (frame === 'wide') {
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === 'isSideCollapsed')?.value;
+    if (isWide) {
       await page.goto(journey.host.at(site, '/users/account'));
       await page.locator('portico-side-nav [data-ref=toggle]').click();
-      await expect
-        .poll(async () => (await context.cookies()).find(({ name }) => name === 'isSideCollapsed')?.value)
-        .toBe('false');
+      await expect.poll(cookie).toBe('false');
     }
     const release = await hold(page, /\/assets\/.*\.js$/);
     await page.goto(journey.host.at(site, '/activities'), { waitUntil: 'commit' });

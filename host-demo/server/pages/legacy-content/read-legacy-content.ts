@@ -70,7 +70,8 @@ export async function readLegacyContent(
 ): Promise<LegacyContent> {
   const content = await contentAt(db, viewer, path, { personId: viewer.personId, query, limits });
   if (typeof content === 'object') return content;
-  return { kind: content ?? 'not-found', ...(viewer.admin && { wayOn: TO_ADMINISTRATION }) };
+  const wayOn = viewer.admin && { wayOn: TO_ADMINISTRATION };
+  return content === 'no-access' ? { kind: content, reader: viewer, ...wayOn } : { kind: 'not-found', ...wayOn };
 }
 
 async function contentAt(

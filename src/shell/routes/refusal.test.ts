@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewer } from '../../test/support/viewer.ts';
+import { viewer } from '../../../test/support/viewer.ts';
 import { refusalOf } from './refusal.ts';
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [
     'a manager whose organization lacks the feature',
     viewer({ permissions: ['canManageOrganization'] }),
-    'This screen belongs to a feature that your organization does not have.',
+    'This page belongs to a feature that your organization does not have.',
   ],
 ])('%s reads why, and who can help', (_, who, sentence) => {
   expect(refusalOf({ feature: 'PLANNING' }, who, 'Upbeat')).toMatch(sentence);
