@@ -35,8 +35,9 @@ async function changeHash(hash: string): Promise<void> {
 
 before(async () => {
   // Until the page is wholly loaded, a change of its hash takes the place of the entry before, and going back would leave it.
-  const entries = history.length;
-  for (let tried = 0; history.length === entries; tried += 1) {
+  // How many entries there are does not tell: after fifty, which the files before may have made in this tab, it stays so.
+  const entry = window.navigation.currentEntry?.key;
+  for (let tried = 0; window.navigation.currentEntry?.key === entry; tried += 1) {
     await changeHash(`#loaded-${tried}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
