@@ -59,6 +59,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           maxWorkers: 2, // each file has a server, a database and a browser of its own
+          isolate: false, // the server's modules keep nothing, and take seconds to load
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
+import { type OpenBrowser, openBrowser, startSession } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 
 let host: RunningHost;
@@ -40,7 +40,7 @@ test.each(SITES)('the login screen of the %s brand has nothing that WCAG 2.2 AA 
 
 test.each(SITES)('neither have the bell, its menu and its form in the %s brand', async (_, name, username) => {
   const page = await stillPage();
-  await signInAt(page, host, name, username);
+  await startSession(page, host, name, username);
   await page.goto(host.at(name, '/users/account'));
   const bell = page.locator(':is(portico-notice-bell, portico-header) button[part=button]');
   await bell.waitFor();
@@ -57,7 +57,7 @@ test.each(SITES)('neither have the bell, its menu and its form in the %s brand',
 
 test.each(SITES)('neither has the legacy page with its injected bell in the %s brand', async (_, name, username) => {
   const page = await stillPage();
-  await signInAt(page, host, name, username);
+  await startSession(page, host, name, username);
   await page.goto(host.at(name, '/home'));
   await page.locator(':is(portico-notice-bell, portico-header) button[part=button]').waitFor();
   expect(await violations(page)).toEqual([]);

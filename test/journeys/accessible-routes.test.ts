@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { LEGACY, LEGACY_MANAGER, MANAGER, NEWER } from '../support/journey.ts';
-import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
+import { type OpenBrowser, openBrowser, startSession } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 
 let host: RunningHost;
@@ -44,17 +44,16 @@ const STAFFS = [
   '/admin/audit',
   '/admin/connectors',
 ];
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-];
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 360, height: 740 };
 
-/** What is wrong with the page at an address, on a wide screen and on a narrow one. */
+/** What is wrong with the page at an address, on a wide screen and, in the same page, on a narrow one. */
 async function wrongAt(page: Page, address: string): Promise<string[]> {
   const wrong: string[] = [];
-  for (const size of SIZES) {
+  await page.setViewportSize(WIDE);
+  await page.goto(address);
+  for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
-    await page.goto(address);
     await shown(page);
     const widthPx = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
     if (widthPx > size.width) wrong.push(`${widthPx} px wide on a screen of ${size.width} px`);
@@ -66,6 +65,8 @@ async function wrongAt(page: Page, address: string): Promise<string[]> {
 /** What the page is about is there, and nothing of it is still to come. */
 async function shown(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  // The legacy module draws its header late.
+  await page.waitForFunction(() => document.querySelector('#lm-header')?.childElementCount !== 0);
   await expect
     .poll(() => page.locator('[aria-busy=true], [role=progressbar]:not([aria-valuenow]), [data-ref=skeleton]').count())
     .toBe(0);
@@ -80,8 +81,8 @@ describe.each([
   let staff: Page;
   beforeAll(async () => {
     [anybody, signedIn, staff] = [await stillPage(), await stillPage(), await stillPage()];
-    await signInAt(signedIn, host, site, manager);
-    await signInAt(staff, host, site, superAdmin, { admin: true });
+    await startSession(signedIn, host, site, manager);
+    await startSession(staff, host, site, superAdmin, { admin: true });
   });
   afterAll(() => Promise.all([anybody, signedIn, staff].map((page) => page?.context().close())));
 

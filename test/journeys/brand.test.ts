@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { LEGACY, LEGACY_COLLEAGUE, LEGACY_MANAGER, startJourney } from '../support/journey.ts';
-import { signInAt } from '../support/open-browser.ts';
+import { startSession } from '../support/open-browser.ts';
 import { signIn } from '../support/start-server.ts';
 
 const journey = startJourney();
@@ -48,7 +48,7 @@ test('icon and title are of the newer brand as soon as the organization has it, 
 test('an ordinary user, a manager and the staff each have the product that is meant for them (S-BRAND-12)', async () => {
   const places = async (username: string, admin: boolean) => {
     const { page } = await journey.visitor();
-    await signInAt(page, journey.host, LEGACY, username, { admin });
+    await startSession(page, journey.host, LEGACY, username, { admin });
     await page.goto(journey.host.at(LEGACY, '/users/account'));
     const tabs = page.locator('portico-header').getByRole('navigation').getByRole('link');
     await tabs.first().waitFor();
@@ -83,7 +83,7 @@ test('below a screen of the legacy brand stands who runs it, until the organizat
 test('a screen of the administration has no such footer (S-CLASSIC-10)', async () => {
   const { page } = await journey.visitor();
   const { username } = findDemoPerson('legacy', 'super admin');
-  await signInAt(page, journey.host, LEGACY, username, { admin: true });
+  await startSession(page, journey.host, LEGACY, username, { admin: true });
   await page.goto(journey.host.at(LEGACY, '/users/account'));
   await page.getByRole('contentinfo').waitFor();
   await page.goto(journey.host.at(LEGACY, '/admin/feature-flags'));

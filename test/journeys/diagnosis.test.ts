@@ -7,7 +7,7 @@ import { MESSAGE_NUMBERS } from '../../src/base/message-numbers.ts';
 import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
 import type { Portico } from '../../widgets/loading/portico.ts';
 import { LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney } from '../support/journey.ts';
-import { signInAt } from '../support/open-browser.ts';
+import { startSession } from '../support/open-browser.ts';
 
 const SITES = [
   ['newer', NEWER, MANAGER, 'portico-header'],
@@ -29,7 +29,7 @@ async function developer(name: string = NEWER, username: string = MANAGER) {
   });
   const files: string[] = [];
   visitor.page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  await signInAt(visitor.page, journey.host, name, username);
+  await startSession(visitor.page, journey.host, name, username);
   lines.length = 0;
   files.length = 0;
   return { ...visitor, lines, files };

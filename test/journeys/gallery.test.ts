@@ -16,10 +16,9 @@ type Choices = Partial<Record<'brand' | 'ground' | 'width' | 'zoom' | 'direction
 
 /** The gallery alone, as the link says. */
 async function gallery(choices: Choices, media?: Parameters<Page['emulateMedia']>[0], widthPx = 1440) {
-  const { page, complaints } = await journey.visitor();
-  await page.setViewportSize({ width: widthPx, height: 900 });
-  if (media) await page.emulateMedia(media);
-  await page.goto(journey.host.at('localhost', `/workbench/gallery?${new URLSearchParams(choices)}&bare`));
+  const address = journey.host.at('localhost', `/workbench/gallery?${new URLSearchParams(choices)}&bare`);
+  const { page, complaints } = await journey.reader(address, { viewport: { width: widthPx, height: 900 } });
+  await page.emulateMedia({ reducedMotion: null, forcedColors: null, ...media });
   await page.getByRole('heading', { name: 'Gallery' }).waitFor();
   return { page, complaints };
 }

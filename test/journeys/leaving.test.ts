@@ -291,6 +291,7 @@ test('a single sign-on session is signed out by a form with the token of the coo
 test('whoever comes back from a sign-in elsewhere by a short address is where they wanted to be (X-SESS-06)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   const path = `/users/account?${'x'.repeat(100)}=1#name`;
+  await page.goto(at('/users/account'));
   const onTheirWay = JSON.stringify([{ key: 'k1', path, atMs: Date.now() }]);
   await page.evaluate((text) => localStorage.setItem('portico.relay', text), onTheirWay);
   await page.goto(at('/?relay=k1'));

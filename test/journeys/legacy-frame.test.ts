@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { hold, LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney } from '../support/journey.ts';
-import { signInAt } from '../support/open-browser.ts';
+import { startSession } from '../support/open-browser.ts';
 import { signIn } from '../support/start-server.ts';
 
 const KEY = 'isSideCollapsed';
@@ -80,7 +80,7 @@ test('without a storage the menu opens and closes all the same', async () => {
         },
       });
   });
-  await signInAt(page, journey.host, NEWER, MANAGER);
+  await startSession(page, journey.host, NEWER, MANAGER);
   await openHome(page);
   expect(await widthPx(page)).toBe(66);
   await toggle(page).click();
@@ -231,7 +231,7 @@ test('the header of the classic layout leads to the help of its page and to the 
 
 test('so do pages of the administration, whatever the brand (S-CLASSIC-13)', async () => {
   const { page } = await visitor();
-  await signInAt(page, journey.host, NEWER, 'ingrid.solheim@upbeat.example', { admin: true });
+  await startSession(page, journey.host, NEWER, 'ingrid.solheim@upbeat.example', { admin: true });
   await page.goto(journey.host.at(NEWER, '/admin/user'));
   await page.locator('#lm-header .lm-tools > portico-notice-bell').waitFor({ state: 'attached' });
   expect(await page.locator('portico-header, portico-side-nav, #lm-side, #lm-top').count()).toBe(0);

@@ -252,6 +252,7 @@ test('a code in the address that nobody knows shows nothing', async () => {
 
 test('the link of a mail logs in with a press, and once (S-LOGIN-22)', async () => {
   const { page } = await journey.visitor(MANAGER);
+  await page.goto(journey.host.at(NEWER, '/demo/mail'));
   const invited = await page.evaluate(async (username) => {
     const csrf = /CSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
     const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': decodeURIComponent(csrf) };
@@ -259,7 +260,7 @@ test('the link of a mail logs in with a press, and once (S-LOGIN-22)', async () 
     return (await fetch('/rest/users/invite-link', { method: 'POST', headers, body })).status;
   }, COLLEAGUE);
   expect(invited).toBe(204);
-  await page.goto(journey.host.at(NEWER, '/demo/mail'));
+  await page.reload();
   const link = await page.getByRole('article').filter({ hasText: COLLEAGUE }).getByRole('link').getAttribute('href');
 
   const other = await journey.visitor();

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
+import { type OpenBrowser, openBrowser, startSession } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 
 const NEWER = 'upbeat.localhost';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   [host, browser] = await Promise.all([startHost(), openBrowser()]);
   const visitor = await browser.visitor();
   page = visitor.page;
-  await signInAt(page, host, NEWER, MANAGER);
+  await startSession(page, host, NEWER, MANAGER);
   const address = host.at(NEWER, '/lives');
   const html = `<!doctype html><div id="home"></div><div id="other"></div>
     <script type="module" src="/portico/portico.js"></script><portico-notice-bell id="stays"></portico-notice-bell>`;

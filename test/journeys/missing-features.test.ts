@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bell, LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney } from '../support/journey.ts';
-import { signInAt } from '../support/open-browser.ts';
+import { startSession } from '../support/open-browser.ts';
 
 /** How a browser comes to be without something that not every supported one has (decision F14). */
 const missing = {
@@ -34,7 +34,7 @@ for (const [what, script] of Object.entries({ ...missing, 'all of these and more
     async (_, name, username) => {
       const { page, complaints } = await journey.visitor();
       await page.addInitScript(script);
-      await signInAt(page, journey.host, name, username);
+      await startSession(page, journey.host, name, username);
       await page.goto(journey.host.at(name, '/home'));
       await bell(page).click();
       await page.getByRole('menuitem', { name: 'Create new' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
-import { signInAt } from '../support/open-browser.ts';
+import { startSession } from '../support/open-browser.ts';
 
 const journey = startJourney();
 
@@ -16,8 +16,8 @@ async function twoPeople(host: string, manager: string, colleague: string) {
     await journey.visitor(),
     await journey.visitor(),
   ];
-  await signInAt(form, journey.host, host, manager);
-  await signInAt(open, journey.host, host, colleague);
+  await startSession(form, journey.host, host, manager);
+  await startSession(open, journey.host, host, colleague);
   await form.goto(journey.host.at(host, '/organization/branding'));
   await open.goto(journey.host.at(host, '/activities'));
   const calm = () => expect([...complaints, ...others]).toEqual([]);
@@ -97,7 +97,7 @@ test('what a manager saves shows in the side menu of a page that is open elsewhe
 
 test('a logo that cannot be had gives way to the product’s in the module’s own header too (S-BRAND-08)', async () => {
   const { page } = await journey.visitor();
-  await signInAt(page, journey.host, LEGACY, 'marta.lindqvist@ledgerline.example');
+  await startSession(page, journey.host, LEGACY, 'marta.lindqvist@ledgerline.example');
   await page.goto(journey.host.at(LEGACY, '/organization/branding'));
   await page.getByLabel('Use our own logo and colours').check();
   await page.locator('[name=logo]').setInputFiles(LOGO);
@@ -120,7 +120,7 @@ test('somebody whose right to manage is taken away while the menu stands open lo
   await first.goto(journey.host.at(NEWER, '/organization/user-roles'));
   await first.getByLabel('Organization manager: Mika Tan').check();
   await save(first);
-  await signInAt(second, journey.host, NEWER, COLLEAGUE);
+  await startSession(second, journey.host, NEWER, COLLEAGUE);
   await second.goto(journey.host.at(NEWER, '/activities'));
   const settings = second.locator('portico-side-nav').getByRole('link', { name: 'Settings' });
   await settings.waitFor();

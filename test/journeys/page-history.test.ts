@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { SHELL_KEY } from '../../src/shell/shell-key.ts';
 import { MANAGER } from '../support/journey.ts';
-import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
+import { type OpenBrowser, openBrowser, startSession, type Visitor } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 
 const HOST = 'upbeat.localhost';
@@ -147,7 +147,7 @@ async function openPrivate(path: string, text: string): Promise<Visitor> {
   await context.addInitScript(watchPrivate);
   // With one, a word of another page makes Chromium let go of a page that it keeps.
   if (mayStore) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
-  await signInAt(page, host, HOST, MANAGER);
+  await startSession(page, host, HOST, MANAGER);
   await page.goto(host.at(HOST, path));
   await page.getByText(text).first().waitFor();
   // The code that guards the page has come.

@@ -4,7 +4,7 @@ import type { JSHandle, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Shown } from '../recipes/shown.ts';
 import { bundleRecipes } from '../support/bundle-recipes.ts';
-import { type OpenBrowser, openBrowser, signInAt, type Visitor } from '../support/open-browser.ts';
+import { type OpenBrowser, openBrowser, startSession, type Visitor } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 
 const NEWER = 'upbeat.localhost';
@@ -31,7 +31,7 @@ let asked = { session: 0, events: 0 };
 beforeAll(async () => {
   [host, browser, bundles] = await Promise.all([startHost(), openBrowser(), bundleRecipes()]);
   manager = await browser.visitor();
-  await signInAt(manager.page, host, NEWER, MANAGER);
+  await startSession(manager.page, host, NEWER, MANAGER);
   await manager.page.close();
 });
 afterEach(() => page.close());

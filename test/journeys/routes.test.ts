@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startJourney } from '../support/journey.ts';
-import { signInAt } from '../support/open-browser.ts';
+import { signInAt, startSession } from '../support/open-browser.ts';
 
 const journey = startJourney();
 
@@ -19,9 +19,9 @@ const path = (page: Page) => new URL(page.url()).pathname;
 const heading = (page: Page) => page.locator('main h1');
 const NO_ACCESS = 'You do not have access';
 
-async function signedIn({ username, admin = false }: Person, host = UPBEAT) {
+async function signedIn({ username, admin = false }: Person) {
   const visitor = await journey.visitor();
-  await signInAt(visitor.page, journey.host, host, username, { admin });
+  await startSession(visitor.page, journey.host, UPBEAT, username, { admin });
   return visitor;
 }
 
@@ -54,24 +54,33 @@ const SCREENS = [
 test.each(SCREENS)(
   '%s asks for a session, keeps the place, and is called %s (%s, S-ROUTE-19, S-TITLE-01)',
   async (address, title, _, person: Person) => {
-    const { page, complaints } = await journey.visitor();
-    await page.goto(journey.host.at(UPBEAT, `${address}?from=mail#top`));
-    await page.getByLabel('Password', { exact: true }).waitFor();
-    expect(path(page)).toBe(address.startsWith('/admin/') ? '/admin/login' : '/login');
-    expect(new URL(page.url()).searchParams.get('redirectTo')).toBe(`${address}?from=mail#top`);
+    const asked = journey.host.at(UPBEAT, `${address}?from=mail#top`);
+    const stranger = await journey.reader(asked);
+    await stranger.page.getByLabel('Password', { exact: true }).waitFor();
+    expect(path(stranger.page)).toBe(address.startsWith('/admin/') ? '/admin/login' : '/login');
+    expect(new URL(stranger.page.url()).searchParams.get('redirectTo')).toBe(`${address}?from=mail#top`);
 
-    await page.getByLabel('Email', { exact: true }).fill(person.username);
-    await page.getByLabel('Password', { exact: true }).fill('portico-demo');
-    await page.getByRole('button', { name: person.admin ? 'Login as Admin' : 'Login' }).click();
+    const { page, complaints } = await journey.reader(asked, person);
     await heading(page).waitFor();
     await expect.poll(() => page.title()).toBe(`${title} | Upbeat`);
-    expect(page.url()).toBe(journey.host.at(UPBEAT, `${address}?from=mail#top`));
-    await page.reload();
-    await heading(page).waitFor();
-    await expect.poll(() => page.title()).toBe(`${title} | Upbeat`);
-    expect(complaints).toEqual([]);
+    expect(page.url()).toBe(asked);
+    expect([...stranger.complaints, ...complaints]).toEqual([]);
   },
 );
+
+test.each([
+  ['/activities', 'Login', { username: MEMBER }],
+  ['/admin/job-control', 'Login as Admin', SUPPORT_STAFF],
+] as const)('whoever was at %s is there after the %s (S-ROUTE-19)', async (address, button, person) => {
+  const { page } = await journey.visitor();
+  const asked = journey.host.at(UPBEAT, `${address}?from=mail#top`);
+  await page.goto(asked);
+  await page.getByLabel('Email', { exact: true }).fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill('portico-demo');
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL(asked);
+  await heading(page).waitFor();
+});
 
 test.each([
   ['/planning/plan', { username: WITHOUT_PLANNING }],
@@ -94,7 +103,8 @@ test.each([
 });
 
 test('activities need their feature, whatever the rights (S-ROUTE-08, S-NAV-04)', async () => {
-  const [staff, member] = await Promise.all([signedIn(SUPPORT_STAFF), signedIn({ username: MEMBER })]);
+  const staff = await journey.reader(journey.host.at(UPBEAT, '/admin/feature-flags'), SUPPORT_STAFF);
+  const member = await signedIn({ username: MEMBER });
   const { page } = member;
   await openLive(page, '/activities');
   await heading(page).filter({ hasText: 'Activities' }).waitFor();
@@ -103,7 +113,7 @@ test('activities need their feature, whatever the rights (S-ROUTE-08, S-NAV-04)'
 
   await setFeatures(staff.page, { ACTIVITIES: false });
   await page.getByRole('heading', { name: NO_ACCESS }).waitFor();
-  await page.getByText('This screen belongs to a feature that your organization does not have.').waitFor();
+  await page.getByText('This page belongs to a feature that your organization does not have.').waitFor();
   await tab.waitFor({ state: 'detached' });
   await setFeatures(staff.page, { ACTIVITIES: true });
   await heading(page).filter({ hasText: 'Activities' }).waitFor();
@@ -112,7 +122,8 @@ test('activities need their feature, whatever the rights (S-ROUTE-08, S-NAV-04)'
 });
 
 test('what was written on a screen whose right is taken away is kept to be copied', async () => {
-  const [staff, member] = await Promise.all([signedIn(SUPPORT_STAFF), signedIn({ username: MEMBER })]);
+  const staff = await journey.reader(journey.host.at(UPBEAT, '/admin/feature-flags'), SUPPORT_STAFF);
+  const member = await signedIn({ username: MEMBER });
   const { page } = member;
   await openLive(page, '/activities');
   await heading(page).waitFor();
@@ -161,9 +172,8 @@ test.each([
   '/activities/7',
   '/home',
 ])('%s is the legacy module, by its address and from a link alike (S-ROUTE-17, S-ROUTE-20)', async (address) => {
-  const { page } = await signedIn({ username: MEMBER });
+  const { page } = await journey.reader(journey.host.at(UPBEAT, address), { username: MEMBER });
   const legacy = page.locator('#lm-scroller, #lm-content').first();
-  await page.goto(journey.host.at(UPBEAT, address));
   await legacy.waitFor();
   expect(path(page)).toBe(address);
 
@@ -198,8 +208,7 @@ test.each([
   ['?redirectTo=%2Fusers%2Faccount%3Ftab%3D1', '/users/account?tab=1'],
   ['?redirectTo=https%3A%2F%2Fevil.example%2F', '/home'],
 ])('maintenance%s is over: on to %s (S-ROUTE-05)', async (query, target) => {
-  const { page } = await signedIn({ username: MEMBER });
-  await page.goto(journey.host.at(UPBEAT, `/maintenance${query}`));
+  const { page } = await journey.reader(journey.host.at(UPBEAT, `/maintenance${query}`), { username: MEMBER });
   await page.waitForURL(journey.host.at(UPBEAT, target));
 });
 
@@ -224,8 +233,7 @@ test.each([
 ])(
   'public pages of %s have its logo, its year and its links (S-PUBLIC-01, S-PUBLIC-02, S-PUBLIC-03, S-BRAND-05)',
   async (host, product, brand) => {
-    const { page } = await journey.visitor();
-    await page.goto(journey.host.at(host, '/login'));
+    const { page } = await journey.reader(journey.host.at(host, '/login'));
     const frame = page.locator('.public-frame');
     expect(await frame.locator('.product-mark').innerText()).toBe(product);
     expect(await frame.locator('.product-mark img').getAttribute('src')).toBe(`/brand/${brand}.svg`);
@@ -247,7 +255,8 @@ test.each([
 );
 
 test('somebody who is signed in is led home by public pages, and asked for no login (S-PUBLIC-04)', async () => {
-  const { page } = await signedIn({ username: MEMBER });
+  const { page } = await journey.reader(journey.host.at(UPBEAT, '/users/account'), { username: MEMBER });
+  await heading(page).waitFor();
   await page.goto(journey.host.at(UPBEAT, '/resetpassword'));
   const home = page.locator('.public-footer').getByRole('link', { name: 'Upbeat' });
   await page.getByText('Go to Upbeat').waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
 import { COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
-import { signInAt } from '../support/open-browser.ts';
+import { startSession } from '../support/open-browser.ts';
 
 const SUPER_ADMIN = 'ingrid.solheim@upbeat.example';
 const PLACEHOLDER = 'new.starter@upbeat.example';
@@ -19,7 +19,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
 /** Somebody of the staff, on the administration site. */
 async function staff(path: string, heading: string): Promise<Page> {
   const { page } = await journey.visitor();
-  await signInAt(page, journey.host, NEWER, SUPER_ADMIN, { admin: true });
+  await startSession(page, journey.host, NEWER, SUPER_ADMIN, { admin: true });
   await open(page, path, heading);
   return page;
 }
@@ -81,6 +81,7 @@ test.each([
 
 test('somebody who was invited gives their name, and the header calls them by it (S-ROUTE-12)', async () => {
   const { page } = await journey.visitor(PLACEHOLDER);
+  await page.goto(at('/'));
   await page.getByRole('heading', { level: 1, name: 'My Profile' }).waitFor({ state: 'attached' });
   await page.getByText('Welcome. Please tell us your name before you go on.').waitFor();
   await page.getByLabel('First name').fill('Ada');
@@ -98,6 +99,13 @@ test('somebody who was invited gives their name, and the header calls them by it
   await expect.poll(() => page.getByText('Welcome. Please tell us your name').count()).toBe(0);
   await page.goto(at('/home'));
   expect(new URL(page.url()).pathname).toBe('/home');
+});
+
+test('whoever chooses where to begin chooses among the tabs as their organization calls them (S-BRAND-09)', async () => {
+  const { page } = await journey.visitor(COLLEAGUE);
+  await open(page, '/users/account', 'My Profile');
+  const options = page.getByLabel('Begin with').getByRole('option');
+  await expect.poll(() => options.allInnerTexts()).toEqual(['Home', 'Activity Plans', 'Insights']);
 });
 
 test('a changed format holds at once; a password that is wrong is refused beside its form (S-ROUTE-12)', async () => {
@@ -122,13 +130,6 @@ test('a changed format holds at once; a password that is wrong is refused beside
   await page.getByRole('button', { name: 'Change password' }).click();
   await says(page, 'Your password is changed.');
   expect(await field('New password').inputValue()).toBe('');
-});
-
-test('whoever chooses where to begin chooses among the tabs as their organization calls them (S-BRAND-09)', async () => {
-  const { page } = await journey.visitor(COLLEAGUE);
-  await open(page, '/users/account', 'My Profile');
-  const options = page.getByLabel('Begin with').getByRole('option');
-  await expect.poll(() => options.allInnerTexts()).toEqual(['Home', 'Activity Plans', 'Insights']);
 });
 
 test('a plan gives back what was deleted, and a locked item says why it cannot (S-ROUTE-18)', async () => {

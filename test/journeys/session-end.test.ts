@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bell, MANAGER, NEWER } from '../support/journey.ts';
-import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
+import { type OpenBrowser, openBrowser, startSession } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 
 const PAGE = `<!doctype html><portico-notice-bell></portico-notice-bell>
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('idle people are warned in a page with only the bell, and one press keeps them signed in (X-SESS-04)', async () => {
   const { page, complaints } = await browser.visitor();
-  await signInAt(page, host, NEWER, MANAGER);
+  await startSession(page, host, NEWER, MANAGER);
   const address = host.at(NEWER, '/somebody-elses-page');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
   await page.goto(address);

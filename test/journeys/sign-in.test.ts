@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
 import { hold, logOut } from '../support/journey.ts';
-import { type OpenBrowser, openBrowser, signInAt } from '../support/open-browser.ts';
+import { type OpenBrowser, openBrowser, signInAt, startSession } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';
 
 const NEWER = 'upbeat.localhost';
@@ -130,7 +130,7 @@ test('an unregistered account lands on its account page (S-INIT-01, S-INIT-02)',
 
 test('whoever is signed in is sent on from the login screen (S-ROUTE-02)', async () => {
   const { page } = await browser.visitor();
-  await signInAt(page, host, NEWER, 'new.starter@upbeat.example');
+  await startSession(page, host, NEWER, 'new.starter@upbeat.example');
   await page.goto(host.at(NEWER, '/login'));
   await page.waitForURL(({ pathname }) => pathname === '/users/account');
 });
@@ -171,7 +171,7 @@ test('signing out ends the session on the server and leads to the login screen (
 
 test('says that it signs out as long as that takes, also when a loader takes its time (S-ROUTE-04, S-DLG-07)', async () => {
   const { page } = await browser.visitor();
-  await signInAt(page, host, NEWER, 'mika.tan@upbeat.example');
+  await startSession(page, host, NEWER, 'mika.tan@upbeat.example');
   await page.goto(host.at(NEWER, '/users/account'));
   const release = await hold(page, /\/rest\/logout$/);
   await logOut(page);

@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startJourney } from '../support/journey.ts';
-import { signInAt } from '../support/open-browser.ts';
+import { startSession } from '../support/open-browser.ts';
 import { startHost } from '../support/start-host.ts';
 
 const journey = startJourney();
-const { visitor } = journey;
+const { reader, visitor } = journey;
 
 const link = (scenario: string, role = 'user', brand = 'newer', more: Record<string, string> = {}) =>
   journey.host.at('localhost', `/workbench/notice-bell?${new URLSearchParams({ scenario, role, brand, ...more })}`);
@@ -25,8 +25,7 @@ const measured = (page: Page) =>
     }));
 
 test('lists every state of every element for each brand and person', async () => {
-  const { page } = await visitor();
-  await page.goto(journey.host.at('localhost', '/workbench'));
+  const { page } = await reader(journey.host.at('localhost', '/workbench'));
   await page.getByRole('link', { name: 'urgent-unread, legacy brand, manager' }).click();
   await stage(page).getByRole('dialog', { name: 'Message from your organization' }).waitFor();
 });
@@ -36,15 +35,13 @@ test.each([
   ['unread', 'Message from your organization, 1 unread message'],
   ['read', 'No unread message from your organization'],
 ])('the link of %s opens that state (S-NOTICE-19)', async (scenario, name) => {
-  const { page, complaints } = await visitor();
-  await page.goto(link(scenario));
+  const { page, complaints } = await reader(link(scenario));
   await stage(page).getByRole('button', { name, exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });
 
 test('urgent-unread opens by itself', async () => {
-  const { page } = await visitor();
-  await page.goto(link('urgent-unread', 'user', 'legacy'));
+  const { page } = await reader(link('urgent-unread', 'user', 'legacy'));
   await stage(page)
     .getByRole('dialog', { name: 'Message from your organization' })
     .getByRole('button', { name: 'OK' })
@@ -52,8 +49,7 @@ test('urgent-unread opens by itself', async () => {
 });
 
 test('removed-when-opened says that it was removed (S-NOTICE-18, S-NOTICE-19)', async () => {
-  const { page } = await visitor();
-  await page.goto(link('removed-when-opened'));
+  const { page } = await reader(link('removed-when-opened'));
   await stage(page)
     .getByRole('button', { name: /1 unread message/ })
     .click();
@@ -64,8 +60,7 @@ test('removed-when-opened says that it was removed (S-NOTICE-18, S-NOTICE-19)', 
 });
 
 test('server-error refuses the change with the one sentence (S-NDLG-30)', async () => {
-  const { page } = await visitor();
-  await page.goto(link('server-error', 'manager'));
+  const { page } = await reader(link('server-error', 'manager'));
   await stage(page)
     .getByRole('button', { name: /Broadcast Notification/ })
     .click();
@@ -75,8 +70,7 @@ test('server-error refuses the change with the one sentence (S-NDLG-30)', async 
 });
 
 test('slow shows the dialog at once, and its message when it comes', async () => {
-  const { page } = await visitor();
-  await page.goto(link('slow'));
+  const { page } = await reader(link('slow'));
   await stage(page)
     .getByRole('button', { name: /1 unread message/ })
     .click({ timeout: 10_000 });
@@ -91,8 +85,7 @@ test.each([
 ])(
   'a screen of %s px, zoomed to %s percent, is a window of %s px, also for media queries',
   async (width, zoom, widthPx) => {
-    const { page, complaints } = await visitor();
-    await page.goto(link('long', 'user', 'legacy', { width, zoom }));
+    const { page, complaints } = await reader(link('long', 'user', 'legacy', { width, zoom }));
     await stage(page).locator('portico-notice-bell').waitFor();
     expect(await measured(page)).toMatchObject({ widthPx, isNarrow: true });
     const frame = await page.locator('iframe').boundingBox();
@@ -106,8 +99,7 @@ test.each([
 );
 
 test('another width leaves the element as it is, and the way back leads to the one before', async () => {
-  const { page } = await visitor();
-  await page.goto(link('unread', 'user'));
+  const { page } = await reader(link('unread', 'user'));
   await ref(stage(page), 'bell').click();
   await ref(stage(page), 'message-dialog').waitFor();
   await page.getByRole('navigation', { name: 'Width' }).getByRole('link', { name: '320' }).click();
@@ -120,8 +112,7 @@ test('another width leaves the element as it is, and the way back leads to the o
 });
 
 test('another state begins anew, and its link opens the same', async () => {
-  const { page } = await visitor();
-  await page.goto(link('none', 'user'));
+  const { page } = await reader(link('none', 'user'));
   await page.locator('summary').click();
   await page
     .getByRole('navigation', { name: 'State' })
@@ -138,15 +129,13 @@ test.each([
   ['ar', 'ltr', 'ltr'],
   ['ja', 'rtl', 'rtl'],
 ])('the page of the locale %s and the direction %s is what a host makes of them', async (locale, direction, dir) => {
-  const { page } = await visitor();
-  await page.goto(link('unread', 'user', 'newer', { locale, direction }));
+  const { page } = await reader(link('unread', 'user', 'newer', { locale, direction }));
   await ref(stage(page), 'bell').waitFor();
   expect(await measured(page)).toMatchObject({ lang: locale, dir, locale });
 });
 
 test('a value that does not exist is explained, and the rest of the link holds', async () => {
-  const { page } = await visitor();
-  await page.goto(link('unread', 'user', 'newer', { width: '333', colour: 'red' }));
+  const { page } = await reader(link('unread', 'user', 'newer', { width: '333', colour: 'red' }));
   await page.getByText('There is no width “333”; this is full. It can be full, 320, 480, 800 or 1280.').waitFor();
   await page.getByText('“colour” means nothing here.').waitFor();
   await ref(stage(page), 'badge').waitFor();
@@ -173,9 +162,7 @@ test('the switches of the log and the inspector work in the page that the elemen
 });
 
 test.each([1000, 800])('the words about a state are read to their end in a window of %s px', async (width) => {
-  const { page } = await visitor();
-  await page.setViewportSize({ width, height: 700 });
-  await page.goto(link('not-allowed'));
+  const { page } = await reader(link('not-allowed'), { viewport: { width, height: 700 } });
   const says = page.getByText('An organization without broadcast messages: nothing shows.').last();
   await says.waitFor();
   expect(await says.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
@@ -183,32 +170,27 @@ test.each([1000, 800])('the words about a state are read to their end in a windo
 });
 
 test.each(['/workbench', '/workbench/messages'])('%s does not scroll sideways at 320 px', async (path) => {
-  const { page } = await visitor();
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(journey.host.at('localhost', path));
+  const { page } = await reader(journey.host.at('localhost', path), { viewport: { width: 320, height: 700 } });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('the list begins with the gallery, the messages and the hostile page', async () => {
-  const { page } = await visitor();
-  await page.goto(journey.host.at('localhost', '/workbench'));
+  const { page } = await reader(journey.host.at('localhost', '/workbench'));
   const links = page.getByRole('main').getByRole('link');
   await links.first().waitFor();
   expect((await links.allTextContents()).slice(0, 3)).toEqual(['Gallery', 'Messages by number', 'A hostile page']);
 });
 
 test.each(['light', 'dark', 'frame'])('an element stands on a ground of its own: %s', async (ground) => {
-  const { page } = await visitor();
-  await page.goto(link('unread', 'user', 'newer', { ground, bare: '' }));
+  const { page } = await reader(link('unread', 'user', 'newer', { ground, bare: '' }));
   await ref(page, 'badge').waitFor();
   const colour = await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
   expect(colour).toBe({ light: 'rgb(246, 244, 250)', dark: 'rgb(19, 14, 30)', frame: 'rgb(30, 16, 53)' }[ground]);
 });
 
 test('a bare link shows the element alone, also on a screen of another width', async () => {
-  const { page } = await visitor();
-  await page.goto(link('unread', 'user', 'newer', { bare: '' }));
+  const { page } = await reader(link('unread', 'user', 'newer', { bare: '' }));
   await ref(page, 'badge').waitFor();
   expect(await page.locator('body').innerText()).toBe('');
   await page.goto(link('unread', 'user', 'newer', { bare: '', width: '480' }));
@@ -218,8 +200,7 @@ test('a bare link shows the element alone, also on a screen of another width', a
 });
 
 test('time stands still where the link says, is stepped, and runs on; the address shares the moment', async () => {
-  const { page } = await visitor();
-  await page.goto(link('unread', 'manager', 'newer', { 'portico.clock': '2026-11-20T09:00:00Z' }));
+  const { page } = await reader(link('unread', 'manager', 'newer', { 'portico.clock': '2026-11-20T09:00:00Z' }));
   const time = page.getByRole('region', { name: 'Time' });
   await time.getByText('2026-11-20 09:00:00 UTC').waitFor();
   await ref(stage(page), 'bell').click();
@@ -263,9 +244,7 @@ test('time stands still where the link says, is stepped, and runs on; the addres
 });
 
 test('on a phone the strip is one row until more is asked for, and nothing is cut off', async () => {
-  const { page } = await visitor();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(link('removed-when-opened'));
+  const { page } = await reader(link('removed-when-opened'), { viewport: { width: 320, height: 640 } });
   await ref(stage(page), 'bell').waitFor();
   expect((await page.locator('.wb-strip').boundingBox())?.height).toBeLessThan(48);
   const person = page.getByRole('navigation', { name: 'Person' });
@@ -284,16 +263,14 @@ test('on a phone the strip is one row until more is asked for, and nothing is cu
 });
 
 test('on a phone the inspector begins collapsed', async () => {
-  const { page } = await visitor();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(link('unread', 'user', 'newer', { bare: '', 'portico.inspect': '1' }));
+  const { page } = await reader(link('unread', 'user', 'newer', { bare: '', 'portico.inspect': '1' }), {
+    viewport: { width: 320, height: 640 },
+  });
   await page.getByRole('button', { name: /Portico inspector/, expanded: false }).waitFor();
 });
 
 test('on a phone the list of states shows every link', async () => {
-  const { page } = await visitor();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(journey.host.at('localhost', '/workbench'));
+  const { page } = await reader(journey.host.at('localhost', '/workbench'), { viewport: { width: 320, height: 640 } });
   await page.getByRole('link', { name: 'unread, newer brand, admin', exact: true }).waitFor();
   const hidden = await page
     .locator('.wb-scroll')
@@ -321,7 +298,7 @@ test.each([
 
 test('leaves whoever is signed in on this browser signed in', async () => {
   const { page } = await visitor();
-  await signInAt(page, journey.host, 'localhost', 'new.starter@upbeat.example');
+  await startSession(page, journey.host, 'localhost', 'new.starter@upbeat.example');
   await page.goto(link('unread', 'manager'));
   await stage(page)
     .getByRole('button', { name: /Broadcast Notification/ })
@@ -354,15 +331,13 @@ test.each([
   ['returned', 'You are signed in again', 'Reload'],
   ['checking', 'Checking who is signed in', 'Reload'],
 ])('the notice of the session can be opened by a link: %s', async (scenario, title, button) => {
-  const { page, complaints } = await visitor();
-  await page.goto(sessionLink(scenario));
+  const { page, complaints } = await reader(sessionLink(scenario));
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: button }).waitFor();
   expect(complaints).toEqual([]);
 });
 
 test('maintenance that has begun is said by the bell’s page, which stays (S-MAINT-03)', async () => {
-  const { page } = await visitor();
-  await page.goto(link('maintenance', 'manager'));
+  const { page } = await reader(link('maintenance', 'manager'));
   await ref(stage(page), 'snackbar').getByText('The service is currently undergoing system maintenance').waitFor();
 });
 
@@ -375,8 +350,7 @@ test.each([
   ['reset-asked', 'Check your mail'],
   ['maintenance', 'Service Maintenance Notice'],
 ])('a public screen can be opened by a link of the list: %s', async (state, text) => {
-  const { page, complaints } = await visitor();
-  await page.goto(journey.host.at('localhost', '/workbench'));
+  const { page, complaints } = await reader(journey.host.at('localhost', '/workbench'));
   await page.getByRole('link', { name: `${state}, legacy brand`, exact: true }).click();
   await page.getByText(text).first().waitFor();
   await page.locator('.product-mark', { hasText: 'Ledgerline' }).waitFor();
@@ -384,8 +358,7 @@ test.each([
 });
 
 test('public screens that an address shows are linked in the product, in both brands', async () => {
-  const { page } = await visitor();
-  await page.goto(journey.host.at('localhost', '/workbench'));
+  const { page } = await reader(journey.host.at('localhost', '/workbench'));
   const links = page.getByRole('link', { name: /^\/resetpassword\/spent, / });
   expect(await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))).toEqual([
     journey.host.at('ledgerline.localhost', '/resetpassword/spent'),

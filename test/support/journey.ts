@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type OpenBrowser, openBrowser, signInAt, type Visitor } from './open-browser.ts';
+import { type OpenBrowser, openBrowser, startSession, VIEWPORT, type Visitor } from './open-browser.ts';
 import { type RunningHost, startHost } from './start-host.ts';
 
 /** The newer brand's address, where these people sign in. */
@@ -14,10 +14,17 @@ export const LEGACY_MANAGER = 'marta.lindqvist@ledgerline.example';
 export const LEGACY_COLLEAGUE = 'owen.pryce@ledgerline.example';
 const siteOf = (username: string) => (username.endsWith('@ledgerline.example') ? LEGACY : NEWER);
 
+type Reader = { username?: string; admin?: boolean; viewport?: { width: number; height: number } };
+
 type Journey = {
   readonly host: RunningHost;
   /** Somebody at a browser of their own until the test ends, signed in when a name is given. */
   visitor(username?: string): Promise<Visitor>;
+  /**
+   * The same, in a browser that stays for the whole file, on the address. It knows the code of the product already: for
+   * those who only look, since what they leave behind meets the next.
+   */
+  reader(address: string, who?: Reader): Promise<Visitor>;
   /** Opens a page that somebody else wrote, on the product's own origin. */
   openOwnPage(page: Page, html: string, headers?: Record<string, string>): Promise<void>;
 };
@@ -27,6 +34,12 @@ export function startJourney(): Journey {
   let host: RunningHost;
   let browser: OpenBrowser;
   let open: Visitor[] = [];
+  const readers = new Map<string, Visitor>();
+  const arrive = async (username = '', admin = false) => {
+    const visitor = await browser.visitor();
+    if (username) await startSession(visitor.page, host, siteOf(username), username, { admin });
+    return visitor;
+  };
   beforeAll(async () => {
     [host, browser] = await Promise.all([startHost(), openBrowser()]);
   });
@@ -43,10 +56,18 @@ export function startJourney(): Journey {
       return host;
     },
     async visitor(username) {
-      const visitor = await browser.visitor();
+      const visitor = await arrive(username);
       open.push(visitor);
-      if (username) await signInAt(visitor.page, host, siteOf(username), username);
       return visitor;
+    },
+    async reader(address, { username = '', admin = false, viewport = VIEWPORT } = {}) {
+      const key = `${username} ${admin}`;
+      const reader = readers.get(key) ?? (await arrive(username, admin));
+      readers.set(key, reader);
+      reader.complaints.length = 0;
+      await reader.page.setViewportSize(viewport);
+      await reader.page.goto(address);
+      return reader;
     },
     async openOwnPage(page, html, headers = {}) {
       const address = host.at(NEWER, '/somebody-elses-page');

@@ -1,7 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumMissing, findChromium } from '../../build/chromium.mjs';
 import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
 import type { RunningHost } from './start-host.ts';
+import { createTravellingBrowser } from './travelling-browser.ts';
+
+/** Of every new page. */
+export const VIEWPORT = { width: 1440, height: 900 };
 
 /** Somebody at a browser of their own: cookies and storage are shared with nobody. */
 export type Visitor = {
@@ -29,7 +34,7 @@ export async function openBrowser({ keepsPages = false } = {}): Promise<OpenBrow
   return {
     version: browser.version(),
     async visitor() {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      const context = await browser.newContext({ viewport: VIEWPORT });
       context.setDefaultTimeout(10_000);
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -41,6 +46,33 @@ export async function openBrowser({ keepsPages = false } = {}): Promise<OpenBrow
     },
     close: () => browser.close(),
   };
+}
+
+/** Signs in with the calls of the login form, which itself takes a second and is looked at by journeys of its own. */
+export async function startSession(
+  page: Page,
+  host: RunningHost,
+  name: string,
+  username: string,
+  { admin = false } = {},
+): Promise<void> {
+  const at = (path: string) => host.at(name, path);
+  const { visit, cookies } = createTravellingBrowser();
+  await visit(at('/rest/session'));
+  const { status, body } = await visit(at(admin ? '/rest/adminlogin' : '/rest/login'), {
+    json: { username, password: DEMO_PASSWORD },
+    headers: { [HEADERS.csrf]: cookies(name).get(CSRF_COOKIE) ?? '' },
+  });
+  if (status >= 400) throw new Error(`${username} could not sign in: ${status} ${body}`);
+  await page.context().addCookies(
+    [...cookies(name)].map(([cookie, value]) => ({
+      name: cookie,
+      value,
+      url: at('/'),
+      httpOnly: cookie !== CSRF_COOKIE,
+      sameSite: 'Lax' as const,
+    })),
+  );
 }
 
 /** Signs in by the form, as a person does, and waits until the login screen is left. */

@@ -3,14 +3,14 @@ import { fetchLocally } from '../../host-demo/server/single-sign-on/fetch-locall
 /** A page or a redirect, as a browser has got it. */
 export type Visit = { url: string; status: number; body: string; headers: Headers; location: string | undefined };
 
-type Send = { form?: Record<string, string>; headers?: Record<string, string> };
+type Send = { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> };
 
 /**
  * A browser that goes from host to host on this machine, with a cookie jar for each. It keeps back cookies from forms
  * that another site posts, as browsers do with SameSite=Lax.
  */
 export type TravellingBrowser = {
-  /** One request. With a form it is a post. */
+  /** One request. With a form or with JSON it is a post. */
   visit(url: string, options?: Send): Promise<Visit>;
   /** Goes on as long as it is led on. */
   follow(from: Visit): Promise<Visit>;
@@ -42,16 +42,17 @@ export function createTravellingBrowser(): TravellingBrowser {
 
   const browser: TravellingBrowser = {
     cookies,
-    async visit(address, { form, headers = {} } = {}) {
+    async visit(address, { form, json, headers = {} } = {}) {
       const url = new URL(address);
       const jar = cookies(url.hostname);
       const isFromElsewhere = headers['Sec-Fetch-Site'] === 'cross-site' && form !== undefined;
       const sent = isFromElsewhere ? '' : [...jar].map((pair) => pair.join('=')).join('; ');
-      const type = form && { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const body = form ? new URLSearchParams(form).toString() : json !== undefined && JSON.stringify(json);
+      const type = body && { 'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json' };
       const answer = await fetchLocally(url, {
-        method: form ? 'POST' : 'GET',
+        method: body ? 'POST' : 'GET',
         headers: { ...type, ...(sent && { Cookie: sent }), ...headers },
-        ...(form && { body: new URLSearchParams(form).toString() }),
+        ...(body && { body }),
       });
       for (const line of answer.headers.getSetCookie()) {
         const [pair = '', ...attributes] = line.split(/; ?/);
