@@ -60,6 +60,7 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           maxWorkers: 2, // each file has a server, a database and a browser of its own
           isolate: false, // the server's modules keep nothing, and take seconds to load
+          expect: { poll: { timeout: 10_000 } }, // as long as the browser is waited for elsewhere
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

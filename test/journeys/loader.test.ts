@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bell, face, hold, LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
 import { signInAt } from '../support/open-browser.ts';
@@ -6,6 +7,12 @@ const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 
 const journey = startJourney();
 const { visitor, openOwnPage } = journey;
+
+/** Opens a page of the product, which leaves in the browser whose session it is. */
+async function rememberSession(page: Page): Promise<void> {
+  await page.goto(journey.host.at(NEWER, '/users/account'));
+  await page.waitForFunction(() => localStorage.getItem('sessionKey'));
+}
 
 test('the bell can be seen and pressed before React is there; the press counts, and nothing is asked twice', async () => {
   const { page, complaints } = await visitor(LEGACY_MANAGER);
@@ -44,6 +51,7 @@ test('the keyboard reaches it before React too, and keeps its place', async () =
 
 test('a browser that has seen it for this session paints it without waiting for the server', async () => {
   const { page } = await visitor(MANAGER);
+  await rememberSession(page);
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
   await bell(page).waitFor();
   const release = await hold(page, /rest\/session/);
@@ -412,6 +420,7 @@ test('a page that stands in an attribute of its frame has its bell', async () =>
 });
 test('a face that was remembered goes when nobody is signed in any more', async () => {
   const { page } = await visitor(MANAGER);
+  await rememberSession(page);
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
   await bell(page).waitFor();
   await hold(page, /portico\/notice-bell\.js/);

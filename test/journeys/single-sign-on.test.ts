@@ -168,7 +168,8 @@ test('after a sign-out nobody is signed in again by going back, until they choos
   await goOn.waitFor();
   // All the way back, also past the address that has begun the first sign-on.
   for (let step = 0; step < 8; step += 1) {
-    await page.goBack();
+    await page.evaluate(() => history.back());
+    await page.waitForTimeout(200); // some of these addresses lead on at once
     await page.waitForLoadState();
   }
   expect(await page.evaluate(() => fetch('/rest/session').then((answer) => answer.text()))).toBe('null');
