@@ -49,6 +49,7 @@ export default defineConfig({
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
           maxWorkers: 2, // each file has a server and a database of its own
+          isolate: false, // the server's modules keep nothing, and take seconds to load
           testTimeout: 15_000,
           hookTimeout: 60_000,
         },
@@ -59,7 +60,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           maxWorkers: 2, // each file has a server, a database and a browser of its own
-          isolate: false, // the server's modules keep nothing, and take seconds to load
+          isolate: false,
           expect: { poll: { timeout: 10_000 } }, // as long as the browser is waited for elsewhere
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -47,6 +47,14 @@ const startVite = () =>
     },
   });
 
+/** Lets the browser keep a source file for the next test file, where nobody changes it meanwhile. */
+function keepFiles(res) {
+  if (process.argv.includes('--watch')) return;
+  const setHeader = res.setHeader.bind(res);
+  res.setHeader = (name, value) =>
+    setHeader(name, /^cache-control$/i.test(name) && value === 'no-cache' ? 'max-age=600' : value);
+}
+
 /** Middleware runs before the runner's own file server, which would serve TSX as it is. */
 async function serve(ctx, next) {
   if (ctx.path === '/') {
@@ -62,6 +70,7 @@ async function serve(ctx, next) {
   }
   ctx.respond = false;
   ctx.res.statusCode = 200;
+  keepFiles(ctx.res);
   await new Promise((done, failed) => {
     ctx.res.once('close', done);
     vite.middlewares(ctx.req, ctx.res, (error) => {

@@ -155,8 +155,7 @@ test('whoever may not see the element is not told that it is missing (X-SHELL-23
 
 test('who may see the element is for the session to say, and for the memory only where nobody answers (X-SHELL-23)', async () => {
   const { page } = await manager();
-  await page.goto(journey.host.at(NEWER, '/users/account'));
-  await page.waitForFunction(() => localStorage.getItem('sessionKey')); // what the browser remembers is of a session
+  await journey.rememberSession(page);
   await openOwnPage(page, `${LOADER}${BELL}`);
   await bell(page).waitFor();
   await remove(page, /portico\/notice-bell\.js/);

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bell, face, hold, LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney, view } from '../support/journey.ts';
 import { signInAt } from '../support/open-browser.ts';
@@ -6,13 +5,7 @@ import { signInAt } from '../support/open-browser.ts';
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 
 const journey = startJourney();
-const { visitor, openOwnPage } = journey;
-
-/** Opens a page of the product, which leaves in the browser whose session it is. */
-async function rememberSession(page: Page): Promise<void> {
-  await page.goto(journey.host.at(NEWER, '/users/account'));
-  await page.waitForFunction(() => localStorage.getItem('sessionKey'));
-}
+const { visitor, openOwnPage, rememberSession } = journey;
 
 test('the bell can be seen and pressed before React is there; the press counts, and nothing is asked twice', async () => {
   const { page, complaints } = await visitor(LEGACY_MANAGER);

@@ -104,6 +104,7 @@ test('without a key nothing leaves, and the service is not even loaded (decision
 
 test('the reference server never sends a key, and no built file holds one (decision D29)', async () => {
   const { page } = await visitor(COLLEAGUE);
+  await page.goto(journey.host.at(NEWER, '/users/account'));
   const config = await page.evaluate(async () => (await fetch('/rest/config')).json());
   expect(config).toMatchObject({
     aptrinsicOn: false,

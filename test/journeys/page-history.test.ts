@@ -43,6 +43,7 @@ test('a page that comes back from the history alive has the same bell, and gets 
   const address = host.at(HOST, '/somebody-elses-page');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: ownPage }));
   const leaveAndComeBack = async () => {
+    await page.waitForLoadState('networkidle'); // a page with a call on its way is not kept
     await goElsewhere(page);
     await page.goBack({ waitUntil: 'commit' });
     await page.locator('body[data-kept=true]').waitFor();

@@ -7,7 +7,7 @@ const PAGE =
   '<script type="module" src="/portico/portico.js"></script><body><portico-notice-bell></portico-notice-bell>';
 const SESSION = /rest\/session\?/;
 
-const { visitor, openOwnPage } = startJourney();
+const { visitor, openOwnPage, rememberSession } = startJourney();
 
 const explain = (page: Page): Promise<Explanation> =>
   page.evaluate(async () => {
@@ -59,6 +59,7 @@ test('a page of a proxy in the place of the session is told of, and not asked fo
 
 test('a face that is remembered stays while the session fails, and is explained (X-SHELL-09)', async () => {
   const { page } = await visitor(MANAGER);
+  await rememberSession(page);
   await openOwnPage(page, PAGE);
   await bell(page).waitFor();
   await page.route(SESSION, (route) => route.fulfill({ status: 500, body: 'down' }));

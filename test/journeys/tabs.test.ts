@@ -67,8 +67,8 @@ test('signing out in one tab hides the bell of another at once (X-SESS-03)', asy
 
 test('a forged change of the storage signs nobody out for good (X-SESS-03)', async () => {
   const { page } = await journey.visitor(MANAGER);
-  const other = await openTab(page);
-  await page.evaluate(() => localStorage.clear());
+  const [other, forger] = [await openTab(page), await openTab(page)];
+  await forger.evaluate(() => localStorage.clear());
   await bell(other).waitFor();
   await expect.poll(() => other.evaluate(() => localStorage.getItem('sessionKey'))).toBe(`${MANAGER}:false:false`);
 });
@@ -222,9 +222,9 @@ test('nor does the cover stay without words when the code was found missing long
 
 test('a forged change costs nobody the form they are in (X-SESS-05)', async () => {
   const { page } = await journey.visitor(MANAGER);
-  const other = await openTab(page);
+  const [forger, other] = [await openTab(page), await openTab(page)];
   await writeNotice(other);
-  await page.evaluate(() => localStorage.clear());
+  await forger.evaluate(() => localStorage.clear());
   await expect.poll(() => other.evaluate(() => localStorage.getItem('sessionKey'))).not.toBeNull();
   await expect.poll(() => held(other).count()).toBe(0);
   const body = other.getByLabel('Message Body');

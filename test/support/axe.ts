@@ -6,13 +6,22 @@ import type { Page } from 'playwright-core';
 /** Run by the browser itself, since the pages' policy lets no script of a test in. */
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds against WCAG 2.2 AA, shadow roots included: rule and the nodes that break it. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What axe finds against WCAG 2.2 AA, shadow roots included: rule and the nodes that break it. Without the colours it takes
+ * half the time.
+ */
+export async function violations(page: Page, { colours = true } = {}): Promise<string[]> {
   await page.evaluate(await AXE);
-  const found = await page.evaluate(() =>
-    (window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    }),
+  const found = await page.evaluate(
+    (enabled) =>
+      (window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }).axe.run(
+        document,
+        {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+          rules: { 'color-contrast': { enabled } },
+        },
+      ),
+    colours,
   );
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -25,6 +25,8 @@ type Journey = {
    * those who only look, since what they leave behind meets the next.
    */
   reader(address: string, who?: Reader): Promise<Visitor>;
+  /** Opens a page of the product, which leaves in the newer brand's storage whose session it is. */
+  rememberSession(page: Page): Promise<void>;
   /** Opens a page that somebody else wrote, on the product's own origin. */
   openOwnPage(page: Page, html: string, headers?: Record<string, string>): Promise<void>;
 };
@@ -68,6 +70,10 @@ export function startJourney(): Journey {
       await reader.page.setViewportSize(viewport);
       await reader.page.goto(address);
       return reader;
+    },
+    async rememberSession(page) {
+      await page.goto(host.at(NEWER, '/users/account'));
+      await page.waitForFunction(() => localStorage.getItem('sessionKey'));
     },
     async openOwnPage(page, html, headers = {}) {
       const address = host.at(NEWER, '/somebody-elses-page');

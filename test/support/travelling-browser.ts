@@ -47,12 +47,12 @@ export function createTravellingBrowser(): TravellingBrowser {
       const jar = cookies(url.hostname);
       const isFromElsewhere = headers['Sec-Fetch-Site'] === 'cross-site' && form !== undefined;
       const sent = isFromElsewhere ? '' : [...jar].map((pair) => pair.join('=')).join('; ');
-      const body = form ? new URLSearchParams(form).toString() : json !== undefined && JSON.stringify(json);
-      const type = body && { 'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json' };
+      const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json);
+      const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
       const answer = await fetchLocally(url, {
-        method: body ? 'POST' : 'GET',
-        headers: { ...type, ...(sent && { Cookie: sent }), ...headers },
-        ...(body && { body }),
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { ...(body !== undefined && { 'Content-Type': type }), ...(sent && { Cookie: sent }), ...headers },
+        ...(body !== undefined && { body }),
       });
       for (const line of answer.headers.getSetCookie()) {
         const [pair = '', ...attributes] = line.split(/; ?/);

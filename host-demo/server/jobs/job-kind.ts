@@ -20,3 +20,7 @@ export type JobOutcome = { result: JobResult; download?: { content: Buffer; name
  * says in its sentence why it cannot be done.
  */
 export type JobKind = (work: JobWork) => Promise<JobOutcome>;
+
+/** What is read of a job that has ended in anything but a Failure. */
+export const UNFORESEEN_FAILURE =
+  'Something went wrong on the way. Please try again, and contact Support if the error persists.';

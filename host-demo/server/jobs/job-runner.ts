@@ -4,6 +4,7 @@ import type PgBoss from 'pg-boss';
 import * as v from 'valibot';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
+import { UNFORESEEN_FAILURE } from './job-kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import {
   beginJob,
@@ -42,8 +43,6 @@ const TIDY_EVERY_S = 60;
 const STOP_MAX_MS = 2000;
 /** Steps of progress that are told. */
 const STEP_PERCENT = 5;
-
-const UNFORESEEN = 'Something went wrong on the way. Please try again, and contact Support if the error persists.';
 
 const Delivery = v.object({ jobId: v.string() });
 
@@ -111,7 +110,7 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
         throw error; // so that the queue gives it to somebody else
       }
       if (!(error instanceof Failure)) log.error({ err: error, job: id }, 'A job failed.');
-      await failJob(db, id, error instanceof Failure ? error.message : UNFORESEEN);
+      await failJob(db, id, error instanceof Failure ? error.message : UNFORESEEN_FAILURE);
     }
   };
 

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
+import { UNFORESEEN_FAILURE } from '../jobs/job-kind.ts';
+import { exportBudget } from '../jobs/kinds/export-budget.ts';
 import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
 import { CANCELLED_LINES, OBJECTIVES, PAST_JOBS } from './frame-data.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
@@ -27,8 +29,8 @@ type Organization = {
 };
 
 /**
- * Adds to the demonstration's organizations what its planning, jobs and recycle bins show: objectives, what was imported, and
- * for each budget a locked column, a locked branch, and a dozen deleted items, one of each reason for which somebody
+ * Adds to the demonstration's organizations what its planning, jobs and recycle bins show: objectives, what was imported and
+ * exported, and for each budget a locked column, a locked branch, and a dozen deleted items, one of each reason for which somebody
  * cannot restore them. Each organization gets it once, also in a database that an older version has filled.
  */
 export async function seedFrame(db: Kysely<Tables>): Promise<void> {
@@ -43,6 +45,7 @@ export async function seedFrame(db: Kysely<Tables>): Promise<void> {
       const random = seededRandom(RANDOM_SEED + HOST_LABELS.indexOf(organization.hostLabel));
       await insertObjectives(transaction, organization, random);
       await fillRecycleBins(transaction, organization, random);
+      await insertExports(transaction, organization);
     }
   });
 }
@@ -125,6 +128,50 @@ async function insertJobs(db: Transaction<Tables>, organizations: readonly Organ
         })),
       ),
     )
+    .execute();
+}
+
+/** One export that can be tried again, and one with its file. */
+async function insertExports(db: Transaction<Tables>, { id: organizationId, managerId }: Organization) {
+  const { budgetId, name } = await db
+    .selectFrom('budgets')
+    .where('organization_id', '=', organizationId)
+    .select(['id as budgetId', 'name'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { result, download } = await exportBudget({
+    db,
+    organizationId,
+    input: { budgetId },
+    signal: new AbortController().signal,
+    progress: async () => {},
+  });
+  const job = (daysAgo: number, hour: number) => ({
+    organization_id: organizationId,
+    kind: 'EXPORT_BUDGET',
+    title: `Export of ${name}`,
+    input: JSON.stringify({ budgetId }),
+    created_by: managerId,
+    created_at: hoursAgo(daysAgo, hour),
+    started_at: hoursAgo(daysAgo, hour),
+    finished_at: hoursAgo(daysAgo, hour + 0.01),
+  });
+  await db
+    .insertInto('jobs')
+    .values({ ...job(3, 14), status: 'FAILED', progress: 40, error: UNFORESEEN_FAILURE })
+    .execute();
+  await db
+    .insertInto('jobs')
+    .values({
+      ...job(2, 10),
+      status: 'COMPLETE',
+      progress: 100,
+      result: JSON.stringify(result),
+      download: download?.content ?? null,
+      download_name: download?.name ?? null,
+      download_type: download?.type ?? null,
+    })
     .execute();
 }
 
