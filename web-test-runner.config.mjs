@@ -94,7 +94,7 @@ const companions = {
 
 export default {
   groups,
-  concurrency: 1, // all test files share the cookies of one browser
+  concurrency: 2, // each page has cookies and storage of its own
   browserStartTimeout: 120_000, // a busy machine takes its time; a test page that never comes is told of all the same
   testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 10_000 } },
@@ -105,6 +105,7 @@ export default {
         headless: true,
         args: [...chromiumFlags, '--disable-features=BackForwardCache'],
       },
+      createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
     }),
   ],
   middleware: [serve],

@@ -35,12 +35,10 @@ async function changeHash(hash: string): Promise<void> {
 
 before(async () => {
   // Until the page is wholly loaded, a change of its hash takes the place of the entry before, and going back would leave it.
-  // How many entries there are does not tell: after fifty, which the files before may have made in this tab, it stays so.
-  const entry = window.navigation.currentEntry?.key;
-  for (let tried = 0; window.navigation.currentEntry?.key === entry; tried += 1) {
-    await changeHash(`#loaded-${tried}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+  // An entry more, in case that going back goes one too far.
+  history.pushState(null, '', START);
   EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: [never, never]) {
     if (WATCHED.includes(type) && !rest[1]) listening.push(type);
     addEventListener.call(this, type, ...rest);
