@@ -82,6 +82,19 @@ async function serve(ctx, next) {
   });
 }
 
+/** Has cookies and storage of its own; of its history, where fifty entries are the most, each test file has a part. */
+async function createPage({ browser }) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const devTools = await page.createCDPSession();
+  page.on('framenavigated', async (frame) => {
+    // Where the runner leaves a page until the next file.
+    if (frame !== page.mainFrame() || frame.url() !== 'about:blank') return;
+    await devTools.send('Page.resetNavigationHistory').catch(() => {}); // gone from there again: the next time, then
+  });
+  return page;
+}
+
 const companions = {
   name: 'companions',
   async serverStart() {
@@ -94,7 +107,7 @@ const companions = {
 
 export default {
   groups,
-  concurrency: 2, // each page has cookies and storage of its own
+  concurrency: 2,
   browserStartTimeout: 120_000, // a busy machine takes its time; a test page that never comes is told of all the same
   testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 10_000 } },
@@ -105,7 +118,7 @@ export default {
         headless: true,
         args: [...chromiumFlags, '--disable-features=BackForwardCache'],
       },
-      createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
+      createPage,
     }),
   ],
   middleware: [serve],

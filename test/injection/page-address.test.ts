@@ -37,8 +37,6 @@ before(async () => {
   // Until the page is wholly loaded, a change of its hash takes the place of the entry before, and going back would leave it.
   if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
   await new Promise((resolve) => setTimeout(resolve));
-  // An entry more, in case that going back goes one too far.
-  history.pushState(null, '', START);
   EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: [never, never]) {
     if (WATCHED.includes(type) && !rest[1]) listening.push(type);
     addEventListener.call(this, type, ...rest);

@@ -213,14 +213,23 @@ test('a clearing is asked for first, becomes a job, and its result can be read (
   await page.keyboard.press('Escape');
   await page.getByLabel('Status').selectOption('FAILED');
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Complete' }).count()).toBe(0);
-  const retries = page.getByRole('button', { name: /^Retry/ });
   await page.getByText('The file ends in the middle of row 212.').first().waitFor();
-  expect(await retries.count()).toBe(0); // a file that was broken would be broken again
+  const retry = (what: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: what })
+      .getByRole('button', { name: /^Retry/ });
+  expect(await retry('Import of').count()).toBe(0); // a file that was broken would be broken again
+  const failed = await retry('Export of').count();
+  await retry('Export of').first().click();
+  await expect.poll(() => retry('Export of').count()).toBe(failed - 1);
 });
 
 test('an export that somebody starts appears in the list of jobs by itself, with its file (S-ROUTE-13)', async () => {
   const page = await staff('/admin/job-control', 'Job Control');
-  await page.getByRole('row').filter({ hasText: 'Complete' }).first().waitFor();
+  const exports = page.getByRole('row').filter({ hasText: 'Export of' });
+  await exports.first().waitFor();
+  const before = await exports.count();
   const { page: manager } = await journey.visitor(MANAGER);
   await manager.goto(at('/last/budgets'));
   const href = await manager.locator('a[href^="/budgets/"]').first().getAttribute('href');
@@ -234,7 +243,8 @@ test('an export that somebody starts appears in the list of jobs by itself, with
     [id, headers] as const,
   );
   expect(status).toBe(202);
-  const job = page.getByRole('row').filter({ hasText: 'Export of' });
+  await expect.poll(() => exports.count()).toBe(before + 1);
+  const job = exports.first();
   await job.getByText('Complete').waitFor();
   const download = page.waitForEvent('download');
   await job.getByRole('link', { name: /^Download/ }).click();
