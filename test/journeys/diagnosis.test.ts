@@ -68,8 +68,9 @@ test('?portico.log=1 makes it say what it does, with times (X-SHELL-11)', async 
     /fetches the code of <portico-notice-bell>/,
     /<portico-notice-bell> is defined by Portico \d/,
     /<portico-notice-bell> is mounted/,
-    /<portico-notice-bell> near ".+": looked \(schedule, attempt 1\)/,
-    /<portico-notice-bell> near ".+": placed \(change, attempt \d+\)/,
+    // At the first look the module's header is there already where the machine is slow.
+    /<portico-notice-bell> near ".+": (looked|placed) \(schedule, attempt 1\)/,
+    /<portico-notice-bell> near ".+": placed \(\w+, attempt \d+\)/,
     /the session is signed-in/,
     /the live stream is open/,
     /runs command 1$/,
