@@ -26,6 +26,7 @@ import { addIdentityHost } from './identity-host/identity-host.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { outbox } from './mail/mailer.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { objectiveRoutes } from './objectives/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { sendTrouble } from './pages/send-trouble.ts';
@@ -140,6 +141,7 @@ export async function createServer({ database, environment, pages }: Options): P
       rest.register(objectiveRoutes({ db }));
       rest.register(configRoutes({ environment }));
       rest.register(heartbeatRoutes({ db, switches }));
+      rest.register(noticeRoutes({ db }));
       rest.register(eventRoutes({ hub }));
       if (!environment.production) {
         rest.register(faultRoutes({ db }));

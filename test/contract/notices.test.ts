@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoOrganization, findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { HEADERS } from '../../src/browser/transport/protocol.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import {
   codeOf,
@@ -11,7 +13,7 @@ import {
   replaceNotice,
   updateNotice,
 } from '../support/notice-calls.ts';
-import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 
 const HELLO = { message: 'Budgets close on Friday.', urgent: true };
 const NEWS = { message: 'The new plan is out.', urgent: false };
@@ -115,6 +117,62 @@ describe('the current notice', () => {
     }
     expect(await seenBy(reader)).toEqual({ id, ...HELLO, read: false });
     expect((await updateNotice(staff, id, NEWS)).errors).toBeUndefined();
+  });
+});
+
+describe('the calls over REST', () => {
+  const send = (client: HttpClient, method: 'POST' | 'DELETE', path: string) =>
+    client.send(`/rest/notices/${path}`, { method });
+
+  it('read the current notice, as the caller sees it, or null (S-NDLG-37)', async () => {
+    const none = await reader.get('/rest/notices/current');
+    expect([none.status, none.headers.get('Content-Type'), await none.text()]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'null',
+    ]);
+    const id = await publish();
+    expect(await (await reader.get('/rest/notices/current')).json()).toEqual({ id, ...HELLO, read: false });
+    expect(await (await foreignManager.get('/rest/notices/current')).json()).toBeNull();
+  });
+
+  it('mark it read for the caller, but never for a session of the administration site (S-NDLG-37, S-NOTICE-17)', async () => {
+    const id = await publish();
+    const admin = await signIn(server, findDemoPerson('legacy', 'staff'));
+    expect(await (await send(admin, 'POST', `${id}/dismiss`)).json()).toEqual({ id, ...HELLO, read: false });
+    expect(await (await send(reader, 'POST', `${id}/dismiss`)).json()).toEqual({ id, ...HELLO, read: true });
+    expect([(await seenBy(reader)).read, (await seenBy(manager)).read]).toEqual([true, false]);
+  });
+
+  it('remove it by its id, for those who may (S-NDLG-37, S-NOTICE-04)', async () => {
+    const id = await publish();
+    await expectRefusal(await send(reader, 'DELETE', id), { status: 403, code: 'FORBIDDEN' });
+    const removed = await send(manager, 'DELETE', id);
+    expect([removed.status, await removed.text()]).toEqual([204, '']);
+    expect(await seenBy(reader)).toBeNull();
+  });
+
+  it('refuse a wrong id, a stranger, a forged call, and whoever has no such feature', async () => {
+    const id = await publish();
+    const GONE = { status: 404, code: 'NOTICE_NOT_FOUND' };
+    for (const wrong of ['0', '12a', '9'.repeat(30), '%00']) {
+      await expectRefusal(await send(reader, 'POST', `${wrong}/dismiss`), GONE);
+      await expectRefusal(await send(manager, 'DELETE', wrong), GONE);
+    }
+    await expectRefusal(await send(foreignManager, 'DELETE', id), GONE);
+    const stranger = await visit(server);
+    await expectRefusal(await stranger.get('/rest/notices/current'), { status: 401, code: 'UNAUTHENTICATED' });
+    await expectRefusal(await send(stranger, 'DELETE', id), { status: 401, code: 'UNAUTHENTICATED' });
+    const forged = await manager.send(`/rest/notices/${id}`, { method: 'DELETE', headers: { [HEADERS.csrf]: '' } });
+    expect(forged.status).toBe(403);
+    await setFeature('legacy', 'NOTICES', false);
+    try {
+      expect(await (await manager.get('/rest/notices/current')).json()).toBeNull();
+      await expectRefusal(await send(manager, 'DELETE', id), { status: 403, code: 'FORBIDDEN' });
+    } finally {
+      await setFeature('legacy', 'NOTICES', true);
+    }
+    expect(await seenBy(reader)).toEqual({ id, ...HELLO, read: false });
   });
 });
 

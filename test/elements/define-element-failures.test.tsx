@@ -19,11 +19,17 @@ function Sibling() {
   return null;
 }
 
+/** How many have run their first effects, which a busy browser does long after they are seen. */
+let started = 0;
+
 function Fragile() {
   const [presses, setPresses] = useState(0);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => breakAt('layout effect'));
   useEffect(() => breakAt('effect', 'two effects'));
+  useEffect(() => {
+    started++;
+  }, []);
   breakAt('render');
   return (
     <>
@@ -70,9 +76,10 @@ const focused = (element: Element) => element.shadowRoot?.activeElement ?? null;
 /** A whole element, and one beside it. */
 async function mountTwo(): Promise<[FragileElement, FragileElement]> {
   failing = 'nowhere';
+  started = 0;
   const first = await mountHtml<FragileElement>(`<${TAG}></${TAG}><${TAG}></${TAG}>`, TAG);
   const second = first.nextElementSibling as FragileElement;
-  await waitFor(() => inside(second, '#press'), 'the second shows too');
+  await waitFor(() => inside(second, '#press') && started === 2, 'the second shows too');
   return [first, second];
 }
 

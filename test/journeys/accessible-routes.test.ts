@@ -55,6 +55,7 @@ async function wrongAt(page: Page, address: string): Promise<string[]> {
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
     await shown(page);
+    await settled(page);
     const widthPx = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
     if (widthPx > size.width) wrong.push(`${widthPx} px wide on a screen of ${size.width} px`);
     const colours = size === WIDE; // on the narrow screen they are the same
@@ -62,6 +63,12 @@ async function wrongAt(page: Page, address: string): Promise<string[]> {
   }
   return wrong;
 }
+
+/** What has to leave the header where it is narrow has left it. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
 
 /** What the page is about is there, and nothing of it is still to come. */
 async function shown(page: Page): Promise<void> {

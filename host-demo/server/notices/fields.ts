@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { NOTICE_ERROR_CODES, type NoticeInput, NoticeInputWire } from '../../../src/features/notices/notices.wire.ts';
 import { Failure } from '../failures/failure.ts';
-import type { Builder, GraphQLContext } from '../graphql/builder.ts';
-import { requireSession, type SignedIn } from '../session/signed-in.ts';
+import type { Builder } from '../graphql/builder.ts';
+import { requireSession } from '../session/signed-in.ts';
+import { callerOf, hasNotices, requireManager, requireNotices } from './callers.ts';
 import {
-  type Caller,
   createNotice,
   dismissNotice,
   readCurrentNotice,
@@ -37,7 +37,7 @@ export function addNoticeFields(builder: Builder): void {
       nullable: true,
       resolve: (_root, _args, { db, session }) => {
         const caller = requireSession(session);
-        return hasNotices(caller) ? readCurrentNotice(db, identityOf(caller)) : null;
+        return hasNotices(caller) ? readCurrentNotice(db, callerOf(caller)) : null;
       },
     }),
   );
@@ -46,14 +46,15 @@ export function addNoticeFields(builder: Builder): void {
       type: Notice,
       nullable: false,
       args: { input: t.arg({ type: NoticeInput, required: true }) },
-      resolve: (_root, { input }, context) => createNotice(context.db, requireManager(context), checked(input)),
+      resolve: (_root, { input }, context) => createNotice(context.db, requireManager(context.session), checked(input)),
     }),
     updateNotice: t.field({
       type: Notice,
       nullable: false,
       description: 'Whoever has read the message keeps it read.',
       args: { id: t.arg.id({ required: true }), input: t.arg({ type: NoticeInput, required: true }) },
-      resolve: (_root, { id, input }, context) => updateNotice(context.db, requireManager(context), id, checked(input)),
+      resolve: (_root, { id, input }, context) =>
+        updateNotice(context.db, requireManager(context.session), id, checked(input)),
     }),
     replaceNotice: t.field({
       type: Notice,
@@ -61,7 +62,7 @@ export function addNoticeFields(builder: Builder): void {
       description: 'Removes the message with this id and creates another. Both happen or neither.',
       args: { id: t.arg.id({ required: true }), input: t.arg({ type: NoticeInput, required: true }) },
       resolve: (_root, { id, input }, context) =>
-        replaceNotice(context.db, requireManager(context), id, checked(input)),
+        replaceNotice(context.db, requireManager(context.session), id, checked(input)),
     }),
     dismissNotice: t.field({
       type: Notice,
@@ -69,43 +70,16 @@ export function addNoticeFields(builder: Builder): void {
       description: 'Marks the message read for the caller. Sessions of the administration site never mark.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) => {
-        const session = requireNotices(context);
-        return dismissNotice(context.db, identityOf(session), id, { mark: !session.admin });
+        const session = requireNotices(context.session);
+        return dismissNotice(context.db, callerOf(session), id, { mark: !session.admin });
       },
     }),
     removeNotice: t.id({
       nullable: false,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, context) => removeNotice(context.db, requireManager(context), id),
+      resolve: (_root, { id }, context) => removeNotice(context.db, requireManager(context.session), id),
     }),
   }));
-}
-
-const hasNotices = (session: SignedIn) => session.organization.features.NOTICES === true;
-
-const identityOf = ({ organization, person }: SignedIn): Caller => ({
-  organizationId: organization.id,
-  personId: person.id,
-});
-
-/** Throws UNAUTHENTICATED, or FORBIDDEN where the organization has no broadcast messages. */
-function requireNotices({ session }: GraphQLContext): SignedIn {
-  const signedIn = requireSession(session);
-  if (!hasNotices(signedIn)) {
-    throw new Failure(NOTICE_ERROR_CODES.forbidden, { message: 'Your organization does not use broadcast messages.' });
-  }
-  return signedIn;
-}
-
-/** Throws like requireNotices, and FORBIDDEN for whoever may not manage them. */
-function requireManager(context: GraphQLContext): Caller {
-  const session = requireNotices(context);
-  if (!session.permissions.has('canManageNotices')) {
-    throw new Failure(NOTICE_ERROR_CODES.forbidden, {
-      message: 'You do not have permission to manage broadcast messages.',
-    });
-  }
-  return identityOf(session);
 }
 
 /** NUL and halves of surrogate pairs, which text in the database cannot hold. */
