@@ -234,7 +234,7 @@ describe('for managers', () => {
     ]);
   });
 
-  it('publishes: the form, its counter, the sentence, the result and the server (S-NDLG-01, S-NDLG-02, S-NDLG-04, S-NDLG-08, S-NDLG-11, S-NDLG-14, S-NDLG-19, S-NDLG-24, S-NDLG-26)', async () => {
+  it('publishes: the form, its counter, the sentence, the result and the server (S-NDLG-01, S-NDLG-02, S-NDLG-03, S-NDLG-04, S-NDLG-06, S-NDLG-07, S-NDLG-08, S-NDLG-11, S-NDLG-14, S-NDLG-19, S-NDLG-24, S-NDLG-26)', async () => {
     const bell = await mountBell({ role: 'manager' });
     const results: string[] = [];
     bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
@@ -242,8 +242,9 @@ describe('for managers', () => {
     expect(bell.element.shadowRoot?.activeElement).to.equal(field);
     expect(Math.round(bell.dialog()?.getBoundingClientRect().width ?? 0)).to.equal(560);
     expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Create Broadcast Message');
-    expect(field.rows).to.equal(3);
-    expect(bell.dialog()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).to.equal(true);
+    expect([field.rows, field.labels[0]?.textContent]).to.deep.equal([3, 'Message Body']);
+    const urgent = bell.dialog()?.querySelector<HTMLInputElement>('input[type=checkbox]');
+    expect([urgent?.checked, /^Urgent/.test(urgent?.labels?.[0]?.textContent ?? '')]).to.deep.equal([true, true]);
     expect(counter(bell)).to.equal('0 / 255');
     expect(bell.dialogButton('Publish').disabled).to.equal(true);
 
@@ -272,7 +273,7 @@ describe('for managers', () => {
     await waitFor(() => bell.dialogButton('Publish').disabled, 'only spaces cannot be published');
   });
 
-  it('edits with both fields filled in, and keeps who has read it (S-NDLG-05, S-NDLG-18, S-NDLG-25, S-NDLG-27)', async () => {
+  it('edits with both fields filled in, and keeps who has read it (S-NDLG-03, S-NDLG-05, S-NDLG-18, S-NDLG-25, S-NDLG-27)', async () => {
     const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, read: true } });
     const results: string[] = [];
     bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
@@ -291,7 +292,7 @@ describe('for managers', () => {
     expect(results).to.deep.equal(['UNCHANGED']);
   });
 
-  it('asks before it replaces, and replaces in one call (S-NDLG-20, S-NDLG-21, S-NDLG-22, S-NDLG-28)', async () => {
+  it('asks before it replaces, and replaces in one call (S-NDLG-03, S-NDLG-20, S-NDLG-21, S-NDLG-22, S-NDLG-28)', async () => {
     const bell = await mountBell({ role: 'manager', notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
     await bell.chooseFromMenu('Create new');
@@ -301,6 +302,7 @@ describe('for managers', () => {
     bell.dialogButton('Create').click();
     await titled(bell, 'Pop-up for all users');
     await waitFor(() => textarea(bell).value === NOTICE.message, 'the form is filled');
+    expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Create Broadcast Message');
     expect(bell.element.shadowRoot?.activeElement).to.equal(textarea(bell));
     expect(textarea(bell).selectionEnd).to.equal(NOTICE.message.length);
     typeInto(textarea(bell), 'The new one');
