@@ -246,10 +246,10 @@ describe('for managers', () => {
     const urgent = bell.dialog()?.querySelector<HTMLInputElement>('input[type=checkbox]');
     expect([urgent?.checked, /^Urgent/.test(urgent?.labels?.[0]?.textContent ?? '')]).to.deep.equal([true, true]);
     expect(counter(bell)).to.equal('0 / 255');
-    expect(bell.dialogButton('Publish').disabled).to.equal(true);
+    expect(bell.canPress('Publish')).to.equal(false);
 
     typeInto(field, 'Hello everyone');
-    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed');
+    await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed');
     expect(counter(bell)).to.equal('14 / 255');
     bell.dialogButton('Publish').click();
     await waitFor(() => bell.message() === 'Broadcast message published.', 'the sentence shows');
@@ -265,12 +265,12 @@ describe('for managers', () => {
     typeInto(field, 'x'.repeat(256));
     await waitFor(() => counter(bell) === '256 / 255', 'the counter says 256');
     await aWhile(100);
-    expect(bell.dialogButton('Publish').disabled).to.equal(true);
+    expect(bell.canPress('Publish')).to.equal(false);
     expect(field.value).to.have.length(256);
     typeInto(field, 'x'.repeat(255));
-    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed');
+    await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed');
     typeInto(field, ' \n ');
-    await waitFor(() => bell.dialogButton('Publish').disabled, 'only spaces cannot be published');
+    await waitFor(() => !bell.canPress('Publish'), 'only spaces cannot be published');
   });
 
   it('edits with both fields filled in, and keeps who has read it (S-NDLG-03, S-NDLG-05, S-NDLG-18, S-NDLG-25, S-NDLG-27)', async () => {
@@ -283,9 +283,9 @@ describe('for managers', () => {
     const field = await openForm(bell, 'Edit');
     expect(field.value).to.equal(NOTICE.message);
     expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Edit Broadcast Message');
-    expect(bell.dialogButton('Save').disabled).to.equal(true);
+    expect(bell.canPress('Save')).to.equal(false);
     typeInto(field, 'Changed');
-    await waitFor(() => !bell.dialogButton('Save').disabled, 'Save can be pressed');
+    await waitFor(() => bell.canPress('Save'), 'Save can be pressed');
     bell.dialogButton('Save').click();
     await waitFor(() => bell.message() === 'Broadcast message updated.', 'the sentence shows');
     expect(await onServer(bell)).to.include({ message: 'Changed', read: true, urgent: false });
@@ -298,7 +298,7 @@ describe('for managers', () => {
     await bell.chooseFromMenu('Create new');
     await titled(bell, 'Replace message?');
     expect(text(bell)).to.equal('Creating new message will remove the current message, are you sure?');
-    expect(bell.dialogButton('Create').title).to.equal('Everyone will be notified with the new message');
+    expect(bell.hintOf('Create')).to.equal('Everyone will be notified with the new message');
     bell.dialogButton('Create').click();
     await titled(bell, 'Pop-up for all users');
     await waitFor(() => textarea(bell).value === NOTICE.message, 'the form is filled');
@@ -306,7 +306,7 @@ describe('for managers', () => {
     expect(bell.element.shadowRoot?.activeElement).to.equal(textarea(bell));
     expect(textarea(bell).selectionEnd).to.equal(NOTICE.message.length);
     typeInto(textarea(bell), 'The new one');
-    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed');
+    await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed');
     bell.dialogButton('Publish').click();
     await waitFor(
       () => bell.message() === 'Removed existing broadcast message and published a new one.',
@@ -332,7 +332,7 @@ describe('for managers', () => {
     const results: string[] = [];
     bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
     typeInto(await openForm(bell, 'Create new'), 'Hello');
-    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed');
+    await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed');
     bell.dialogButton('Publish').click();
     await waitFor(() => bell.message() === 'Broadcast message error.', 'the sentence shows');
     expect(bell.dialog()).to.equal(null);
@@ -343,11 +343,11 @@ describe('for managers', () => {
   it('keeps what was written when the server did not take it, until it is given up', async () => {
     const bell = await mountBell({ role: 'manager', faults: [{ operation: 'createNotice', kind: 'server-error' }] });
     typeInto(await openForm(bell, 'Create new'), 'Written with care');
-    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed');
+    await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed');
     bell.dialogButton('Publish').click();
     await waitFor(() => bell.dialog() === null, 'the form is closed');
     expect((await openForm(bell, 'Create new')).value).to.equal('Written with care');
-    await waitFor(() => !bell.dialogButton('Publish').disabled, 'Publish can be pressed again');
+    await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed again');
     bell.dialogButton('Cancel').click();
     await waitFor(() => bell.dialog() === null, 'the form is closed');
     expect((await openForm(bell, 'Create new')).value).to.equal('');
@@ -389,9 +389,9 @@ describe('for managers', () => {
     expect(textarea(bell).disabled).to.equal(true);
     await waitFor(() => !textarea(bell).disabled, 'the form has loaded');
     typeInto(textarea(bell), 'Changed');
-    await waitFor(() => !bell.dialogButton('Save').disabled, 'Save can be pressed');
+    await waitFor(() => bell.canPress('Save'), 'Save can be pressed');
     bell.dialogButton('Save').click();
-    await waitFor(() => bell.dialogButton('Save').disabled, 'Save is disabled while saving');
+    await waitFor(() => !bell.canPress('Save'), 'Save is disabled while saving');
     await waitFor(() => bell.message() === 'Broadcast message updated.', 'the sentence shows');
   });
 

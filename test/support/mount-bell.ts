@@ -16,6 +16,10 @@ export type MountedBell = {
   dialog: () => HTMLDialogElement | null;
   /** The one button of the open dialog with these words. */
   dialogButton: (words: string) => HTMLButtonElement;
+  /** Whether that button takes a press. One with a hint only says that it does not, so that it can be reached still. */
+  canPress: (words: string) => boolean;
+  /** What that button is described by. */
+  hintOf: (words: string) => string | null;
   chooseFromMenu: (words: string) => Promise<void>;
   message: () => string | null;
 };
@@ -40,6 +44,11 @@ export async function mountBell(
       if (!found)
         throw new Error(`No button "${words}" in the dialog, only: ${buttons.map((b) => b.textContent).join(', ')}`);
       return found;
+    },
+    canPress: (words) => bell.dialogButton(words).ariaDisabled !== 'true',
+    hintOf(words) {
+      const id = bell.dialogButton(words).getAttribute('aria-describedby');
+      return id ? (element.shadowRoot?.getElementById(id)?.textContent ?? null) : null;
     },
     async chooseFromMenu(words) {
       await waitFor(() => bell.button(), 'the bell shows');

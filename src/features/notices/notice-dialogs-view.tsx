@@ -1,5 +1,6 @@
 import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { HintedButton } from '../../ui/button/hinted-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NoticeFormView } from './notice-form-view.tsx';
 import { NoticeText } from './notice-text-view.tsx';
@@ -96,14 +97,14 @@ export function NoticeDialogsView({
               <Button data-ref="replace-cancel" onClick={close}>
                 {words.replace.cancel}
               </Button>
-              <Button
+              <HintedButton
                 kind="primary"
                 data-ref="replace-confirm"
-                title={words.replace.hint}
+                hint={words.replace.hint}
                 onClick={notices.confirmReplace}
               >
                 {words.replace.confirm}
-              </Button>
+              </HintedButton>
             </>
           }
         >

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { HintedButton } from '../../ui/button/hinted-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DiscardDialog } from '../../ui/dialog/discard-dialog.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -81,16 +82,17 @@ export function NoticeFormView({
             <Button data-ref="form-cancel" onClick={onClose}>
               {words.form.cancel}
             </Button>
-            <Button
+            <HintedButton
               kind="primary"
               data-ref="form-submit"
               type="submit"
               form={formId}
-              disabled={!isDirty || !isValid || saving || isLoading}
-              title={isEdit ? words.form.saveHint : words.form.publishHint}
+              busy={saving}
+              disabled={!isDirty || !isValid || isLoading}
+              hint={isEdit ? words.form.saveHint : words.form.publishHint}
             >
               {isEdit ? words.form.save : words.form.publish}
-            </Button>
+            </HintedButton>
           </>
         }
       >

@@ -5,6 +5,8 @@ type ButtonProps = ComponentPropsWithRef<'button'> & {
   size?: 'regular' | 'large';
   /** What it was pressed for is not done yet. It takes no press, and keeps the focus, which `disabled` would drop. */
   busy?: boolean;
+  /** Cannot be pressed now, and can be reached all the same: it takes no press and submits nothing. */
+  unavailable?: boolean;
   /** Its name for tests and tours. */
   'data-ref'?: string;
 };
@@ -15,9 +17,11 @@ export function Button({
   size = 'regular',
   type = 'button',
   busy = false,
+  unavailable = false,
   onClick,
   ...rest
 }: ButtonProps) {
+  const refuses = busy || unavailable;
   return (
     <button
       {...rest}
@@ -25,8 +29,9 @@ export function Button({
       className="p-button"
       data-kind={kind}
       data-size={size}
-      {...(busy && { 'aria-disabled': true })}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...(refuses && { 'aria-disabled': true })}
+      {...(busy ? { 'data-busy': '' } : unavailable && { 'data-unavailable': '' })}
+      onClick={refuses ? (event) => event.preventDefault() : onClick}
     />
   );
 }

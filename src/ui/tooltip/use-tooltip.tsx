@@ -45,12 +45,17 @@ export function useTooltip(words: string, options: TooltipOptions = {}): Tooltip
     return () => clearTimeout(timer);
   }, [wanted]);
 
+  const isShown = Tooltip !== undefined;
   useEffect(() => {
-    if (!shows) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setWanted('no');
+    if (!isShown) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault(); // the dialog that it shows in stays
+      setWanted('no');
+    };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
-  }, [shows]);
+  }, [isShown]);
 
   return {
     trigger: {
