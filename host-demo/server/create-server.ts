@@ -26,6 +26,7 @@ import { addIdentityHost } from './identity-host/identity-host.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { outbox } from './mail/mailer.ts';
+import { retireEndedNotices } from './notices/queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { objectiveRoutes } from './objectives/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
@@ -105,6 +106,7 @@ export async function createServer({ database, environment, pages }: Options): P
   app.addHook('onClose', () => jobs.close());
   keepTidy(app, database, environment);
   keepWorking(app, jobs);
+  keepToTheirEnds(app, database, environment);
 
   app.register(
     async (rest) => {
@@ -195,35 +197,31 @@ async function guard(app: FastifyInstance, { requestsPerMinute }: Environment, s
 
 /** Sweeps once when the server is ready and then every hour. */
 function keepTidy(app: FastifyInstance, { db }: Database, environment: Environment): void {
-  const tidy = () =>
-    sweep(db, environment).catch((error: unknown) => app.log.warn({ err: error }, 'Old rows could not be deleted.'));
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  app.addHook('onReady', async () => {
-    running = tidy();
-    timer = setInterval(() => {
-      running = tidy();
-    }, SWEEP_EVERY_MS).unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  repeat(app, SWEEP_EVERY_MS, 'Old rows could not be deleted.', () => sweep(db, environment));
 }
 
 /** Looks for jobs that wait, when the server is ready and then every minute: whoever started them may be gone. */
 function keepWorking(app: FastifyInstance, jobs: JobRunner): void {
-  const resume = () =>
-    jobs
-      .resume()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'The jobs that wait could not be looked for.'));
+  repeat(app, MINUTE_MS, 'The jobs that wait could not be looked for.', () => jobs.resume());
+}
+
+/** Takes away broadcast messages whose time is over, so that open pages hear of it. */
+function keepToTheirEnds(app: FastifyInstance, { db }: Database, { noticeEndsEveryMs }: Environment): void {
+  repeat(app, noticeEndsEveryMs, 'Broadcast messages at their end could not be looked for.', () =>
+    retireEndedNotices(db),
+  );
+}
+
+/** Does it when the server is ready and then again and again; a server that closes waits for the last time. */
+function repeat(app: FastifyInstance, everyMs: number, failed: string, task: () => Promise<unknown>): void {
+  const attempt = () => task().catch((error: unknown) => app.log.warn({ err: error }, failed));
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let running: Promise<unknown> | undefined;
   app.addHook('onReady', async () => {
-    running = resume();
+    running = attempt();
     timer = setInterval(() => {
-      running = resume();
-    }, MINUTE_MS).unref();
+      running = attempt();
+    }, everyMs).unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -132,6 +132,8 @@ export type Environment = {
   requestsPerMinute: number;
   /** How often an open event stream shows that it lives, and looks whether its session still does. */
   eventHeartbeatMs: number;
+  /** How often broadcast messages are looked for whose time is over. */
+  noticeEndsEveryMs: number;
 };
 
 /** The environment variables cannot be used; the message names each one that is wrong. */
@@ -180,6 +182,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     invitationMaxMs: read.PORTICO_INVITATION_HOURS * HOUR_MS,
     requestsPerMinute: read.PORTICO_REQUESTS_PER_MINUTE,
     eventHeartbeatMs: 20_000,
+    noticeEndsEveryMs: 10_000,
   };
 }
 

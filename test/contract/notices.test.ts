@@ -132,15 +132,15 @@ describe('the calls over REST', () => {
       'null',
     ]);
     const id = await publish();
-    expect(await (await reader.get('/rest/notices/current')).json()).toEqual({ id, ...HELLO, read: false });
+    expect(await (await reader.get('/rest/notices/current')).json()).toMatchObject({ id, ...HELLO, read: false });
     expect(await (await foreignManager.get('/rest/notices/current')).json()).toBeNull();
   });
 
   it('mark it read for the caller, but never for a session of the administration site (S-NDLG-37, S-NOTICE-17)', async () => {
     const id = await publish();
     const admin = await signIn(server, findDemoPerson('legacy', 'staff'));
-    expect(await (await send(admin, 'POST', `${id}/dismiss`)).json()).toEqual({ id, ...HELLO, read: false });
-    expect(await (await send(reader, 'POST', `${id}/dismiss`)).json()).toEqual({ id, ...HELLO, read: true });
+    expect(await (await send(admin, 'POST', `${id}/dismiss`)).json()).toMatchObject({ id, ...HELLO, read: false });
+    expect(await (await send(reader, 'POST', `${id}/dismiss`)).json()).toMatchObject({ id, ...HELLO, read: true });
     expect([(await seenBy(reader)).read, (await seenBy(manager)).read]).toEqual([true, false]);
   });
 

@@ -1,4 +1,4 @@
-import type { NoticeInput } from '../../src/features/notices/notices.wire.ts';
+import type { NoticeInput } from '../../src/features/notices/notice-input.wire.ts';
 import type { GraphQLAnswer, HttpClient } from './http-client.ts';
 
 const FIELDS = '{ id message urgent read }';
@@ -30,3 +30,27 @@ export const removeNotice = (client: HttpClient, id: string): Call =>
 
 /** The code of the first error; undefined when all went well. */
 export const codeOf = (answer: GraphQLAnswer): string | undefined => answer.errors?.[0]?.extensions?.code;
+
+const ADDITIONS = 'severity endsAt publishedAt publisher onBehalfOf notifiedAt';
+
+/** The current message with all that goes beyond the specification. */
+export const currentNoticeInFull = (client: HttpClient): Call =>
+  client.graphql(`query { currentNotice { id message urgent read ${ADDITIONS} } }`);
+
+/** Changes the message, and makes it unread for everybody but the caller. */
+export const notifyAgain = (client: HttpClient, id: string, input: NoticeInput): Call =>
+  client.graphql(
+    `mutation ($id: ID!, $input: NoticeInput!) { updateNotice(id: $id, input: $input, notifyAgain: true) ${FIELDS} }`,
+    { id, input },
+  );
+
+export const noticeReads = (client: HttpClient, id: string): Call =>
+  client.graphql('query ($id: ID!) { noticeReads(id: $id) { readBy audience } }', { id });
+
+export const noticeHistory = (client: HttpClient, page: { first?: number; after?: string } = {}): Call =>
+  client.graphql(
+    `query ($first: Int, $after: String) { noticeHistory(first: $first, after: $after) {
+      notices { id message urgent severity publisher onBehalfOf publishedAt endedAt endsAt readBy audience } next
+    } }`,
+    page,
+  );

@@ -143,11 +143,15 @@ export interface NoticeReads {
 
 export interface Notices {
   created_at: Generated<Timestamp>;
-  created_by: Int8;
+  created_by: Int8 | null;
+  ends_at: Timestamp | null;
   id: Generated<Int8>;
   message: string;
+  notified_at: Generated<Timestamp>;
+  on_behalf_of: string | null;
   organization_id: Int8;
   removed_at: Timestamp | null;
+  severity: Generated<string>;
   updated_at: Generated<Timestamp>;
   urgent: boolean;
 }

@@ -1,11 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 
 /** The channel whose notifications carry an organization's id. They only wake readers; what changed is in the table. */
 export const EVENTS_CHANNEL = 'portico_events';
-
-/** First half of the advisory locks of event inserts; the second is the organization. */
-const LOCK_CLASS = 7_203;
 
 /** Something that changed for everybody in an organization, or for one person. */
 export type Change = { organizationId: string; personId?: string; topic: string };
@@ -15,14 +12,13 @@ export type Change = { organizationId: string; personId?: string; topic: string 
  * the commit no other event of the organization can be written, so that ids become visible in their own order and a
  * reader that has seen one has missed none before it.
  */
-export async function announce(db: Transaction<Tables>, { organizationId, personId, topic }: Change): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashint8(${organizationId}::bigint))`.execute(db);
-  await db
-    .insertInto('events')
-    .values({ organization_id: organizationId, person_id: personId ?? null, topic })
-    .execute();
-  await wakeReaders(db, organizationId);
+export async function announce(db: Transaction<Tables>, change: Change): Promise<void> {
+  await sql`select ${announcing(change)}`.execute(db);
 }
+
+/** The same as an expression, for a statement that changes something and tells of it in one go. */
+export const announcing = ({ organizationId, personId, topic }: Change): RawBuilder<unknown> =>
+  sql`announce_change(${organizationId}::bigint, ${personId ?? null}::bigint, ${topic}::text, ${EVENTS_CHANNEL}::text)`;
 
 /** Organizations whose events are written at once; each takes a lock, of which PostgreSQL has some thousands. */
 const ORGANIZATIONS_AT_ONCE = 500;

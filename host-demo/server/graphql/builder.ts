@@ -1,6 +1,7 @@
 import SchemaBuilder from '@pothos/core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { NoticeHistory, NoticeReads, NoticeRecord } from '../../../src/features/notices/notice-history.wire.ts';
 import type { Notice } from '../../../src/features/notices/notices.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { SignedIn } from '../session/signed-in.ts';
@@ -12,7 +13,7 @@ export type GraphQLContext = { db: Kysely<Tables>; session: SignedIn | null; log
 export function createBuilder() {
   const builder = new SchemaBuilder<{
     Context: GraphQLContext;
-    Objects: { Notice: Notice };
+    Objects: { Notice: Notice; NoticeReads: NoticeReads; NoticeRecord: NoticeRecord; NoticeHistory: NoticeHistory };
     Scalars: { ID: { Input: string; Output: string } };
   }>({});
   builder.queryType();

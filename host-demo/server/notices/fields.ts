@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { NOTICE_ERROR_CODES, type NoticeInput, NoticeInputWire } from '../../../src/features/notices/notices.wire.ts';
+import { END_IS_PAST, type NoticeInput, NoticeInputWire } from '../../../src/features/notices/notice-input.wire.ts';
+import { NOTICE_ERROR_CODES, NOTICE_SEVERITIES } from '../../../src/features/notices/notices.wire.ts';
 import { Failure } from '../failures/failure.ts';
 import type { Builder } from '../graphql/builder.ts';
+import { IdKey, pageOf, placeFrom } from '../paging/page.ts';
 import { requireSession } from '../session/signed-in.ts';
 import { callerOf, hasNotices, requireManager, requireNotices } from './callers.ts';
+import { readNoticeReads, readNoticeRecords } from './history-queries.ts';
 import {
   createNotice,
   dismissNotice,
@@ -13,8 +16,16 @@ import {
   updateNotice,
 } from './queries.ts';
 
-/** The broadcast message in GraphQL (shell.md section 7, decision F7). */
+const INSTANT = 'An instant of ISO 8601 in UTC.';
+const HISTORY_USUAL = 20;
+const HISTORY_MAX = 50;
+
+/** The broadcast message in GraphQL (shell.md section 7, decision F7), and what goes beyond the specification. */
 export function addNoticeFields(builder: Builder): void {
+  const Severity = builder.enumType('NoticeSeverity', {
+    description: 'Information, warning or problem.',
+    values: NOTICE_SEVERITIES,
+  });
   const Notice = builder.objectType('Notice', {
     description: "The organization's one current broadcast message, as the caller sees it.",
     fields: (t) => ({
@@ -22,12 +33,53 @@ export function addNoticeFields(builder: Builder): void {
       message: t.exposeString('message', { nullable: false }),
       urgent: t.exposeBoolean('urgent', { nullable: false, description: 'It opens by itself until it is read.' }),
       read: t.exposeBoolean('read', { nullable: false, description: 'Whether the caller has read it.' }),
+      severity: t.expose('severity', { type: Severity, nullable: false }),
+      endsAt: t.exposeString('endsAt', { nullable: true, description: `${INSTANT} Null: until it is removed.` }),
+      publishedAt: t.exposeString('publishedAt', { nullable: true, description: INSTANT }),
+      publisher: t.exposeString('publisher', { nullable: true, description: 'A name. Null: the person is gone.' }),
+      onBehalfOf: t.exposeString('onBehalfOf', { nullable: true, description: 'The team it was published for.' }),
+      notifiedAt: t.exposeString('notifiedAt', {
+        nullable: true,
+        description: `${INSTANT} Whoever read the message before has it unread.`,
+      }),
+    }),
+  });
+  const NoticeReads = builder.objectType('NoticeReads', {
+    description: 'Of those whom a message is addressed to and who can sign in, how many have read it.',
+    fields: (t) => ({
+      readBy: t.exposeInt('readBy', { nullable: false }),
+      audience: t.exposeInt('audience', { nullable: false }),
+    }),
+  });
+  const NoticeRecord = builder.objectType('NoticeRecord', {
+    description: 'A message that was published at some time.',
+    fields: (t) => ({
+      id: t.exposeID('id', { nullable: false }),
+      message: t.exposeString('message', { nullable: false }),
+      urgent: t.exposeBoolean('urgent', { nullable: false }),
+      severity: t.expose('severity', { type: Severity, nullable: false }),
+      publisher: t.exposeString('publisher', { nullable: true }),
+      onBehalfOf: t.exposeString('onBehalfOf', { nullable: true }),
+      publishedAt: t.exposeString('publishedAt', { nullable: false, description: INSTANT }),
+      endedAt: t.exposeString('endedAt', { nullable: true, description: 'Null for the current message.' }),
+      endsAt: t.exposeString('endsAt', { nullable: true }),
+      readBy: t.exposeInt('readBy', { nullable: false }),
+      audience: t.exposeInt('audience', { nullable: false }),
+    }),
+  });
+  const NoticeHistory = builder.objectType('NoticeHistory', {
+    fields: (t) => ({
+      notices: t.expose('notices', { type: [NoticeRecord], nullable: { list: false, items: false } }),
+      next: t.exposeString('next', { nullable: true, description: '`after` of the next page.' }),
     }),
   });
   const NoticeInput = builder.inputType('NoticeInput', {
     fields: (t) => ({
       message: t.string({ required: true, description: 'At most 255 characters after trimming.' }),
       urgent: t.boolean({ required: true }),
+      severity: t.field({ type: Severity, required: false, description: 'Left out: `info`, or as it was.' }),
+      endsAt: t.string({ required: false, description: 'An instant to come. Left out: none, or as it was.' }),
+      onBehalfOf: t.string({ required: false, description: 'At most 60 characters. Left out: none, or as it was.' }),
     }),
   });
 
@@ -41,6 +93,38 @@ export function addNoticeFields(builder: Builder): void {
       },
     }),
   );
+  builder.queryFields((t) => ({
+    noticeReads: t.field({
+      type: NoticeReads,
+      nullable: false,
+      description: 'For managers: how many have read a message of the organization.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, { db, session }) => readNoticeReads(db, requireManager(session).organizationId, id),
+    }),
+    noticeHistory: t.field({
+      type: NoticeHistory,
+      nullable: false,
+      description: "For managers: the organization's messages, the newest first, the current one among them.",
+      args: {
+        first: t.arg.int({ defaultValue: HISTORY_USUAL, description: `At most ${HISTORY_MAX}.` }),
+        after: t.arg.string({ description: 'What an earlier page gave as `next`.' }),
+      },
+      resolve: async (_root, { first, after }, { db, session }) => {
+        const { organizationId } = requireManager(session);
+        const limit = first ?? HISTORY_USUAL;
+        if (limit < 1 || limit > HISTORY_MAX) {
+          throw new Failure(NOTICE_ERROR_CODES.invalid, { message: `A page has 1 to ${HISTORY_MAX} messages.` });
+        }
+        const [place] = placeFrom(v.tuple([IdKey]), after ?? undefined) ?? [];
+        const { rows, next } = pageOf(
+          await readNoticeRecords(db, organizationId, { after: place, limit }),
+          limit,
+          ({ id }) => [id],
+        );
+        return { notices: rows, next };
+      },
+    }),
+  }));
   builder.mutationFields((t) => ({
     createNotice: t.field({
       type: Notice,
@@ -51,10 +135,17 @@ export function addNoticeFields(builder: Builder): void {
     updateNotice: t.field({
       type: Notice,
       nullable: false,
-      description: 'Whoever has read the message keeps it read.',
-      args: { id: t.arg.id({ required: true }), input: t.arg({ type: NoticeInput, required: true }) },
-      resolve: (_root, { id, input }, context) =>
-        updateNotice(context.db, requireManager(context.session), id, checked(input)),
+      description: 'Whoever has read the message keeps it read, unless everyone but the caller is notified again.',
+      args: {
+        id: t.arg.id({ required: true }),
+        input: t.arg({ type: NoticeInput, required: true }),
+        notifyAgain: t.arg.boolean({ required: false }),
+      },
+      resolve: (_root, { id, input, notifyAgain }, { db, session }) =>
+        updateNotice(db, requireManager(session), id, checked(input), {
+          again: notifyAgain === true,
+          mark: session?.admin === false,
+        }),
     }),
     replaceNotice: t.field({
       type: Notice,
@@ -68,10 +159,15 @@ export function addNoticeFields(builder: Builder): void {
       type: Notice,
       nullable: false,
       description: 'Marks the message read for the caller. Sessions of the administration site never mark.',
-      args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, context) => {
+      args: {
+        id: t.arg.id({ required: true }),
+        notifiedAt: t.arg.string({
+          description: 'As the caller knows it. If everyone was notified again since, the message stays unread.',
+        }),
+      },
+      resolve: (_root, { id, notifiedAt }, context) => {
         const session = requireNotices(context.session);
-        return dismissNotice(context.db, callerOf(session), id, { mark: !session.admin });
+        return dismissNotice(context.db, callerOf(session), id, { mark: !session.admin, notifiedAt });
       },
     }),
     removeNotice: t.id({
@@ -86,11 +182,15 @@ export function addNoticeFields(builder: Builder): void {
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /** Throws BAD_USER_INPUT with the sentence of the first rule that the input breaks. */
-function checked(input: unknown): NoticeInput {
-  const parsed = v.safeParse(NoticeInputWire, input);
-  if (!parsed.success) throw new Failure(NOTICE_ERROR_CODES.invalid, { message: parsed.issues[0].message });
-  if (UNSTORABLE.test(parsed.output.message)) {
-    throw new Failure(NOTICE_ERROR_CODES.invalid, { message: 'The message holds a character that cannot be stored.' });
-  }
+function checked({ severity, ...input }: { severity?: unknown }): NoticeInput {
+  // GraphQL lets null stand for what is left out; of the severity there is nothing else that it could mean.
+  const parsed = v.safeParse(NoticeInputWire, { ...input, ...(severity !== null && { severity }) });
+  if (!parsed.success) throw invalid(parsed.issues[0].message);
+  const { message, onBehalfOf, endsAt } = parsed.output;
+  if (UNSTORABLE.test(message)) throw invalid('The message holds a character that cannot be stored.');
+  if (UNSTORABLE.test(onBehalfOf ?? '')) throw invalid('The name holds a character that cannot be stored.');
+  if (endsAt && Date.parse(endsAt) <= Date.now()) throw invalid(END_IS_PAST);
   return parsed.output;
 }
+
+const invalid = (message: string) => new Failure(NOTICE_ERROR_CODES.invalid, { message });

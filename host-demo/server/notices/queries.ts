@@ -1,35 +1,61 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { NOTICE_ERROR_CODES, type Notice, type NoticeInput } from '../../../src/features/notices/notices.wire.ts';
+import { type Kysely, type QueryCreator, type SqlBool, sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { NoticeInput } from '../../../src/features/notices/notice-input.wire.ts';
+import { NOTICE_ERROR_CODES, type Notice, NoticeWire } from '../../../src/features/notices/notices.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import type { Tables } from '../database/open-database.ts';
-import { announce } from '../events/queries.ts';
+import { announce, announcing } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
+import { fullName } from '../users/full-name.ts';
 
 /** Who asks: the organization whose notice it is, and the person whose read mark it is. */
 export type Caller = { organizationId: string; personId: string };
 
 const LARGEST_ID = 2n ** 63n - 1n;
-const gone = () => new Failure(NOTICE_ERROR_CODES.gone);
+export const gone = () => new Failure(NOTICE_ERROR_CODES.gone);
 
 /** Throws NOTICE_NOT_FOUND for a text that is no id at all, which the database would call an error. */
-function checkedId(id: string): string {
+export function checkedId(id: string): string {
   if (!/^\d{1,19}$/.test(id) || BigInt(id) > LARGEST_ID) throw gone();
   return id;
 }
+
+/** Neither removed nor over. Whose time is over is nobody's current notice, even before its row says so. */
+const isCurrent = sql<SqlBool>`notices.removed_at is null and (notices.ends_at is null or notices.ends_at > now())`;
 
 /** The organization's current notice as the caller sees it, or null. `id` asks for that one alone. */
 export async function readCurrentNotice(db: Kysely<Tables>, caller: Caller, id?: string): Promise<Notice | null> {
   let query = db
     .selectFrom('notices')
+    .leftJoin('people as publisher', 'publisher.id', 'notices.created_by')
     .leftJoin('notice_reads', (join) =>
       join.onRef('notice_reads.notice_id', '=', 'notices.id').on('notice_reads.person_id', '=', caller.personId),
     )
     .where('notices.organization_id', '=', caller.organizationId)
-    .where('notices.removed_at', 'is', null)
-    .select(['notices.id', 'notices.message', 'notices.urgent', 'notice_reads.read_at']);
+    .where(isCurrent)
+    .select([
+      'notices.id',
+      'notices.message',
+      'notices.urgent',
+      sql<boolean>`coalesce(notice_reads.read_at >= notices.notified_at, false)`.as('read'),
+      'notices.severity',
+      'notices.ends_at',
+      'notices.created_at',
+      fullName('publisher').$castTo<string | null>().as('publisher'),
+      'notices.on_behalf_of as onBehalfOf',
+      'notices.notified_at',
+    ]);
   if (id !== undefined) query = query.where('notices.id', '=', id);
   const row = await query.executeTakeFirst();
-  return row ? { id: row.id, message: row.message, urgent: row.urgent, read: row.read_at !== null } : null;
+  if (!row) return null;
+  const { severity, ends_at, created_at, notified_at, ...same } = row;
+  return {
+    ...same,
+    severity: v.parse(NoticeWire.entries.severity, severity),
+    endsAt: ends_at?.toISOString() ?? null,
+    publishedAt: created_at.toISOString(),
+    notifiedAt: notified_at.toISOString(),
+  };
 }
 
 /** Publishes a notice. Throws NOTICE_EXISTS while another one is current. */
@@ -37,13 +63,26 @@ export function createNotice(db: Kysely<Tables>, caller: Caller, input: NoticeIn
   return announced(db, caller, (transaction) => insertNotice(transaction, caller, input));
 }
 
-/** Changes text and urgency; read marks stay (decision A4). Throws NOTICE_NOT_FOUND. */
-export function updateNotice(db: Kysely<Tables>, caller: Caller, id: string, input: NoticeInput): Promise<Notice> {
+/** Who is notified again of a changed notice: nobody, or everybody but the caller, whose session may not be one that marks. */
+export type Notifying = { again: boolean; mark: boolean };
+
+/**
+ * Changes what the input holds; read marks stay (decision A4), unless everyone is to be notified again: then the notice is
+ * unread for all but the caller. Throws NOTICE_NOT_FOUND.
+ */
+export function updateNotice(
+  db: Kysely<Tables>,
+  caller: Caller,
+  id: string,
+  input: NoticeInput,
+  { again, mark }: Notifying = { again: false, mark: false },
+): Promise<Notice> {
   return announced(db, caller, async (transaction) => {
     const updated = await currentNotice(transaction, caller, id)
-      .set({ ...input, updated_at: sql`now()` })
+      .set({ ...columnsOf(input), updated_at: sql`now()`, ...(again && { notified_at: THIS_MILLISECOND }) })
       .returning('id')
       .executeTakeFirst();
+    if (updated && again && mark) await markRead(transaction, caller, updated.id).execute();
     const notice = updated && (await readCurrentNotice(transaction, caller, updated.id));
     if (!notice) throw gone();
     return notice;
@@ -65,26 +104,72 @@ export function removeNotice(db: Kysely<Tables>, caller: Caller, id: string): Pr
 
 /**
  * Marks the notice read for the caller, whose other browsers hear of it. With `mark` false (an administration session,
- * shell.md section 4) nothing changes. Answers the notice as the caller now sees it. Throws NOTICE_NOT_FOUND.
+ * shell.md section 4) nothing changes, nor when everyone was notified again since `notifiedAt`, of which the caller knows
+ * nothing yet. Answers the notice as the caller now sees it. Throws NOTICE_NOT_FOUND.
  */
 export async function dismissNotice(
   db: Kysely<Tables>,
   caller: Caller,
   id: string,
-  { mark }: { mark: boolean },
+  { mark, notifiedAt }: { mark: boolean; notifiedAt?: string | null | undefined },
 ): Promise<Notice> {
   const notice = await readCurrentNotice(db, caller, checkedId(id));
   if (!notice) throw gone();
-  if (!mark || notice.read) return notice;
-  await db.transaction().execute(async (transaction) => {
-    const marked = await transaction
-      .insertInto('notice_reads')
-      .values({ notice_id: notice.id, person_id: caller.personId, organization_id: caller.organizationId })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (marked.numInsertedOrUpdatedRows) await announce(transaction, { ...caller, topic: TOPICS.notices });
-  });
+  if (!mark || notice.read || (notifiedAt && notifiedAt !== notice.notifiedAt)) return notice;
+  await db
+    // One statement: thousands may read a message in the same minute, and each holds up the others while it announces.
+    .with('marked', (cte) => markRead(cte, caller, notice.id).returning('person_id'))
+    .selectFrom('marked')
+    .select(announcing({ ...caller, topic: TOPICS.notices }).as('announced'))
+    .execute();
   return { ...notice, read: true };
+}
+
+/** Touches no row when the caller has read the notice since everyone was notified. */
+const markRead = (db: QueryCreator<Tables>, { organizationId, personId }: Caller, id: string) =>
+  db
+    .insertInto('notice_reads')
+    .values({ notice_id: id, person_id: personId, organization_id: organizationId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['notice_id', 'person_id'])
+        .doUpdateSet({ read_at: sql`now()` })
+        .where('notice_reads.read_at', '<', db.selectFrom('notices').where('id', '=', id).select('notified_at')),
+    );
+
+/**
+ * Takes away what is over, and tells the open pages of its organizations. Safe in several processes at once: one of them
+ * finds each. Answers how many it was.
+ */
+export async function retireEndedNotices(db: Kysely<Tables>): Promise<number> {
+  const ended = await db
+    .selectFrom('notices')
+    .where('removed_at', 'is', null)
+    .where('ends_at', '<=', sql<Date>`now()`)
+    .select('organization_id as organizationId')
+    .execute();
+  let retired = 0;
+  for (const { organizationId } of ended) {
+    await db.transaction().execute(async (transaction) => {
+      if (!(await retireEnded(transaction, organizationId))) return;
+      await announce(transaction, { organizationId, topic: TOPICS.notices });
+      retired++;
+    });
+  }
+  return retired;
+}
+
+/** Whether the organization had a notice that is over and did not say so. */
+async function retireEnded(db: Transaction<Tables>, organizationId: string): Promise<boolean> {
+  const retired = await db
+    .updateTable('notices')
+    .set((row) => ({ removed_at: row.ref('ends_at') }))
+    .where('organization_id', '=', organizationId)
+    .where('removed_at', 'is', null)
+    .where('ends_at', '<=', sql<Date>`now()`)
+    .returning('id')
+    .execute();
+  return retired.length > 0;
 }
 
 /** Removes the organization's current notice behind everybody's back: no open page hears of it. */
@@ -115,7 +200,7 @@ const currentNotice = (db: Kysely<Tables>, { organizationId }: Caller, id: strin
     .updateTable('notices')
     .where('id', '=', checkedId(id))
     .where('organization_id', '=', organizationId)
-    .where('removed_at', 'is', null);
+    .where(isCurrent);
 
 async function markRemoved(db: Kysely<Tables>, caller: Caller, id: string): Promise<string> {
   const removed = await currentNotice(db, caller, id)
@@ -126,13 +211,29 @@ async function markRemoved(db: Kysely<Tables>, caller: Caller, id: string): Prom
   return removed.id;
 }
 
-async function insertNotice(db: Kysely<Tables>, caller: Caller, input: NoticeInput): Promise<Notice> {
+/** Throws NOTICE_EXISTS. One that is over makes room. */
+async function insertNotice(db: Transaction<Tables>, caller: Caller, input: NoticeInput): Promise<Notice> {
+  await retireEnded(db, caller.organizationId);
   const inserted = await db
     .insertInto('notices')
-    .values({ ...input, organization_id: caller.organizationId, created_by: caller.personId })
+    .values({ ...columnsOf(input), organization_id: caller.organizationId, created_by: caller.personId })
     .onConflict((conflict) => conflict.column('organization_id').where('removed_at', 'is', null).doNothing())
-    .returning(['id', 'message', 'urgent'])
+    .returning('id')
     .executeTakeFirst();
   if (!inserted) throw new Failure(NOTICE_ERROR_CODES.exists);
-  return { ...inserted, read: false };
+  const notice = await readCurrentNotice(db, caller, inserted.id);
+  if (!notice) throw gone();
+  return notice;
 }
+
+/** What a page says back of a time, it says to the millisecond. */
+const THIS_MILLISECOND = sql<Date>`date_trunc('milliseconds', now())`;
+
+/** What is left out keeps its value, or has its usual one in a new row. */
+const columnsOf = ({ message, urgent, severity, endsAt, onBehalfOf }: NoticeInput) => ({
+  message,
+  urgent,
+  ...(severity !== undefined && { severity }),
+  ...(endsAt !== undefined && { ends_at: endsAt }),
+  ...(onBehalfOf !== undefined && { on_behalf_of: onBehalfOf }),
+});

@@ -57,9 +57,10 @@ export async function createSandbox(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (notice) {
+    const { read, ...input } = notice;
     const caller = { organizationId: organization.id, personId: person.id };
-    const { id } = await createNotice(db, caller, { message: notice.message, urgent: notice.urgent });
-    if (notice.read) await dismissNotice(db, caller, id, { mark: true });
+    const { id } = await createNotice(db, caller, input);
+    if (read) await dismissNotice(db, caller, id, { mark: true });
   }
   const sessionToken = await startSession(db, {
     organizationId: organization.id,

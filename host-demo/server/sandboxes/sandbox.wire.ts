@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoticeInputWire } from '../../../src/features/notices/notices.wire.ts';
+import { NoticeInputWire } from '../../../src/features/notices/notice-input.wire.ts';
 import { FaultWire } from '../faults/fault.wire.ts';
 
 /** A request with this header is signed in as that session of a sandbox, and by no cookie. Never in production. */

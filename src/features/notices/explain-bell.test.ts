@@ -1,10 +1,12 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { explanationOf } from '../../base/explanation.ts';
 import type { SessionState, SignedIn } from '../../shell/session/session.ts';
 import { explainBell } from './explain-bell.ts';
 import { currentOf } from './notices.ts';
+import { NoticeWire } from './notices.wire.ts';
 
-const notice = { id: '1', message: 'Hello', urgent: false, read: false };
+const notice = v.parse(NoticeWire, { id: '1', message: 'Hello', urgent: false, read: false });
 const organization = { id: '1', name: 'Halden', sso: false, ssoSingleLogoutSupported: false, labels: {} };
 const account = { id: '1', username: 'a@b.example', firstName: 'A', lastName: 'B', registered: true };
 const session = (

@@ -9,8 +9,9 @@ import { DiscardDialog } from '../../ui/dialog/discard-dialog.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextArea } from '../../ui/field/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
+import { type NoticeInput, NoticeInputWire } from './notice-input.wire.ts';
 import type { FormMode } from './notices.store.ts';
-import { NOTICE_MESSAGE_MAX, type Notice, type NoticeInput, NoticeInputWire } from './notices.wire.ts';
+import { NOTICE_MESSAGE_MAX, type Notice } from './notices.wire.ts';
 import { words } from './notices.words.ts';
 
 type NoticeFormViewProps = {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { GraphQL } from '../../browser/transport/graphql.ts';
-import { type Notice, type NoticeInput, NoticeWire } from './notices.wire.ts';
+import type { NoticeInput } from './notice-input.wire.ts';
+import { type Notice, NoticeWire } from './notices.wire.ts';
 
 // Every call is quiet: a failure of any of them is one sentence of the feature's own, or none (shell.md section 8).
-const FIELDS = 'id message urgent read';
+const FIELDS = 'id message urgent read severity endsAt publishedAt publisher onBehalfOf notifiedAt';
 
 /** The organization's current message, or null when none stands. In the background it does not keep a session alive. */
 export async function readCurrentNotice(graphql: GraphQL, options?: { background: boolean }): Promise<Notice | null> {
@@ -19,11 +20,16 @@ export async function createNotice(graphql: GraphQL, input: NoticeInput): Promis
   return data.createNotice;
 }
 
-/** Changes text and urgency together; whoever has read the message keeps it read. */
-export async function updateNotice(graphql: GraphQL, id: string, input: NoticeInput): Promise<Notice> {
-  const mutation = `mutation updateNotice($id: ID!, $input: NoticeInput!) { updateNotice(id: $id, input: $input) { ${FIELDS} } }`;
+/** Changes the message; whoever has read it keeps it read, unless everyone else is to be notified again. */
+export async function updateNotice(
+  graphql: GraphQL,
+  id: string,
+  input: NoticeInput,
+  { notifyAgain = false }: { notifyAgain?: boolean } = {},
+): Promise<Notice> {
+  const mutation = `mutation updateNotice($id: ID!, $input: NoticeInput!, $notifyAgain: Boolean) { updateNotice(id: $id, input: $input, notifyAgain: $notifyAgain) { ${FIELDS} } }`;
   const data = await graphql(mutation, v.object({ updateNotice: NoticeWire }), {
-    variables: { id, input },
+    variables: { id, input, notifyAgain },
     quiet: true,
   });
   return data.updateNotice;
@@ -39,10 +45,17 @@ export async function replaceNotice(graphql: GraphQL, id: string, input: NoticeI
   return data.replaceNotice;
 }
 
-/** Marks the message read for the caller; harmless when it is read already, and sent even while the page is left. */
-export async function dismissNotice(graphql: GraphQL, id: string): Promise<void> {
-  const mutation = `mutation dismissNotice($id: ID!) { dismissNotice(id: $id) { ${FIELDS} } }`;
-  await graphql(mutation, v.object({ dismissNotice: NoticeWire }), { variables: { id }, keepalive: true, quiet: true });
+/**
+ * Marks the message read for the caller, unless everyone was notified of it again since; harmless when it is read already,
+ * and sent even while the page is left.
+ */
+export async function dismissNotice(graphql: GraphQL, { id, notifiedAt }: Notice): Promise<void> {
+  const mutation = `mutation dismissNotice($id: ID!, $notifiedAt: String) { dismissNotice(id: $id, notifiedAt: $notifiedAt) { ${FIELDS} } }`;
+  await graphql(mutation, v.object({ dismissNotice: NoticeWire }), {
+    variables: { id, notifiedAt },
+    keepalive: true,
+    quiet: true,
+  });
 }
 
 /** Takes the message away from everybody in the organization. */

@@ -7,6 +7,7 @@ import { isPassing, sentenceFor, TransportFailure } from '../../browser/transpor
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 import { hasFeature, type SessionState } from '../../shell/session/session.ts';
+import type { NoticeInput } from './notice-input.wire.ts';
 import {
   createNotice,
   dismissNotice,
@@ -16,7 +17,7 @@ import {
   updateNotice,
 } from './notices.api.ts';
 import { type Current, currentOf, marksRead, showsNotices } from './notices.ts';
-import { NOTICE_ERROR_CODES, type Notice, type NoticeInput } from './notices.wire.ts';
+import { NOTICE_ERROR_CODES, type Notice } from './notices.wire.ts';
 import { words } from './notices.words.ts';
 
 export type FormMode = 'create' | 'edit' | 'remove-and-create';
@@ -150,7 +151,7 @@ function createNotices(shell: Shell): Notices {
   function markRead(notice: Notice): void {
     if (notice.read || !marksRead(session.getState())) return;
     const { current } = store.getState();
-    if (current.phase === 'standing' && current.notice.id === notice.id) {
+    if (current.phase === 'standing' && isSame(current.notice, notice)) {
       epoch++;
       store.setState({ current: currentOf({ ...current.notice, read: true }) });
     }
@@ -158,7 +159,7 @@ function createNotices(shell: Shell): Notices {
     const waits = DISMISS_RETRIES();
     const attempt = () => {
       if (person() !== reader) return; // it would be marked for somebody who has not seen it
-      dismissNotice(graphql, notice.id).catch((error: unknown) => {
+      dismissNotice(graphql, notice).catch((error: unknown) => {
         const wait = waits.next();
         if (isPassing(error) && !wait.done) clock.after(wait.value, attempt);
         else if (!isGone(error)) report(asError(error));
@@ -291,6 +292,9 @@ function createNotices(shell: Shell): Notices {
     },
   };
 }
+
+/** The same message, of which nobody was notified again since. */
+const isSame = (one: Notice, other: Notice): boolean => one.id === other.id && one.notifiedAt === other.notifiedAt;
 
 /** What the shell says of it, where the page stays, is enough: the same sentence is not repeated. */
 const isInMaintenance = (error: unknown): boolean =>

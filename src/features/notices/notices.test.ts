@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { badgeOf, currentOf, stateWords } from './notices.ts';
+import { NoticeWire } from './notices.wire.ts';
 
-const notice = { id: '1', message: 'Hello', urgent: false, read: false };
+const notice = v.parse(NoticeWire, { id: '1', message: 'Hello', urgent: false, read: false });
 
 test.each([
   ['unread', currentOf(notice), 1, 'Message from your organization'],

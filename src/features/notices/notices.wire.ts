@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Longest message, in UTF-16 units after CRLF became LF (shell.md section 5, decision A7). */
 export const NOTICE_MESSAGE_MAX = 255;
 
+/** How grave a message is: information, warning or problem. */
+export const NOTICE_SEVERITIES = ['info', 'warning', 'error'] as const;
+
 /** The organization's one current broadcast message, as the caller sees it (shell.md section 3). */
 export const NoticeWire = v.object({
   id: v.string(),
@@ -10,23 +13,19 @@ export const NoticeWire = v.object({
   urgent: v.boolean(),
   /** Whether the caller has read it. */
   read: v.boolean(),
+  // What follows goes beyond the specification: a server may leave it out.
+  severity: v.fallback(v.picklist(NOTICE_SEVERITIES), 'info'),
+  /** When it goes by itself; null when it stays until it is removed. Instants are in UTC, to the millisecond. */
+  endsAt: v.nullish(v.string(), null),
+  publishedAt: v.nullish(v.string(), null),
+  /** Name of whoever published it; null when that person is gone. */
+  publisher: v.nullish(v.string(), null),
+  /** The team in whose name it was published. */
+  onBehalfOf: v.nullish(v.string(), null),
+  /** When everyone was last notified; whoever read it before then has it unread. */
+  notifiedAt: v.nullish(v.string(), null),
 });
 export type Notice = v.InferOutput<typeof NoticeWire>;
-
-/** Line ends become LF and the ends are trimmed before anything is counted (decisions A7, A8). */
-const normalizeMessage = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
-
-/** What a manager writes; parsed alike by the form and by the server. */
-export const NoticeInputWire = v.object({
-  message: v.pipe(
-    v.string(),
-    v.transform(normalizeMessage),
-    v.minLength(1, 'Write a message first.'),
-    v.maxLength(NOTICE_MESSAGE_MAX, `A message has at most ${NOTICE_MESSAGE_MAX} characters.`),
-  ),
-  urgent: v.boolean(),
-});
-export type NoticeInput = v.InferOutput<typeof NoticeInputWire>;
 
 /** Codes in `extensions.code` of a GraphQL error about notices. */
 export const NOTICE_ERROR_CODES = {

@@ -1,0 +1,431 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
+import { dismissNotice as dismissInDatabase, retireEndedNotices } from '../../host-demo/server/notices/queries.ts';
+import { DEMO_PEOPLE, findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { openEvents } from '../support/event-stream.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import {
+  codeOf,
+  createNotice,
+  currentNoticeInFull,
+  dismissNotice,
+  noticeHistory,
+  noticeReads,
+  notifyAgain,
+  removeNotice,
+  replaceNotice,
+  updateNotice,
+} from '../support/notice-calls.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+
+const HELLO = { message: 'Budgets close on Friday.', urgent: true };
+const NEWS = { message: 'The new plan is out.', urgent: false };
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+/** So many has the server to its database. */
+const CONNECTIONS = 20;
+/** How a message is that uses nothing of it. */
+const PLAIN = { severity: 'info', endsAt: null, onBehalfOf: null };
+
+const MANAGER = findDemoPerson('legacy', 'organization manager');
+const managerName = `${MANAGER.firstName} ${MANAGER.lastName}`;
+
+let server: RunningServer;
+let manager: HttpClient;
+let reader: HttpClient;
+let foreignManager: HttpClient;
+beforeAll(async () => {
+  server = await startServer({ environment: { noticeEndsEveryMs: 3_600_000 } });
+  manager = await signIn(server, MANAGER);
+  reader = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+  foreignManager = await signIn(server, findDemoPerson('newer', 'organization manager'));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('notices').execute();
+});
+
+const publish = async (input: Parameters<typeof createNotice>[1] = HELLO, by = manager): Promise<string> => {
+  const answer = await createNotice(by, input);
+  expect(answer.errors).toBeUndefined();
+  return answer.data.createNotice.id;
+};
+const seenBy = async (client: HttpClient) => (await currentNoticeInFull(client)).data.currentNotice;
+const readsOf = async (id: string, by = manager) => (await noticeReads(by, id)).data.noticeReads;
+const historyFor = async (client: HttpClient, page?: Parameters<typeof noticeHistory>[1]) =>
+  (await noticeHistory(client, page)).data.noticeHistory;
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+/** Lets the time of the message be over, whatever the clock says. */
+const end = (id: string) =>
+  server.db
+    .updateTable('notices')
+    .set({ ends_at: sql`now() - interval '1 millisecond'` })
+    .where('id', '=', id)
+    .execute();
+
+describe('what a message has beyond the specification', () => {
+  it('is empty where nothing of it was used; publisher and time are said (X-NOTICE-14)', async () => {
+    const id = await publish();
+    const seen = await seenBy(reader);
+    expect(seen).toEqual({
+      id,
+      ...HELLO,
+      read: false,
+      ...PLAIN,
+      publisher: managerName,
+      publishedAt: INSTANT,
+      notifiedAt: seen.publishedAt,
+    });
+    expect(await (await reader.get('/rest/notices/current')).json()).toEqual(seen);
+  });
+
+  it('is severity, an end, and for whom it was published (X-NOTICE-01, X-NOTICE-09, X-NOTICE-14)', async () => {
+    const endsAt = inMs(3_600_000);
+    await publish({ ...HELLO, severity: 'warning', endsAt, onBehalfOf: ' Finance \n operations ' });
+    const used = { severity: 'warning', endsAt, onBehalfOf: 'Finance operations' };
+    expect(await seenBy(reader)).toMatchObject(used);
+  });
+
+  it('stays as it is when an edit leaves it out, and goes when the edit says so', async () => {
+    const endsAt = inMs(3_600_000);
+    const id = await publish({ ...HELLO, severity: 'error', endsAt, onBehalfOf: 'Finance' });
+    await updateNotice(manager, id, NEWS);
+    expect(await seenBy(reader)).toMatchObject({ ...NEWS, severity: 'error', endsAt, onBehalfOf: 'Finance' });
+    await updateNotice(manager, id, { ...NEWS, endsAt: null, onBehalfOf: null });
+    expect(await seenBy(reader)).toMatchObject({ severity: 'error', endsAt: null, onBehalfOf: null });
+    await updateNotice(manager, id, { ...NEWS, severity: 'info' });
+    expect(await seenBy(reader)).toMatchObject({ severity: 'info' });
+  });
+
+  it('does not pass over to a message that replaces it', async () => {
+    const id = await publish({ ...HELLO, severity: 'error', endsAt: inMs(3_600_000), onBehalfOf: 'Finance' });
+    await replaceNotice(manager, id, NEWS);
+    expect(await seenBy(reader)).toMatchObject({ ...NEWS, ...PLAIN });
+  });
+
+  it.each([
+    ['60 letters', 'x'.repeat(60), 'x'.repeat(60)],
+    ['nothing but spaces, which is nobody', ' \t\n', null],
+    ['text in the other direction', 'צוות כספים', 'צוות כספים'],
+    ['HTML, which is text', '<b>Finance</b>', '<b>Finance</b>'],
+  ])('may be published for %s (X-NOTICE-14)', async (_what, onBehalfOf, stored) => {
+    await publish({ ...HELLO, onBehalfOf });
+    expect((await seenBy(reader)).onBehalfOf).toBe(stored);
+  });
+
+  const UNSTORABLE = 'The name holds a character that cannot be stored.';
+  const NO_INSTANT = 'The end must be a date and a time.';
+  const IS_PAST = 'The end must be in the future.';
+  it.each([
+    ['a name of 61 letters', { onBehalfOf: 'x'.repeat(61) }, 'A name has at most 60 characters.'],
+    ['a name with the character NUL', { onBehalfOf: 'a\0b' }, UNSTORABLE],
+    ['a name with half an emoji', { onBehalfOf: 'a\ud83d' }, UNSTORABLE],
+    ['an end in the past', { endsAt: '2024-02-29T12:00:00Z' }, IS_PAST],
+    ['an end a second ago', { endsAt: new Date(Date.now() - 1000).toISOString() }, IS_PAST],
+    ['an end that is no time', { endsAt: 'tomorrow' }, NO_INSTANT],
+    ['an empty end', { endsAt: '' }, NO_INSTANT],
+    ['an end without an offset', { endsAt: '2090-01-01T12:00:00' }, NO_INSTANT],
+    ['an end on a day that is in no calendar', { endsAt: '2090-02-31T12:00:00Z' }, NO_INSTANT],
+    ['an end at an hour that is on no clock', { endsAt: '2090-02-01T25:00:00Z' }, NO_INSTANT],
+    ['an end in the year 10000', { endsAt: '10000-01-01T00:00:00Z' }, NO_INSTANT],
+    ['an end that is in the year 10000 in UTC', { endsAt: '9999-12-31T23:59:59-01:00' }, NO_INSTANT],
+  ])('may not be %s, and nothing changes', async (_what, wrong, sentence) => {
+    const id = await publish();
+    const before = await seenBy(reader);
+    for (const answer of [
+      await updateNotice(manager, id, { ...NEWS, ...wrong }),
+      await replaceNotice(manager, id, { ...NEWS, ...wrong }),
+    ]) {
+      expect([codeOf(answer), answer.errors?.[0]?.message]).toEqual(['BAD_USER_INPUT', sentence]);
+    }
+    expect(await seenBy(reader)).toEqual(before);
+    await removeNotice(manager, id);
+    expect(codeOf(await createNotice(manager, { ...NEWS, ...wrong }))).toBe('BAD_USER_INPUT');
+  });
+
+  it('knows three severities (X-NOTICE-09)', async () => {
+    const id = await publish();
+    const change = (severity: string | null) =>
+      manager.graphql('mutation ($id: ID!, $input: NoticeInput!) { updateNotice(id: $id, input: $input) { id } }', {
+        id,
+        input: { ...NEWS, severity },
+      });
+    for (const severity of ['WARNING', 'fatal', '']) {
+      expect(codeOf(await change(severity))).toBe('BAD_USER_INPUT');
+    }
+    expect((await change(null)).errors).toBeUndefined();
+    expect((await seenBy(reader)).severity).toBe('info');
+  });
+
+  it('keeps the message when the account of its publisher goes (X-NOTICE-14)', async () => {
+    const id = await publish();
+    const { organization_id } = await server.db
+      .selectFrom('notices')
+      .select('organization_id')
+      .executeTakeFirstOrThrow();
+    const guest = await server.db
+      .insertInto('people')
+      .values({ organization_id, username: 'guest@fernhill.example', first_name: 'Guest', last_name: 'Writer' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('notices').set({ created_by: guest.id }).execute();
+    expect((await seenBy(reader)).publisher).toBe('Guest Writer');
+    await server.db.deleteFrom('people').where('id', '=', guest.id).execute();
+    expect(await seenBy(reader)).toMatchObject({ id, publisher: null });
+    expect(await historyFor(manager)).toMatchObject({ notices: [{ id, publisher: null }] });
+  });
+});
+
+describe('a message with an end', () => {
+  it('is gone at its end, and open pages hear of it without asking (X-NOTICE-01)', async () => {
+    const looking = await startServer({ databaseUrl: server.databaseUrl, environment: { noticeEndsEveryMs: 50 } });
+    const stream = await openEvents(reader);
+    const foreign = await openEvents(foreignManager);
+    try {
+      const id = await publish({ ...HELLO, endsAt: inMs(400) });
+      expect(await seenBy(reader)).toMatchObject({ id });
+      await vi.waitFor(() => expect(stream.received).toHaveLength(2), { timeout: 3000, interval: 10 });
+      expect(await seenBy(reader)).toBeNull();
+      expect(stream.received[1]).toMatchObject({ event: 'changed', data: '{"topic":"notices"}' });
+      expect(foreign.received).toEqual([]);
+    } finally {
+      stream.close();
+      foreign.close();
+      await looking.close();
+    }
+  });
+
+  it('is nobody’s message from then on, even before anybody has looked (X-NOTICE-01)', async () => {
+    const id = await publish();
+    await end(id);
+    expect(await seenBy(reader)).toBeNull();
+    for (const answer of [
+      await updateNotice(manager, id, NEWS),
+      await replaceNotice(manager, id, NEWS),
+      await dismissNotice(reader, id),
+      await removeNotice(manager, id),
+    ]) {
+      expect(codeOf(answer)).toBe('NOTICE_NOT_FOUND');
+    }
+    const next = await publish(NEWS);
+    expect(await seenBy(reader)).toMatchObject({ id: next, ...NEWS });
+  });
+
+  it('makes room for the next, and of many at once for one (X-NOTICE-01, S-NOTICE-01)', async () => {
+    await end(await publish());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => createNotice(manager, NEWS)));
+    expect(answers.filter((answer) => !answer.errors)).toHaveLength(1);
+    expect(answers.filter((answer) => codeOf(answer) === 'NOTICE_EXISTS')).toHaveLength(19);
+  });
+
+  it('is taken away once, however many processes look', async () => {
+    const mine = await publish();
+    const theirs = await publish(NEWS, foreignManager);
+    await end(mine);
+    await end(theirs);
+    const retired = await Promise.all(Array.from({ length: 8 }, () => retireEndedNotices(server.db)));
+    expect(retired.reduce((sum, count) => sum + count)).toBe(2);
+    expect(await retireEndedNotices(server.db)).toBe(0);
+  });
+
+  it('may be given another one, or none', async () => {
+    const id = await publish({ ...HELLO, endsAt: inMs(3_600_000) });
+    const later = inMs(7_200_000);
+    await updateNotice(manager, id, { ...HELLO, endsAt: later });
+    expect((await seenBy(reader)).endsAt).toBe(later);
+    await updateNotice(manager, id, { ...HELLO, endsAt: null });
+    expect((await seenBy(reader)).endsAt).toBeNull();
+  });
+});
+
+describe('notifying everyone again', () => {
+  const isReadBy = async (client: HttpClient): Promise<boolean> => (await seenBy(client)).read;
+
+  it('makes the message unread for whoever had read it, but not for who asks for it (X-NOTICE-07)', async () => {
+    const id = await publish();
+    const other = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
+    for (const one of [reader, manager]) await dismissNotice(one, id);
+    const published = await seenBy(reader);
+    const answer = await notifyAgain(manager, id, NEWS);
+    expect(answer.data.updateNotice).toEqual({ id, ...NEWS, read: true });
+    const seen = await seenBy(reader);
+    expect(seen).toMatchObject({ id, ...NEWS, read: false, publishedAt: published.publishedAt });
+    expect(Date.parse(seen.notifiedAt)).toBeGreaterThan(Date.parse(published.notifiedAt));
+    expect([await isReadBy(manager), await isReadBy(other)]).toEqual([true, false]);
+
+    expect((await dismissNotice(reader, id)).data.dismissNotice.read).toBe(true);
+    expect([await isReadBy(reader), await isReadBy(other)]).toEqual([true, false]);
+    await updateNotice(manager, id, HELLO);
+    expect(await isReadBy(reader)).toBe(true);
+  });
+
+  it('is not undone by somebody who closes the message as it was before (X-NOTICE-07)', async () => {
+    const id = await publish();
+    const { notifiedAt } = await seenBy(reader);
+    await notifyAgain(manager, id, NEWS);
+    const close = (knows: string) =>
+      reader.graphql('mutation ($id: ID!, $knows: String) { dismissNotice(id: $id, notifiedAt: $knows) { read } }', {
+        id,
+        knows,
+      });
+    expect((await close(notifiedAt)).data.dismissNotice.read).toBe(false);
+    expect(await isReadBy(reader)).toBe(false);
+    expect((await close((await seenBy(reader)).notifiedAt)).data.dismissNotice.read).toBe(true);
+    expect(await isReadBy(reader)).toBe(true);
+  });
+
+  it('by a session of the administration site marks nothing (S-NOTICE-17)', async () => {
+    const id = await publish();
+    await dismissNotice(reader, id);
+    const staff = await signIn(server, findDemoPerson('legacy', 'super admin'));
+    expect((await notifyAgain(staff, id, NEWS)).data.updateNotice.read).toBe(false);
+    expect(await isReadBy(reader)).toBe(false);
+    expect(await readsOf(id)).toMatchObject({ readBy: 0 });
+  });
+});
+
+describe('how many have read a message', () => {
+  /** People of the legacy organization who can sign in to it. */
+  const audience = DEMO_PEOPLE.filter(
+    ({ organization, admin, trialDaysLeft = 0 }) => organization === 'legacy' && !admin && trialDaysLeft >= 0,
+  ).length;
+
+  it('is said to managers, without names (X-NOTICE-19)', async () => {
+    const id = await publish();
+    expect(await readsOf(id)).toEqual({ readBy: 0, audience });
+    await dismissNotice(reader, id);
+    await dismissNotice(reader, id);
+    await dismissNotice(await signIn(server, findDemoPerson('legacy', 'staff')), id);
+    expect(await readsOf(id)).toEqual({ readBy: 1, audience });
+    await notifyAgain(manager, id, HELLO);
+    expect(await readsOf(id)).toEqual({ readBy: 1, audience }); // the manager, who knows what it says
+  });
+
+  it('leaves out who cannot sign in, and who came after its end', async () => {
+    const id = await publish();
+    await dismissNotice(reader, id);
+    const { username } = findDemoPerson('legacy', 'ordinary user');
+    const enable = (enabled: boolean) =>
+      server.db.updateTable('people').set({ enabled }).where('username', '=', username).execute();
+    await enable(false);
+    try {
+      expect(await readsOf(id)).toEqual({ readBy: 0, audience: audience - 1 });
+    } finally {
+      await enable(true);
+    }
+    await removeNotice(manager, id);
+    await server.db.updateTable('notices').set({ removed_at: sql`now() - interval '1 year'` }).execute();
+    expect(await readsOf(id)).toEqual({ readBy: 0, audience: 0 });
+  });
+
+  it('is said to nobody else, and not of other organizations (X-NOTICE-19)', async () => {
+    const id = await publish();
+    expect(codeOf(await noticeReads(reader, id))).toBe('FORBIDDEN');
+    expect(codeOf(await noticeReads(foreignManager, id))).toBe('NOTICE_NOT_FOUND');
+    for (const wrong of ['0', 'abc', '9'.repeat(30)]) {
+      expect(codeOf(await noticeReads(manager, wrong))).toBe('NOTICE_NOT_FOUND');
+    }
+    expect(codeOf(await noticeReads(await visit(server), id))).toBe('UNAUTHENTICATED');
+  });
+
+  it('counts ten thousand who read at once, each once (X-NOTICE-19)', { timeout: 60_000 }, async () => {
+    const id = await publish();
+    const { organizationId } = await server.db
+      .selectFrom('notices')
+      .select('organization_id as organizationId')
+      .executeTakeFirstOrThrow();
+    const people = await server.db
+      .insertInto('people')
+      .columns(['organization_id', 'username', 'first_name', 'last_name'])
+      .expression(
+        sql`select ${organizationId}::bigint, 'crowd.' || n || '@crowd.example', 'One', 'Of many' from generate_series(1, 10000) n`,
+      )
+      .returning('id as personId')
+      .execute();
+    try {
+      // The first hundred do it twice, as with two pages open.
+      const waiting = [...people, ...people.slice(0, 100)];
+      const readOn = async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) {
+          await dismissInDatabase(server.db, { organizationId, personId: next.personId }, id, { mark: true });
+        }
+      };
+      const beganAt = performance.now();
+      await Promise.all(Array.from({ length: CONNECTIONS }, readOn));
+      console.info(`Ten thousand read at once in ${((performance.now() - beganAt) / 1000).toFixed(1)} s.`);
+      expect(await readsOf(id)).toEqual({ readBy: 10_000, audience: audience + 10_000 });
+      await notifyAgain(manager, id, NEWS);
+      expect(await readsOf(id)).toMatchObject({ readBy: 1 });
+    } finally {
+      await server.db.deleteFrom('people').where('username', 'like', 'crowd.%').execute();
+    }
+  });
+});
+
+describe('the history of messages', () => {
+  it('has what was removed, replaced, and went by itself, the newest first (X-NOTICE-05, X-NOTICE-06)', async () => {
+    const first = await publish({ ...HELLO, severity: 'error', onBehalfOf: 'Finance' });
+    await dismissNotice(reader, first);
+    await removeNotice(manager, first);
+    const second = await publish(NEWS);
+    const { id: third } = (await replaceNotice(manager, second, { ...HELLO, endsAt: inMs(3_600_000) })).data
+      .replaceNotice;
+    await end(third);
+    const fourth = await publish(NEWS);
+    const { notices, next } = await historyFor(manager);
+    expect(next).toBeNull();
+    expect(notices.map(({ id }: { id: string }) => id)).toEqual([fourth, third, second, first]);
+    expect(notices[0]).toMatchObject({ ...NEWS, ...PLAIN, endedAt: null, readBy: 0 });
+    expect(notices[1]).toMatchObject({ ...HELLO, endedAt: INSTANT, endsAt: notices[1].endedAt });
+    expect(notices[2]).toMatchObject({ ...NEWS, endedAt: INSTANT, endsAt: null });
+    expect(notices[3]).toEqual({
+      id: first,
+      ...HELLO,
+      severity: 'error',
+      onBehalfOf: 'Finance',
+      publisher: managerName,
+      publishedAt: INSTANT,
+      endedAt: INSTANT,
+      endsAt: null,
+      readBy: 1,
+      audience: expect.any(Number),
+    });
+  });
+
+  it('comes in pages, of which none repeats or leaves out a message (X-NOTICE-06)', async () => {
+    const ids: string[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const id = await publish({ message: `Message ${turn}`, urgent: false });
+      await removeNotice(manager, id);
+      ids.unshift(id);
+    }
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const { notices, next } = await historyFor(manager, { first: 2, ...(after !== undefined && { after }) });
+      seen.push(...notices.map(({ id }: { id: string }) => id));
+      // One that is published meanwhile is no part of what follows.
+      if (after === undefined) await publish();
+      after = next ?? undefined;
+    } while (after !== undefined);
+    expect(seen).toEqual(ids);
+  });
+
+  it('is kept by housekeeping, and read by managers alone, of their own organization (X-NOTICE-06)', async () => {
+    const id = await publish();
+    await removeNotice(manager, id);
+    await publish(NEWS, foreignManager);
+    await sweep(server.db, server.environment);
+    expect((await historyFor(manager)).notices).toMatchObject([{ id }]);
+    expect((await historyFor(foreignManager)).notices).toMatchObject([NEWS]);
+    expect(codeOf(await noticeHistory(reader))).toBe('FORBIDDEN');
+    expect(codeOf(await noticeHistory(await visit(server)))).toBe('UNAUTHENTICATED');
+  });
+
+  it('refuses pages that there are not', async () => {
+    for (const first of [0, -1, 51]) expect(codeOf(await noticeHistory(manager, { first }))).toBe('BAD_USER_INPUT');
+    for (const after of ['', 'abc', 'WyJhIl0', 'WyIxOTk5OTk5OTk5OTk5OTk5OTk5OTkiXQ']) {
+      expect(codeOf(await noticeHistory(manager, { after }))).toBe('BAD_REQUEST');
+    }
+  });
+});
