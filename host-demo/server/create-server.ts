@@ -144,7 +144,7 @@ export async function createServer({ database, environment, pages }: Options): P
       rest.register(configRoutes({ environment }));
       rest.register(heartbeatRoutes({ db, switches }));
       rest.register(noticeRoutes({ db }));
-      rest.register(eventRoutes({ hub }));
+      rest.register(eventRoutes({ hub, eventHeartbeatMs: environment.eventHeartbeatMs }));
       if (!environment.production) {
         rest.register(faultRoutes({ db }));
         rest.register(sandboxRoutes({ db, environment, csrf }));

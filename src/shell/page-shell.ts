@@ -64,6 +64,7 @@ export function browserPorts(): ShellPorts {
     },
     clock: systemClock,
     live: {
+      networkClock: systemClock,
       openStream: 'EventSource' in globalThis ? (url) => new EventSource(url) : undefined,
       locks: navigator.locks,
       openChannel: 'BroadcastChannel' in globalThis ? (name) => new BroadcastChannel(name) : undefined,
@@ -72,6 +73,7 @@ export function browserPorts(): ShellPorts {
         document.addEventListener('visibilitychange', onVisible);
         return () => document.removeEventListener('visibilitychange', onVisible);
       },
+      isVisible: () => document.visibilityState === 'visible',
       random: Math.random,
     },
     onActivity(task) {

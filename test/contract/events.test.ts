@@ -88,11 +88,51 @@ describe('the event stream', () => {
     expect(stream.received).toEqual([]);
   });
 
-  it("does not carry another organization's events", async () => {
-    const stream = await open(await signIn(server, findDemoPerson('newer', 'organization manager')));
-    await publish();
-    await quiet();
-    expect(stream.received).toEqual([]);
+  it('carries every event of its own organization and none of another', async () => {
+    const { db } = server;
+    const organizations = await Promise.all(
+      (['legacy', 'newer'] as const).map(async (brand) => {
+        const own = await signIn(server, findDemoPerson(brand, 'organization manager'));
+        const other = await signIn(server, findDemoPerson(brand, 'ordinary user'));
+        const streams = await Promise.all([own, own, other, other, other].map((by) => open(by)));
+        const { organization_id: id } = await db
+          .selectFrom('people')
+          .select('organization_id')
+          .where('username', '=', findDemoPerson(brand, 'ordinary user').username)
+          .executeTakeFirstOrThrow();
+        return { id, manager: own, streams, noticeId: '' };
+      }),
+    );
+    const before = await db.selectFrom('events').select('id').orderBy('id', 'desc').executeTakeFirst();
+    const written = (organizationId: string) =>
+      db
+        .selectFrom('events')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('id', '>', before?.id ?? '0')
+        .orderBy('id')
+        .execute();
+
+    for (let turn = 0; turn < 8; turn++) {
+      await Promise.all(
+        organizations.map(async (one, place) => {
+          if (turn === 0) one.noticeId = await publish(one.manager);
+          else if (turn < 7) await updateNotice(one.manager, one.noticeId, { message: `Edit ${turn}`, urgent: false });
+          else if (place === 0) await removeNotice(one.manager, one.noticeId); // the other organization keeps its own
+        }),
+      );
+      // Only what came after the last event is told, of several the last: so one after another.
+      for (const { id, streams } of organizations) {
+        const ids = (await written(id)).map((event) => event.id);
+        for (const { received } of streams) {
+          await vi.waitFor(() => expect(received.map((event) => event.id)).toEqual(ids), WITHIN);
+        }
+      }
+    }
+    expect(organizations.map(({ streams }) => streams.map(({ received }) => received.length))).toEqual([
+      [8, 8, 8, 8, 8],
+      [7, 7, 7, 7, 7],
+    ]);
   });
 
   it("tells a dismissal to the person's other browsers and to nobody else", async () => {
@@ -140,10 +180,22 @@ describe('the event stream', () => {
     },
   );
 
-  it('tells the browser when to come back, and shows that it lives', async () => {
+  it('tells each browser another time to come back, so that a restart does not bring all in one moment', async () => {
+    const opened = await Promise.all(Array.from({ length: 10 }, () => open(reader)));
+    const waitsMs = opened.map((stream) => Number(/^retry: (\d+)\n/.exec(stream.text())?.[1]));
+    for (const waitMs of waitsMs) {
+      expect(waitMs).toBeGreaterThanOrEqual(1000);
+      expect(waitMs).toBeLessThan(4000);
+    }
+    expect(new Set(waitsMs).size).toBeGreaterThan(5);
+  });
+
+  it('says at once that it lives, and how soon again, and keeps its word', async () => {
     const stream = await open(at(beating, reader));
-    expect(stream.text()).toMatch(/^retry: 2000\n/);
-    await vi.waitFor(() => expect(stream.text()).toMatch(/\n\n: still here\n\n/), WITHIN);
+    const beat = 'event: heartbeat\ndata: {"everyMs":100}\n\n';
+    expect(stream.text().split(beat)).toHaveLength(2);
+    await vi.waitFor(() => expect(stream.text().split(beat).length).toBeGreaterThan(3), WITHIN);
+    expect(stream.received).toEqual([]);
   });
 
   it('is refused to somebody who is signed out', async () => {

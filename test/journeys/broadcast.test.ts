@@ -195,6 +195,8 @@ test('signing out in another tab leads this one to the login screen, and back af
 test('a session that is gone on the server is noticed at the next call (S-SESS-15, S-REDIR-08)', async () => {
   const { page, context } = await signedIn(MANAGER);
   await publish(page, `For a session that ends, ${Date.now()}`);
+  await page.reload(); // the page would hear of its own message, and ask before anybody presses
+  await bell(page).waitFor();
   await context.clearCookies({ name: 'portico_session' });
   await bell(page).click();
   await page.getByRole('menuitem', { name: 'Current message' }).click();

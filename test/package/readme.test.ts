@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from '../../host-demo/server/pages/content-secu
 import { CSRF_COOKIE, DEFAULT_PATHS, HEADERS } from '../../src/browser/transport/protocol.ts';
 import { ConfigSchema } from '../../src/shell/config/config.ts';
 import { CONFIG_BLOCK_ID } from '../../src/shell/config/config-block.ts';
-import { CHANGED_EVENT, TOPICS } from '../../src/shell/live/live.wire.ts';
+import { CHANGED_EVENT, HEARTBEAT_EVENT, TOPICS } from '../../src/shell/live/live.wire.ts';
 import { SESSION_EXPAND, SESSION_PATH } from '../../src/shell/session/session-path.ts';
 import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
 
@@ -39,6 +39,7 @@ test('the README names the calls, the cookie and the header as they go over the 
     `GET ${rest}/events`,
     `event: ${CHANGED_EVENT}`,
     `data: ${JSON.stringify({ topic: TOPICS.notices })}`,
+    `event: ${HEARTBEAT_EVENT}`,
   ]) {
     expect(readme).toContain(`\`${name}\``);
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { HEARTBEAT_EVENT } from '../../src/shell/live/live.wire.ts';
 import type { HttpClient } from './http-client.ts';
 
 export type ServerSentEvent = { event: string; data: string; id: string };
@@ -7,11 +8,11 @@ export type ServerSentEvent = { event: string; data: string; id: string };
 export type OpenStream = {
   status: number | undefined;
   headers: IncomingHttpHeaders;
-  /** What has come so far. */
+  /** What has come so far, without heartbeats. */
   received: ServerSentEvent[];
   /** The id that a browser would send when it comes back. */
   lastId(): string;
-  /** The raw text so far, with its comments. */
+  /** The raw text so far. */
   text(): string;
   /** Resolves when the stream is over, whoever ended it. */
   ended: Promise<void>;
@@ -48,7 +49,8 @@ export async function openEvents(
         }),
       );
       lastId = fields.id ?? lastId;
-      if (fields.data !== undefined) received.push({ event: fields.event ?? 'message', data: fields.data, id: lastId });
+      if (fields.data !== undefined && fields.event !== HEARTBEAT_EVENT)
+        received.push({ event: fields.event ?? 'message', data: fields.data, id: lastId });
     }
   });
   const ended = new Promise<void>((resolve) => {

@@ -14,10 +14,12 @@ export const stillBrowser = () =>
     },
     clock: manualClock(),
     live: {
+      networkClock: manualClock(),
       openStream: undefined,
       locks: undefined,
       openChannel: undefined,
       onReturn: () => () => {},
+      isVisible: () => true,
       random: () => 0,
     },
     onActivity: () => {},

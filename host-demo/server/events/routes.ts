@@ -1,11 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
-import { CHANGED_EVENT, type Changed } from '../../../src/shell/live/live.wire.ts';
+import { CHANGED_EVENT, type Changed, HEARTBEAT_EVENT, type Heartbeat } from '../../../src/shell/live/live.wire.ts';
 import { requireSession } from '../session/signed-in.ts';
 import type { EventHub } from './event-hub.ts';
 
-/** How soon a browser comes back after a broken stream. */
-const RETRY_MS = 2000;
+/** How soon a browser comes back after a broken stream: each after another wait, for a restart breaks all at once. */
+const RETRY_MS = { min: 1000, max: 4000 };
 /** A browser that does not read is given up when so much waits for it. */
 const BACKLOG_MAX_BYTES = 64 * 1024;
 const EVENT_ID = /^\d{1,18}$/;
@@ -13,7 +14,15 @@ const EVENT_ID = /^\d{1,18}$/;
 const NO_EVENT = '0';
 
 /** GET events: a stream of server-sent events that say which topic changed, for as long as the session lives. */
-export function eventRoutes({ hub }: { hub: EventHub }): FastifyPluginAsync {
+export function eventRoutes({
+  hub,
+  eventHeartbeatMs,
+}: {
+  hub: EventHub;
+  eventHeartbeatMs: number;
+}): FastifyPluginAsync {
+  const heartbeat: Heartbeat = { everyMs: eventHeartbeatMs };
+  const heartbeatText = `event: ${HEARTBEAT_EVENT}\ndata: ${JSON.stringify(heartbeat)}\n\n`;
   return async (app) => {
     app.get('/events', { exposeHeadRoute: false, config: { background: true } }, async (request, reply) => {
       const session = requireSession(await request.readSession());
@@ -30,12 +39,12 @@ export function eventRoutes({ hub }: { hub: EventHub }): FastifyPluginAsync {
           organizationId: session.organization.id,
           personId: session.person.id,
           sessionTokenHash: session.tokenHash,
-          standsAt: (id) => write(`retry: ${RETRY_MS}\nid: ${id}\n\n`),
+          standsAt: (id) => write(`retry: ${randomInt(RETRY_MS.min, RETRY_MS.max)}\nid: ${id}\n\n${heartbeatText}`),
           changed: (topic, id) => {
             const data: Changed = { topic };
             write(`event: ${CHANGED_EVENT}\ndata: ${JSON.stringify(data)}\nid: ${id}\n\n`);
           },
-          heartbeat: () => write(': still here\n\n'),
+          heartbeat: () => write(heartbeatText),
           end: () => stream.end(),
         },
         lastEventId?.toString(),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { manualClock } from '../../../test/support/manual-clock.ts';
-import { createLive, type LivePorts } from './live.ts';
+import { createLive } from './live.ts';
+import type { LivePorts } from './live-ports.ts';
 
 /** The wire end of an event stream, in the hands of a test. */
 class Stream extends EventTarget {
@@ -25,6 +26,9 @@ class Stream extends EventTarget {
   say(data: string) {
     this.dispatchEvent(new MessageEvent('changed', { data }));
   }
+  beat(everyMs = 20_000) {
+    this.dispatchEvent(new MessageEvent('heartbeat', { data: JSON.stringify({ everyMs }) }));
+  }
   close() {
     this.readyState = 2;
   }
@@ -36,46 +40,56 @@ beforeEach(() => {
 
 function start(changes: Partial<LivePorts> = {}, isWanted = true) {
   const clock = manualClock();
-  let comeBack = () => {};
+  const onReturn = new Set<() => void>();
   const live = createLive('/rest/events', {
     openStream: () => new Stream() as unknown as EventSource,
     locks: undefined,
     openChannel: undefined,
     clock,
+    networkClock: clock,
     onReturn(task) {
-      comeBack = task;
-      return () => {
-        comeBack = () => {};
-      };
+      onReturn.add(task);
+      return () => onReturn.delete(task);
     },
+    isVisible: () => true,
     random: () => 1,
     report: () => {},
     ...changes,
   });
-  let heard = 0;
-  const listen = () => live.subscribe('notices', () => heard++);
+  const heardAtMs: number[] = [];
+  const listen = () => live.subscribe('notices', () => heardAtMs.push(clock.now()));
   if (isWanted) listen();
-  return { live, clock, listen, heard: () => heard, comeBack: () => comeBack() };
+  const comeBack = () => {
+    for (const task of onReturn) task();
+  };
+  return { live, clock, listen, comeBack, heardAtMs, heard: () => heardAtMs.length };
 }
 
+/** Long enough for a visible page to be told. */
+const TOLD_MS = 250;
+const CHANGE = '{"topic":"notices"}';
+
 test('tells only those who care, and shrugs at what it cannot read', () => {
-  const { live, heard } = start();
+  const { live, clock, heard } = start();
   live.follow('1');
   Stream.opened[0]?.open();
-  Stream.opened[0]?.say('{"topic":"notices"}');
+  Stream.opened[0]?.say(CHANGE);
+  clock.advance(TOLD_MS);
   expect(heard()).toBe(1);
   for (const data of ['{"topic":"inbox"}', '{half', '7']) Stream.opened[0]?.say(data);
+  clock.advance(1000);
   expect(heard()).toBe(1);
 });
 
 test('reads again after a gap, since nobody knows what was missed', () => {
-  const { live, heard } = start();
+  const { live, clock, heard } = start();
   live.follow('1');
   const [stream] = Stream.opened;
   stream?.open();
   expect(heard()).toBe(0);
   stream?.fail(false);
   stream?.open();
+  clock.advance(TOLD_MS);
   expect(heard()).toBe(1);
 });
 
@@ -88,6 +102,7 @@ test.each([
   const [stream] = Stream.opened;
   delay(stream, clock);
   stream?.open();
+  clock.advance(TOLD_MS);
   expect(heard()).toBe(1);
 });
 
@@ -152,4 +167,115 @@ test('opens nothing before somebody wants to be told', () => {
   listen();
   listen();
   expect(Stream.opened).toHaveLength(1);
+});
+
+test('a thousand pages that hear of a change in one instant ask one by one, all within a quarter of a second', () => {
+  const pages = Array.from({ length: 1000 }, (_, place) => start({ random: () => place / 1000 }));
+  for (const { live, clock } of pages) {
+    live.follow('1');
+    const stream = Stream.opened.at(-1);
+    stream?.open();
+    stream?.say(CHANGE);
+    clock.advance(1000);
+  }
+  const asked = pages.flatMap(({ heardAtMs }) => heardAtMs);
+  expect(asked).toHaveLength(1000);
+  expect([Math.min(...asked), Math.max(...asked)].map(Math.round)).toEqual([50, 250]);
+  for (let fromMs = 0; fromMs < 250; fromMs += 10) {
+    expect(asked.filter((atMs) => atMs >= fromMs && atMs < fromMs + 10).length).toBeLessThanOrEqual(51);
+  }
+});
+
+test('a burst is told once, and what comes after it once more, not sooner than half a second later', () => {
+  const { live, clock, heardAtMs } = start();
+  live.follow('1');
+  const [stream] = Stream.opened;
+  stream?.open();
+  for (let change = 0; change < 5; change++) {
+    stream?.say(CHANGE);
+    clock.advance(40);
+  }
+  clock.advance(60);
+  expect(heardAtMs).toEqual([250]);
+  for (let change = 0; change < 3; change++) stream?.say(CHANGE);
+  clock.advance(5000);
+  expect(heardAtMs).toEqual([250, 750]);
+});
+
+test('a hidden page is told within seconds, or at once when somebody comes back to it', () => {
+  const { live, clock, heardAtMs, comeBack } = start({ isVisible: () => false });
+  live.follow('1');
+  const [stream] = Stream.opened;
+  stream?.open();
+  stream?.say(CHANGE);
+  clock.advance(9999);
+  expect(heardAtMs).toEqual([]);
+  clock.advance(1);
+  expect(heardAtMs).toEqual([10_000]);
+  stream?.say(CHANGE);
+  clock.advance(3000);
+  comeBack();
+  expect(heardAtMs).toEqual([10_000, 13_000]);
+  comeBack();
+  clock.advance(60_000);
+  expect(heardAtMs).toHaveLength(2);
+});
+
+test('a stream that has gone silent without an error is opened again, and everything may have changed', () => {
+  const { live, clock, heard } = start();
+  live.follow('1');
+  Stream.opened[0]?.open();
+  for (let beat = 0; beat < 10; beat++) {
+    Stream.opened[0]?.beat();
+    clock.advance(20_000);
+  }
+  expect(Stream.opened).toHaveLength(1);
+  clock.advance(40_000);
+  expect(Stream.opened[0]?.readyState).toBe(2);
+  clock.advance(1000);
+  expect(Stream.opened).toHaveLength(2);
+  Stream.opened[1]?.open();
+  clock.advance(TOLD_MS);
+  expect(heard()).toBe(1);
+});
+
+test('after sleep, in which no timer ran, it is seen at the return that the stream is dead', () => {
+  let asleepMs = 0;
+  const awake = manualClock();
+  const { live, comeBack } = start({ networkClock: { ...awake, now: () => awake.now() + asleepMs } });
+  live.follow('1');
+  Stream.opened[0]?.open();
+  Stream.opened[0]?.beat();
+  comeBack();
+  expect(Stream.opened[0]?.readyState).toBe(1);
+  asleepMs = 3_600_000;
+  comeBack();
+  expect(Stream.opened[0]?.readyState).toBe(2);
+  awake.advance(1000);
+  expect(Stream.opened).toHaveLength(2);
+});
+
+test.each(['{}', '{"everyMs":0}', '{"everyMs":"soon"}', 'x'])(
+  'a heartbeat that says nothing of use changes nothing: %s',
+  (data) => {
+    const { live, clock } = start();
+    live.follow('1');
+    Stream.opened[0]?.open();
+    Stream.opened[0]?.dispatchEvent(new MessageEvent('heartbeat', { data }));
+    clock.advance(3_600_000);
+    expect(Stream.opened).toHaveLength(1);
+  },
+);
+
+test('a stream that never opens is given up after half a minute, the first time and after an interruption', () => {
+  const { live, clock } = start();
+  live.follow('1');
+  clock.advance(31_000);
+  expect(Stream.opened.map(({ readyState }) => readyState)).toEqual([2, 0]);
+  Stream.opened[1]?.open();
+  clock.advance(60_000);
+  expect(Stream.opened).toHaveLength(2);
+  Stream.opened[1]?.fail(false);
+  clock.advance(31_000);
+  expect(Stream.opened).toHaveLength(3);
 });

@@ -1,31 +1,19 @@
-import * as v from 'valibot';
 import { asError } from '../../base/errors.ts';
-import type { Clock } from '../../base/time/clock.ts';
-import { note } from '../../browser/reporting/note.ts';
-import { CHANGED_EVENT, ChangedWire } from './live.wire.ts';
+import type { LivePorts } from './live-ports.ts';
+import { readStream } from './read-stream.ts';
+import { createSpread } from './spread.ts';
 
 /** How often a page looks for itself while no stream is open (decision A17), in milliseconds. */
 const POLL_MS = 60_000;
-const RECONNECT_FIRST_MS = 1000;
-const RECONNECT_CAP_MS = 30_000;
 /** A stream that opens later than this may have missed something since its listeners have read the truth. */
 const PROMPT_MS = 1000;
 
-/** What live updates need of the browser; what is undefined is missing there, and each tab then does without. */
-export type LivePorts = {
-  openStream: ((url: string) => EventSource) | undefined;
-  locks: LockManager | undefined;
-  openChannel: ((name: string) => BroadcastChannel) | undefined;
-  clock: Clock;
-  /** Calls back when the person comes back to the page; answers with its undoing. */
-  onReturn: (task: () => void) => () => void;
-  random: () => number;
-  report: (error: Error) => void;
-};
-
 /** Tells stores that something of theirs changed on the server. It never says what: they read the truth again. */
 export type Live = {
-  /** Calls `onChange` for each change of `topic`, and whenever one may have been missed. The answer ends it. */
+  /**
+   * Calls `onChange` after a change of `topic`, and whenever one may have been missed. Changes that come close together are
+   * one call. The answer ends it.
+   */
   subscribe(topic: string, onChange: () => void): () => void;
   /** Listens as this person from the first `subscribe` on, or stops with undefined. */
   follow(identity: string | undefined): void;
@@ -43,12 +31,10 @@ export function createLive(url: string, ports: LivePorts): Live {
   const tell = (topic: string) => {
     for (const listener of listeners.get(topic) ?? []) listener();
   };
-  const tellAll = () => {
-    for (const topic of listeners.keys()) tell(topic);
-  };
   // A page without anybody to tell, such as one for signing in that is about to be left, opens nothing.
   const begin = () => {
-    if (followed !== undefined && listeners.size > 0) stop ??= listen(url, followed, ports, tell, tellAll);
+    if (followed !== undefined && listeners.size > 0)
+      stop ??= listen(url, followed, ports, () => listeners.keys(), tell);
   };
 
   return {
@@ -79,8 +65,8 @@ function listen(
   url: string,
   identity: string,
   ports: LivePorts,
+  topics: () => Iterable<string>,
   tell: (topic: string) => void,
-  tellAll: () => void,
 ): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -93,7 +79,9 @@ function listen(
   const begunAtMs = ports.clock.now();
   const hasMissed = () => hadLeader || ports.clock.now() - begunAtMs > PROMPT_MS;
 
-  const hear = (topic: string) => (topic === ALL ? tellAll() : tell(topic));
+  const spread = createSpread(ports, tell);
+  const hear = (topic: string) => spread.hear(topic === ALL ? topics() : [topic]);
+  const tellAll = () => spread.tellNow(topics());
   const say = (word: Word) => channel?.postMessage(word);
   if (channel) {
     channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
@@ -110,14 +98,21 @@ function listen(
   const lead = () => {
     leads = true;
     isOpen = false;
-    return readStream(url, ports, signal, hasMissed, {
+    return readStream(url, ports, signal, {
       changed(topic) {
         hear(topic);
         say({ topic });
       },
-      opened(open) {
-        isOpen = open;
-        say({ open });
+      opened(afterGap) {
+        isOpen = true;
+        say({ open: true });
+        if (!afterGap && !hasMissed()) return;
+        hear(ALL);
+        say({ topic: ALL });
+      },
+      interrupted() {
+        isOpen = false;
+        say({ open: false });
       },
     });
   };
@@ -135,60 +130,13 @@ function listen(
     cancelPoll = ports.clock.after(POLL_MS, poll);
   };
   let cancelPoll = ports.clock.after(POLL_MS, poll);
-  const forgetReturn = ports.onReturn(() => !isOpen && tellAll());
+  const forgetReturn = ports.onReturn(() => (isOpen ? spread.tellWaiting() : tellAll()));
 
   return () => {
     ending.abort();
+    spread.end();
     cancelPoll();
     forgetReturn();
     channel?.close();
   };
-}
-
-/**
- * Reads the stream until the signal ends it. When it fails for good it is opened again with growing, jittered waits;
- * after each such gap, and at an opening before which something may have been missed, everything may have changed.
- */
-function readStream(
-  url: string,
-  { openStream, clock, random }: LivePorts,
-  signal: AbortSignal,
-  hasMissed: () => boolean,
-  on: { changed(topic: string): void; opened(open: boolean): void },
-): Promise<void> {
-  return new Promise((resolve) => {
-    if (!openStream || signal.aborted) return resolve();
-    let waitMs = RECONNECT_FIRST_MS;
-    let isGap = false;
-    let close = () => {};
-
-    const open = () => {
-      const stream = openStream(url);
-      close = () => stream.close();
-      stream.onopen = () => {
-        waitMs = RECONNECT_FIRST_MS;
-        note('the live stream is open');
-        on.opened(true);
-        if (isGap || hasMissed()) on.changed(ALL);
-      };
-      stream.addEventListener(CHANGED_EVENT, ({ data }: MessageEvent<string>) => {
-        const changed = v.safeParse(v.pipe(v.string(), v.parseJson(), ChangedWire), data);
-        if (changed.success) on.changed(changed.output.topic);
-      });
-      stream.onerror = () => {
-        note('the live stream is interrupted');
-        isGap = true;
-        on.opened(false);
-        if (stream.readyState !== stream.CLOSED) return; // the browser opens it again by itself
-        close = clock.after(waitMs * (0.5 + random() / 2), open);
-        waitMs = Math.min(waitMs * 2, RECONNECT_CAP_MS);
-      };
-    };
-    open();
-    signal.addEventListener('abort', () => {
-      note('the live stream is closed');
-      close();
-      resolve();
-    });
-  });
 }

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { isRecent } from '../../base/time/is-recent.ts';
+import { note } from '../../browser/reporting/note.ts';
+import { CHANGED_EVENT, ChangedWire, HEARTBEAT_EVENT, HeartbeatWire } from './live.wire.ts';
+import type { LivePorts } from './live-ports.ts';
+
+const RECONNECT_FIRST_MS = 1000;
+const RECONNECT_CAP_MS = 30_000;
+/** So long a stream may take to open before it is given up. */
+const OPENING_MAX_MS = 30_000;
+/** No heart beats quicker: such a number is a mistake, as of seconds for milliseconds. */
+const BEAT_MIN_MS = 100;
+/** So many heartbeats long a stream may be silent before it counts as dead. */
+const SILENT_BEATS = 2.5;
+
+type Heard = {
+  changed(topic: string): void;
+  /** `afterGap`: it was interrupted before, so that nobody knows what was missed. */
+  opened(afterGap: boolean): void;
+  interrupted(): void;
+};
+
+/**
+ * Reads the stream until the signal ends it. When it fails for good it is opened again with growing, jittered waits; so is
+ * one that has gone silent, as after sleep or behind a proxy that died, where its heartbeat says how long it may be.
+ */
+export function readStream(url: string, ports: LivePorts, signal: AbortSignal, on: Heard): Promise<void> {
+  const { openStream, networkClock: clock, random, onReturn } = ports;
+  return new Promise((resolve) => {
+    if (!openStream || signal.aborted) return resolve();
+    let waitMs = RECONNECT_FIRST_MS;
+    let isGap = false;
+    let close = () => {};
+    // Whether it lives is asked each `beatMs`: in real time, so that a machine that has slept learns it soon.
+    let beatMs = 0;
+    let heardAtMs = 0;
+    let cancelWatch = () => {};
+
+    const interrupted = (how: string) => {
+      note(`the live stream is ${how}`);
+      isGap = true;
+      beatMs = 0;
+      on.interrupted();
+    };
+    const openLater = () => {
+      cancelWatch();
+      close();
+      close = clock.after(waitMs * (0.5 + random() / 2), open);
+      waitMs = Math.min(waitMs * 2, RECONNECT_CAP_MS);
+    };
+    const giveUp = () => {
+      interrupted('silent');
+      openLater();
+    };
+    const watchOpening = () => {
+      cancelWatch();
+      cancelWatch = clock.after(OPENING_MAX_MS, giveUp);
+    };
+    const isAlive = () => beatMs === 0 || isRecent(heardAtMs, clock.now(), SILENT_BEATS * beatMs);
+    const watch = () => {
+      cancelWatch();
+      if (!isAlive()) giveUp();
+      else if (beatMs > 0) cancelWatch = clock.after(beatMs, watch);
+    };
+
+    const open = () => {
+      const stream = openStream(url);
+      close = () => stream.close();
+      watchOpening();
+      stream.onopen = () => {
+        cancelWatch();
+        note('the live stream is open');
+        waitMs = RECONNECT_FIRST_MS;
+        on.opened(isGap);
+      };
+      stream.addEventListener(HEARTBEAT_EVENT, ({ data }: MessageEvent<string>) => {
+        const heartbeat = parse(HeartbeatWire, data);
+        if (!heartbeat || heartbeat.everyMs < BEAT_MIN_MS) return;
+        const isFirst = beatMs === 0;
+        heardAtMs = clock.now();
+        beatMs = heartbeat.everyMs;
+        if (isFirst) watch();
+      });
+      stream.addEventListener(CHANGED_EVENT, ({ data }: MessageEvent<string>) => {
+        heardAtMs = clock.now();
+        const changed = parse(ChangedWire, data);
+        if (changed) on.changed(changed.topic);
+      });
+      stream.onerror = () => {
+        interrupted('interrupted');
+        if (stream.readyState === stream.CLOSED) openLater();
+        else watchOpening(); // the browser opens it again by itself
+      };
+    };
+    open();
+    const forgetReturn = onReturn(() => !isAlive() && giveUp());
+    signal.addEventListener('abort', () => {
+      note('the live stream is closed');
+      cancelWatch();
+      forgetReturn();
+      close();
+      resolve();
+    });
+  });
+}
+
+function parse<Wire extends v.GenericSchema>(wire: Wire, data: string): v.InferOutput<Wire> | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), wire), data);
+  return parsed.success ? parsed.output : undefined;
+}
