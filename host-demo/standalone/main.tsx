@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
+import { showDialogs } from '../../widgets/show-dialogs.ts';
 import { expectMessages } from '../../widgets/show-messages.ts';
 import { showSessionNotices } from '../../widgets/show-session-notices.ts';
 import { followBrand } from './frames/follow-brand.ts';
@@ -13,6 +14,7 @@ const shell = pageShell();
 followBrand(shell);
 
 showSessionNotices(shell);
+showDialogs(shell);
 expectMessages(shell);
 
 const router = createRoutes(shell);

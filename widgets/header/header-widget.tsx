@@ -3,6 +3,7 @@ import type { ElementContext } from '../../src/embed/element/element-context.ts'
 import type { Variant } from '../../src/features/navigation/header-props.ts';
 import { HeaderView } from '../../src/features/navigation/header-view.tsx';
 import { NoticeBellView } from '../../src/features/notices/notice-bell-view.tsx';
+import { showDialogs } from '../show-dialogs.ts';
 import { expectMessages } from '../show-messages.ts';
 import { showSessionNotices } from '../show-session-notices.ts';
 
@@ -21,6 +22,7 @@ export function HeaderWidget({ shell, host, emit, setStates, ...rest }: HeaderWi
   const { variant, path, pageTitle, content } = rest;
   useEffect(() => {
     showSessionNotices(shell);
+    showDialogs(shell);
     return expectMessages(shell);
   }, [shell]);
   const search = useCallback(

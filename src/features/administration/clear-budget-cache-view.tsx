@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { LoadedView } from '../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../ui/load/more-button.tsx';
@@ -90,23 +90,16 @@ export function ClearBudgetCacheView({ shell, session }: { shell: Shell; session
         </LoadedView>
       </Card>
       {clearing.asked && (
-        <Dialog
+        <ConfirmDialog
           name="clear-budget-cache"
           title={`Clear the budget cache of ${clearing.asked.row.name}?`}
-          widthPx={480}
-          onClose={clearing.cancel}
+          confirmText="Clear"
+          onCancel={clearing.cancel}
+          onConfirm={() => void clearing.confirm()}
           returnFocusTo={clearing.button}
-          footer={
-            <>
-              <Button onClick={clearing.cancel}>Cancel</Button>
-              <Button kind="primary" onClick={() => void clearing.confirm()} data-autofocus>
-                Clear
-              </Button>
-            </>
-          }
         >
           <p>No figures are lost. Pages may be slower until the totals are there again.</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { LoadedView } from '../../ui/load/loaded-view.tsx';
@@ -93,22 +93,14 @@ export function ClearRecycleBinView({ shell, session }: { shell: Shell; session:
         </LoadedView>
       </Card>
       {clearing.asked && (
-        <Dialog
+        <ConfirmDialog
           name="clear-recycle-bin"
           title={`Clear the recycle bins of ${clearing.asked.row.name}?`}
-          widthPx={480}
-          onClose={clearing.cancel}
+          confirmText="Delete for good"
+          kind="danger"
+          onCancel={clearing.cancel}
+          onConfirm={() => void clearing.confirm()}
           returnFocusTo={clearing.button}
-          footer={
-            <>
-              <Button onClick={clearing.cancel} data-autofocus>
-                Cancel
-              </Button>
-              <Button kind="danger" onClick={() => void clearing.confirm()}>
-                Delete for good
-              </Button>
-            </>
-          }
         >
           <SelectField
             label="What is deleted"
@@ -117,7 +109,7 @@ export function ClearRecycleBinView({ shell, session }: { shell: Shell; session:
             onChange={({ target }) => setOlderThanDays(target.value)}
           />
           <p>Nobody can restore it after that.</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   );

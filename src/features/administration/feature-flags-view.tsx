@@ -3,7 +3,7 @@ import { Fragment, useCallback, useState } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useDialogs } from '../../ui/dialog/use-dialogs.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -16,20 +16,11 @@ import { Tag } from '../../ui/tag/tag.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { moveFlag, readFlags } from './feature-flags.api.ts';
 import { FEATURE_STAGES, type FeatureStage, type StagedFlag } from './feature-flags.wire.ts';
-import {
-  backTo,
-  isQuestioned,
-  onTo,
-  QUESTIONS,
-  type QuestionedStage,
-  STAGE_TONES,
-  STAGE_WORDS,
-} from './feature-flags.words.ts';
+import { backTo, isQuestioned, onTo, QUESTIONS, STAGE_TONES, STAGE_WORDS } from './feature-flags.words.ts';
 import { FlagOrganizationsDialog } from './flag-organizations-dialog.tsx';
 
 type Way = 'promote' | 'rollback';
 type Opened = { flag: StagedFlag; button: HTMLElement };
-type Asked = Opened & { to: QuestionedStage };
 
 const STAGE_OPTIONS = [
   { value: '', label: 'All' },
@@ -47,11 +38,10 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
   const [stage, setStage] = useState<FeatureStage>();
   const [search, setSearch] = useState('');
   const [moving, setMoving] = useState<string>();
-  const [asking, setAsking] = useState<Asked>();
+  const dialogs = useDialogs(shell);
   const [opened, setOpened] = useState<Opened>();
 
   const move = async ({ name }: StagedFlag, way: Way) => {
-    setAsking(undefined);
     setMoving(name);
     try {
       const moved = await moveFlag(rest, name, way);
@@ -63,6 +53,14 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
     } finally {
       setMoving(undefined);
     }
+  };
+
+  const promote = async (flag: StagedFlag) => {
+    if (isQuestioned(flag.promotesTo)) {
+      const { title, says, yes, kind } = QUESTIONS[flag.promotesTo];
+      if (!(await dialogs.confirm({ title: title(flag.name), message: says, confirmText: yes, kind }))) return;
+    }
+    await move(flag, 'promote');
   };
 
   // With widths of their own, so that no button moves away when a feature reaches another stage.
@@ -130,11 +128,7 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
             <Button
               aria-label={`${onTo(flag.promotesTo)}: ${flag.name}`}
               busy={moving === flag.name}
-              onClick={({ currentTarget }) =>
-                isQuestioned(flag.promotesTo)
-                  ? setAsking({ flag, to: flag.promotesTo, button: currentTarget })
-                  : void move(flag, 'promote')
-              }
+              onClick={() => void promote(flag)}
             >
               {onTo(flag.promotesTo)}
             </Button>
@@ -184,27 +178,6 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
           }}
         </LoadedView>
       </Card>
-      {asking && (
-        <Dialog
-          name="promote-feature"
-          title={QUESTIONS[asking.to].title(asking.flag.name)}
-          widthPx={480}
-          onClose={() => setAsking(undefined)}
-          returnFocusTo={() => asking.button}
-          footer={
-            <>
-              <Button onClick={() => setAsking(undefined)} data-autofocus>
-                Cancel
-              </Button>
-              <Button kind={QUESTIONS[asking.to].kind} onClick={() => void move(asking.flag, 'promote')}>
-                {QUESTIONS[asking.to].yes}
-              </Button>
-            </>
-          }
-        >
-          <p>{QUESTIONS[asking.to].says}</p>
-        </Dialog>
-      )}
       {opened && (
         <FlagOrganizationsDialog
           shell={shell}

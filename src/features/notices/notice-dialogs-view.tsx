@@ -1,6 +1,6 @@
 import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { HintedButton } from '../../ui/button/hinted-button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { NoticeFormView } from './notice-form-view.tsx';
 import { NoticeText } from './notice-text-view.tsx';
@@ -86,56 +86,35 @@ export function NoticeDialogsView({
       );
     case 'replace?':
       return (
-        <Dialog
-          {...shared}
+        <ConfirmDialog
           key="replace"
           name="replace"
           title={words.replace.title}
-          widthPx={NARROW_PX}
-          footer={
-            <>
-              <Button data-ref="replace-cancel" onClick={close}>
-                {words.replace.cancel}
-              </Button>
-              <HintedButton
-                kind="primary"
-                data-ref="replace-confirm"
-                hint={words.replace.hint}
-                onClick={notices.confirmReplace}
-              >
-                {words.replace.confirm}
-              </HintedButton>
-            </>
-          }
+          confirmText={words.replace.confirm}
+          cancelText={words.replace.cancel}
+          tooltip={words.replace.hint}
+          onCancel={close}
+          onConfirm={notices.confirmReplace}
+          returnFocusTo={returnFocusTo}
         >
           <p>{words.replace.text}</p>
-        </Dialog>
+        </ConfirmDialog>
       );
     case 'remove?':
       return (
-        <Dialog
-          {...shared}
+        <ConfirmDialog
           key="remove"
           name="remove"
           title={words.remove.title}
-          widthPx={NARROW_PX}
-          footer={
-            <>
-              <Button data-ref="remove-cancel" data-autofocus onClick={close}>
-                {words.remove.cancel}
-              </Button>
-              <Button
-                kind="danger"
-                data-ref="remove-confirm"
-                onClick={() => void notices.confirmRemove().then(onClosed)}
-              >
-                {words.remove.confirm}
-              </Button>
-            </>
-          }
+          confirmText={words.remove.confirm}
+          cancelText={words.remove.cancel}
+          kind="danger"
+          onCancel={close}
+          onConfirm={() => void notices.confirmRemove().then(onClosed)}
+          returnFocusTo={returnFocusTo}
         >
           <p>{words.remove.text}</p>
-        </Dialog>
+        </ConfirmDialog>
       );
     case 'form':
       return (

@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { firstControl } from '../layer/first-control.ts';
 import { hasFocus } from '../layer/has-focus.ts';
 import { isFocusLost } from '../layer/is-focus-lost.ts';
@@ -19,6 +19,8 @@ type DialogProps = {
   onClose: () => void;
   /** Whether a press beside it closes it; not while it holds something that would be lost. */
   closesOnBackdrop?: boolean;
+  /** Whether what it says is read out with its title when it opens: for a sentence or two. */
+  isDescribed?: boolean;
   /** Gets the focus when the dialog has gone and nothing that had it before can take it. */
   returnFocusTo: () => HTMLElement | null;
 };
@@ -36,8 +38,10 @@ export function Dialog({
   footer,
   onClose,
   closesOnBackdrop = true,
+  isDescribed = false,
   returnFocusTo,
 }: DialogProps) {
+  const bodyId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef(returnFocusTo);
   const close = useRef(onClose);
@@ -94,7 +98,7 @@ export function Dialog({
     <RadixDialog.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Content
         asChild
-        aria-describedby={undefined}
+        aria-describedby={isDescribed ? bodyId : undefined}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
@@ -120,7 +124,12 @@ export function Dialog({
             {title}
           </RadixDialog.Title>
           {/* What scrolls has to be reached by keyboard, and to have a name then. */}
-          <section ref={setBody} className="p-dialog-body" {...(scrolls && { tabIndex: 0, 'aria-label': title })}>
+          <section
+            ref={setBody}
+            id={bodyId}
+            className="p-dialog-body"
+            {...(scrolls && { tabIndex: 0, 'aria-label': title })}
+          >
             {children}
           </section>
           <div className="p-dialog-footer">{footer}</div>

@@ -1,29 +1,17 @@
-import { Button } from '../button/button.tsx';
-import { Dialog } from './dialog.tsx';
-
-const WIDTH_PX = 440;
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Asks before what nobody has saved is lost (shell.md section 2). */
 export function DiscardDialog({ onCancel, onDiscard }: { onCancel: () => void; onDiscard: () => void }) {
   return (
-    <Dialog
+    <ConfirmDialog
       name="discard"
       title="Discard changes?"
-      widthPx={WIDTH_PX}
-      onClose={onCancel}
-      returnFocusTo={() => null}
-      footer={
-        <>
-          <Button data-ref="discard-cancel" data-autofocus onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button kind="danger" data-ref="discard-confirm" onClick={onDiscard}>
-            Discard
-          </Button>
-        </>
-      }
+      confirmText="Discard"
+      kind="danger"
+      onCancel={onCancel}
+      onConfirm={onDiscard}
     >
       <p>You have unsaved changes that will be discarded if you continue.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,98 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Shell } from '../create-shell.ts';
+
+type Question = { title: string; message: string };
+type ConfirmQuestion = Question & {
+  confirmText: string;
+  /** What confirming does, beside its words. */
+  tooltip?: string;
+  /** `danger` where something is lost. */
+  kind?: 'primary' | 'danger';
+};
+
+export type AskOptions = {
+  /** Takes the question away, asked already or still waiting; the answer is false. */
+  signal?: AbortSignal | undefined;
+  /** Asked from within a dialog, over which it stands. Any other waits until no dialog is open. */
+  overDialogs?: boolean | undefined;
+};
+
+/** What can be asked (shell.md section 2). Whatever is no consent, such as Escape, is false. */
+export type Dialogs = {
+  /** Cancel, or the text given. */
+  confirm(question: ConfirmQuestion, options?: AskOptions): Promise<boolean>;
+  /** Cancel or Delete. */
+  confirmDelete(question: Question, options?: AskOptions): Promise<boolean>;
+  /** No or Yes. */
+  askYesNo(question: Question, options?: AskOptions): Promise<boolean>;
+  /** Says something until OK is pressed. Of its HTML only what is harmless is shown. */
+  showMessage(message: { title: string; html: string }, options?: AskOptions): Promise<void>;
+};
+
+type Asking =
+  | (ConfirmQuestion & { is: 'confirm' })
+  | (Question & { is: 'delete' | 'yes-no' })
+  | { is: 'message'; title: string; html: string };
+
+/** One question that has no answer yet. */
+export type Ask = { id: number; overDialogs: boolean } & Asking;
+
+/** Those without an answer, in the order in which they were asked. Whoever shows them answers. */
+export type DialogQueue = StoreApi<readonly Ask[]> &
+  Dialogs & {
+    answer(id: number, isYes: boolean): void;
+    /** Answers all by false: nobody can show them any more. */
+    dropAll(): void;
+  };
+
+/** The page's one queue, whoever asks. */
+export const dialogsOf = (shell: Pick<Shell, 'shared'>): DialogQueue => shell.shared('dialogs@1', createDialogs);
+
+export function createDialogs(): DialogQueue {
+  const store = createStore<readonly Ask[]>(() => []);
+  const answers = new Map<number, (isYes: boolean) => void>();
+  let lastId = 0;
+
+  const answer = (id: number, isYes: boolean) => {
+    const tell = answers.get(id);
+    if (!tell) return;
+    answers.delete(id);
+    store.setState(
+      store.getState().filter((ask) => ask.id !== id),
+      true,
+    );
+    tell(isYes);
+  };
+
+  const ask = (asking: Asking, { signal, overDialogs = false }: AskOptions = {}): Promise<boolean> => {
+    // A button that was pressed twice asks once, and does what it is for once.
+    const isAsked = store.getState().some((other) => isSame(other, asking));
+    if (signal?.aborted || isAsked) return Promise.resolve(false);
+    const id = ++lastId;
+    return new Promise((resolve) => {
+      const takeAway = () => answer(id, false);
+      answers.set(id, (isYes) => {
+        signal?.removeEventListener('abort', takeAway);
+        resolve(isYes);
+      });
+      signal?.addEventListener('abort', takeAway);
+      store.setState([...store.getState(), { ...asking, id, overDialogs }], true);
+    });
+  };
+
+  return {
+    ...store,
+    confirm: (question, options) => ask({ ...question, is: 'confirm' }, options),
+    confirmDelete: (question, options) => ask({ ...question, is: 'delete' }, options),
+    askYesNo: (question, options) => ask({ ...question, is: 'yes-no' }, options),
+    showMessage: (message, options) => ask({ ...message, is: 'message' }, options).then(() => {}),
+    answer,
+    dropAll() {
+      for (const { id } of store.getState()) answer(id, false);
+    },
+  };
+}
+
+const saying = (asking: Asking) => (asking.is === 'message' ? asking.html : asking.message);
+const isSame = (one: Asking, other: Asking) =>
+  one.is === other.is && one.title === other.title && saying(one) === saying(other);

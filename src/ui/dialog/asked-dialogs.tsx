@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { Ask, DialogQueue } from '../../shell/dialogs/dialogs.ts';
+import { lazyPart, useLazyPart } from '../lazy-part/lazy-part.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { isPageFree, onDialogs } from './lock-page.ts';
+
+// What makes HTML harmless is larger than all dialogs together.
+const messagePart = lazyPart(async () => {
+  const [{ MessageDialog }, { sanitizeHtml }] = await Promise.all([
+    import('./message-dialog.tsx'),
+    import('./sanitize-html.ts'),
+  ]);
+  return (props: { title: string; html: string; onClose: () => void }) => (
+    <MessageDialog {...props} sanitize={sanitizeHtml} />
+  );
+});
+
+type AskedDialogsProps = {
+  dialogs: DialogQueue;
+  /** The code of a message did not come; nobody will see it. */
+  onFailed: (error: unknown) => void;
+};
+
+/**
+ * Shows what the queue asks, one at a time: the next comes when the one before has closed, and, unless it was asked from
+ * within a dialog, when no other dialog is open in the page. Removed, it answers all by false.
+ */
+export function AskedDialogs({ dialogs, onFailed }: AskedDialogsProps) {
+  const asks = useStore(dialogs);
+  const isFree = useSyncExternalStore(onDialogs, isPageFree);
+  const [shownId, setShownId] = useState<number>();
+  const shown = asks.find(({ id }) => id === shownId);
+  const next = shown ?? asks.find(({ overDialogs }) => isFree || overDialogs);
+  if (next && next !== shown) setShownId(next.id);
+  useDropping(dialogs);
+  return next ? <AskedDialog key={next.id} ask={next} dialogs={dialogs} onFailed={onFailed} /> : null;
+}
+
+function AskedDialog({ ask, dialogs, onFailed }: AskedDialogsProps & { ask: Ask }) {
+  const yes = () => dialogs.answer(ask.id, true);
+  const no = () => dialogs.answer(ask.id, false);
+  const onMissing = useCallback(
+    (error: unknown) => {
+      dialogs.answer(ask.id, false);
+      onFailed(error);
+    },
+    [dialogs, ask.id, onFailed],
+  );
+  const Message = useLazyPart(messagePart, ask.is === 'message', onMissing);
+  const question = { name: ask.is, title: ask.title, onConfirm: yes, onCancel: no };
+  switch (ask.is) {
+    case 'confirm':
+      return (
+        <ConfirmDialog {...question} confirmText={ask.confirmText} tooltip={ask.tooltip} kind={ask.kind ?? 'primary'}>
+          <p>{ask.message}</p>
+        </ConfirmDialog>
+      );
+    case 'delete':
+      return (
+        <ConfirmDialog {...question} confirmText="Delete" kind="danger">
+          <p>{ask.message}</p>
+        </ConfirmDialog>
+      );
+    case 'yes-no':
+      return (
+        <ConfirmDialog {...question} confirmText="Yes" cancelText="No" closesOnBackdrop={false}>
+          <p>{ask.message}</p>
+        </ConfirmDialog>
+      );
+    case 'message':
+      return Message ? <Message title={ask.title} html={ask.html} onClose={no} /> : null;
+  }
+}
+
+/** Whoever waits for an answer gets one when nobody can give it any more. */
+function useDropping(dialogs: DialogQueue) {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      // Not when React only tries how the parts take a removal.
+      queueMicrotask(() => isMounted.current || dialogs.dropAll());
+    };
+  }, [dialogs]);
+}

@@ -1,0 +1,273 @@
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { useState } from 'react';
+import { type DialogQueue, dialogsOf } from '../../../src/shell/dialogs/dialogs.ts';
+import { pageShell } from '../../../src/shell/page-shell.ts';
+import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
+import { useDialogs } from '../../../src/ui/dialog/use-dialogs.ts';
+import { showDialogs } from '../../../widgets/show-dialogs.ts';
+import { type MountedLayers, mountLayers, pageButton, pointAt, press } from '../../support/layers.tsx';
+import { aWhile, waitFor } from '../../support/wait-for.ts';
+
+const QUESTION = { title: 'Send the plan?', message: 'Everybody gets a mail.', confirmText: 'Send' };
+
+let answers: (boolean | undefined)[];
+let removeAsker: () => void;
+
+function Asker() {
+  const dialogs = useDialogs(pageShell());
+  const ask = async () => answers.push(await dialogs.confirm(QUESTION));
+  return (
+    <button type="button" onClick={ask}>
+      Ask
+    </button>
+  );
+}
+
+/** An element with a button that asks, and a dialog of its own, from within which it asks too. */
+function WithAsker() {
+  const [hasAsker, setAsker] = useState(true);
+  const [open, setOpen] = useState(false);
+  const within = async () => {
+    const question = { title: 'Discard it?', message: 'It is not saved.', confirmText: 'Discard' };
+    answers.push(await dialogsOf(pageShell()).confirm(question, { overDialogs: true }));
+  };
+  removeAsker = () => setAsker(false);
+  return (
+    <>
+      {hasAsker && <Asker />}
+      <button type="button" onClick={() => setOpen(true)}>
+        Open the form
+      </button>
+      {open && (
+        <Dialog
+          name="form"
+          title="Form"
+          widthPx={300}
+          returnFocusTo={() => null}
+          onClose={() => setOpen(false)}
+          footer={
+            <button type="button" onClick={within}>
+              Ask within
+            </button>
+          }
+        >
+          <input aria-label="Name" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+let layers: MountedLayers;
+let dialogs: DialogQueue;
+
+const root = () => document.querySelector('portico-dialogs')?.shadowRoot;
+const open = () => [...(root()?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? [])];
+const title = () => open()[0]?.querySelector('.p-dialog-title')?.textContent ?? null;
+const titled = (words: string) => waitFor(() => (title() === words ? open()[0] : null), `the dialog is "${words}"`);
+const gone = () => waitFor(() => open().length === 0, 'no dialog is open');
+const words = () => [...(open()[0]?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+const button = (text: string) =>
+  [...(open()[0]?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === text) as HTMLElement;
+const focused = () => root()?.activeElement?.textContent;
+const description = () =>
+  root()?.getElementById(open()[0]?.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+const note = (answer: boolean | undefined) => void answers.push(answer);
+
+beforeEach(async () => {
+  answers = [];
+  layers = await mountLayers(WithAsker);
+  showDialogs(pageShell());
+  dialogs = dialogsOf(pageShell());
+});
+afterEach(async () => {
+  dialogs.dropAll();
+  document.body.replaceChildren();
+  await waitFor(() => !document.querySelector('portico-dialogs'), 'nothing of the dialogs is left in the page');
+});
+
+describe('what is asked in a dialog', () => {
+  it('is confirmed with its own title, message, words and tooltip (S-DLG-02)', async () => {
+    for (const [press, answer] of [
+      ['Send', true],
+      ['Cancel', false],
+    ] as const) {
+      void dialogs.confirm({ ...QUESTION, tooltip: 'It cannot be called back' }).then(note);
+      await titled('Send the plan?');
+      expect(words()).to.deep.equal(['Cancel', 'Send']);
+      expect([description(), focused()]).to.deep.equal(['Everybody gets a mail.', 'Cancel']);
+      await pointAt(button('Send'));
+      const tooltip = await waitFor(() => open()[0]?.querySelector('.p-tooltip'), 'the tooltip shows');
+      expect(tooltip.textContent).to.contain('It cannot be called back');
+      await pointAt(button('Cancel'));
+      button(press).click();
+      await gone();
+      expect(answers.pop()).to.equal(answer);
+    }
+  });
+
+  it('is deleted or not, by Delete or Cancel (S-DLG-03)', async () => {
+    for (const [press, answer] of [
+      ['Delete', true],
+      ['Cancel', false],
+    ] as const) {
+      void dialogs.confirmDelete({ title: 'Delete the plan?', message: 'It is gone for good.' }).then(note);
+      await titled('Delete the plan?');
+      expect(words()).to.deep.equal(['Cancel', 'Delete']);
+      expect([description(), focused()]).to.deep.equal(['It is gone for good.', 'Cancel']);
+      expect(button('Delete').dataset.kind).to.equal('danger');
+      button(press).click();
+      await gone();
+      expect(answers.pop()).to.equal(answer);
+    }
+  });
+
+  it('is answered by Yes or No; a press beside it is neither (S-DLG-04)', async () => {
+    for (const [press, answer] of [
+      ['Yes', true],
+      ['No', false],
+    ] as const) {
+      void dialogs.askYesNo({ title: 'Share the plan?', message: 'With your team.' }).then(note);
+      await titled('Share the plan?');
+      expect(words()).to.deep.equal(['No', 'Yes']);
+      await pressBeside();
+      await aWhile(50);
+      expect([open().length, answers.length]).to.deep.equal([1, 0]);
+      button(press).click();
+      await gone();
+      expect(answers.pop()).to.equal(answer);
+    }
+  });
+
+  it('is no consent when it is left by Escape or by a press beside it (S-DLG-02)', async () => {
+    for (const leave of [() => sendKeys({ press: 'Escape' }), pressBeside]) {
+      void dialogs.confirm(QUESTION).then(note);
+      await titled('Send the plan?');
+      await leave();
+      await gone();
+      expect(answers.pop()).to.equal(false);
+    }
+  });
+
+  it('gives the focus back to what had it, in the page and in another shadow root', async () => {
+    for (const opener of [pageButton('before'), layers.button('Ask')]) {
+      opener.focus();
+      void dialogs.confirm(QUESTION).then(note);
+      await titled('Send the plan?');
+      await sendKeys({ press: 'Escape' });
+      await gone();
+      await waitFor(() => opener.matches(':focus'), 'it has the focus again');
+    }
+  });
+});
+
+describe('the queue of dialogs', () => {
+  it('shows one at a time, the next when the one before has closed', async () => {
+    void dialogs.confirm(QUESTION).then(note);
+    void dialogs.confirmDelete({ title: 'Delete the plan?', message: 'For good.' }).then(note);
+    await titled('Send the plan?');
+    await aWhile(50);
+    expect(open()).to.have.length(1);
+    button('Send').click();
+    await titled('Delete the plan?');
+    expect(open()).to.have.length(1);
+    expect(focused()).to.equal('Cancel');
+    button('Cancel').click();
+    await gone();
+    expect(answers).to.deep.equal([true, false]);
+    expect(document.documentElement.style.overflow, 'the page scrolls again').to.equal('');
+  });
+
+  it('waits while another dialog is open, but for what is asked from within that one', async () => {
+    await press(layers.button('Open the form'));
+    await waitFor(() => layers.inside('dialog')?.matches(':modal'), 'the form is open');
+    void dialogs.confirm(QUESTION).then(note);
+    await aWhile(50);
+    expect(open()).to.have.length(0);
+    await press(layers.button('Ask within'));
+    await titled('Discard it?');
+    const { left, top, width, height } = button('Discard').getBoundingClientRect();
+    expect(document.elementFromPoint(left + width / 2, top + height / 2)?.localName).to.equal('portico-dialogs');
+    button('Discard').click();
+    await gone();
+    await aWhile(50);
+    expect(open(), 'the form is still open').to.have.length(0);
+    await waitFor(() => layers.focused() === layers.button('Ask within'), 'the form has the focus again');
+    await sendKeys({ press: 'Escape' });
+    await titled('Send the plan?');
+    button('Send').click();
+    await waitFor(() => answers.length === 2, 'both are answered');
+    expect(answers).to.deep.equal([true, true]);
+  });
+
+  it('answers false for whoever has gone, also while it is asked, and shows the next', async () => {
+    await press(layers.button('Ask'));
+    void dialogs.confirmDelete({ title: 'Delete the plan?', message: 'For good.' }).then(note);
+    await titled('Send the plan?');
+    removeAsker();
+    await titled('Delete the plan?');
+    expect(answers).to.deep.equal([false]);
+    button('Delete').click();
+    await waitFor(() => answers[1] === true, 'the other is answered by itself');
+  });
+
+  it('answers false when the page removes the dialog, and asks anew after that', async () => {
+    void dialogs.confirm(QUESTION).then(note);
+    await titled('Send the plan?');
+    document.querySelector('portico-dialogs')?.remove();
+    await waitFor(() => answers.length === 1, 'it is answered');
+    expect(answers).to.deep.equal([false]);
+    expect(document.documentElement.style.overflow, 'the page scrolls again').to.equal('');
+    void dialogs.confirm(QUESTION).then(note);
+    await titled('Send the plan?');
+    button('Send').click();
+    await waitFor(() => answers[1] === true, 'it is asked anew');
+  });
+
+  it('stays when the page replaces its body', async () => {
+    void dialogs.confirm(QUESTION).then(note);
+    const dialog = await titled('Send the plan?');
+    document.body.replaceWith(document.createElement('body'));
+    await aWhile(50);
+    expect([dialog.matches(':modal'), answers.length]).to.deep.equal([true, 0]);
+  });
+
+  it('is one for all copies of Portico in the page', async () => {
+    const copy = await copyOf<typeof import('../../../src/shell/dialogs/dialogs.ts')>('src/shell/dialogs/dialogs.ts');
+    const { showDialogs: showInCopy } =
+      await copyOf<typeof import('../../../widgets/show-dialogs.ts')>('widgets/show-dialogs.ts');
+    expect([copy.dialogsOf === dialogsOf, showInCopy === showDialogs], 'a copy').to.deep.equal([false, false]);
+    showInCopy(pageShell());
+    void copy.dialogsOf(pageShell()).confirm(QUESTION).then(note);
+    void dialogs.confirmDelete({ title: 'Delete the plan?', message: 'For good.' }).then(note);
+    await titled('Send the plan?');
+    await aWhile(50);
+    expect([document.querySelectorAll('portico-dialogs').length, open().length]).to.deep.equal([1, 1]);
+    button('Send').click();
+    await titled('Delete the plan?');
+    button('Delete').click();
+    await waitFor(() => answers.length === 2, 'both are answered');
+    expect(answers).to.deep.equal([true, true]);
+  });
+});
+
+/** Presses in a corner of the page, which lies behind the dialog. */
+async function pressBeside(): Promise<void> {
+  const { left, top } = open()[0]?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  expect(Math.min(left, top)).to.be.greaterThan(4);
+  await sendMouse({ type: 'click', position: [2, 2] });
+}
+
+/** The module once more, as another bundle in the page has it. */
+async function copyOf<Module>(file: string): Promise<Module> {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.textContent = `import * as copy from '/${file}?copy'; window.copyOfModule = copy;`;
+  document.head.append(script);
+  const page = window as { copyOfModule?: Module };
+  const copy = await waitFor(() => page.copyOfModule, 'the copy is there');
+  delete page.copyOfModule;
+  script.remove();
+  return copy;
+}
