@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { startFreezingRelay } from '../support/freezing-relay.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { bell, COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { createNotice, dismissNotice, removeNotice, replaceNotice, updateNotice } from '../support/notice-calls.ts';
+import { signIn } from '../support/start-server.ts';
+
+const journey = startJourney();
+const QUIET = { message: 'Budgets close on Friday.', urgent: false };
+
+/** Other browsers of the same people, which never come to the page that is looked at. */
+let manager: HttpClient;
+let colleague: HttpClient;
+beforeAll(async () => {
+  const client = (username: string) =>
+    signIn({ origin: `http://127.0.0.1:${journey.host.port}` }, { username, password: DEMO_PASSWORD });
+  [manager, colleague] = await Promise.all([client(MANAGER), client(COLLEAGUE)]);
+});
+
+beforeEach(async () => {
+  const standing = (await manager.graphql('query { currentNotice { id } }')).data.currentNotice;
+  if (standing) await removeNotice(manager, standing.id);
+});
+
+const badge = (page: Page) => page.locator('portico-header [part=badge]');
+const publish = async (message = QUIET.message): Promise<string> =>
+  (await createNotice(manager, { ...QUIET, message })).data.createNotice.id;
+/** How long after the answer to a change the open page shows it, in milliseconds. */
+async function shownAfter(page: Page, selector: string, isThere: boolean, change: () => Promise<unknown>) {
+  const shownAt = page.evaluate(
+    ([wanted, there]) =>
+      new Promise<number>((resolve) => {
+        const find = (root: Document | ShadowRoot): boolean =>
+          root.querySelector(wanted) !== null ||
+          [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot !== null && find(shadowRoot));
+        const look = () => (find(document) === there ? resolve(Date.now()) : requestAnimationFrame(look));
+        look();
+      }),
+    [selector, isThere] as const,
+  );
+  await change();
+  const answeredAt = Date.now();
+  return (await shownAt) - answeredAt;
+}
+
+test('what others publish, edit, remove and read shows in an open page within a second (X-NOTICE-13)', async () => {
+  const { page, complaints } = await journey.visitor(COLLEAGUE);
+  await page.goto(journey.host.at(NEWER, '/home'));
+  await bell(page).waitFor();
+  let id = '';
+  const after: Record<string, number> = {};
+  const [bellBadge, dialog] = ['[part=badge]', 'dialog[open]'];
+  after.published = await shownAfter(page, bellBadge, true, async () => {
+    id = await publish();
+  });
+  after.read = await shownAfter(page, bellBadge, false, () => dismissNotice(colleague, id));
+  after.replaced = await shownAfter(page, bellBadge, true, async () => {
+    id = (await replaceNotice(manager, id, QUIET)).data.replaceNotice.id;
+  });
+  after.removed = await shownAfter(page, bellBadge, false, () => removeNotice(manager, id));
+  id = await publish();
+  await badge(page).waitFor();
+  after.edited = await shownAfter(page, dialog, true, () =>
+    updateNotice(manager, id, { message: 'They close on Thursday.', urgent: true }),
+  );
+  await page.getByRole('dialog').getByText('They close on Thursday.').waitFor();
+  for (const [change, ms] of Object.entries(after)) expect(ms, change).toBeLessThan(1000);
+  expect(complaints).toEqual([]);
+});
+
+test('where streams are blocked, a page sees within a minute what was published', async () => {
+  const { page } = await journey.visitor(COLLEAGUE);
+  await page.clock.install();
+  await page.route('**/rest/events', (route) => route.abort());
+  await page.goto(journey.host.at(NEWER, '/home'));
+  await bell(page).waitFor();
+  await publish();
+  expect(await badge(page).count()).toBe(0);
+  await page.clock.runFor(60_000);
+  await badge(page).waitFor();
+});
+
+test('a stream that is dead without an error is noticed by its silence, and what was missed is read', async () => {
+  const { host } = journey;
+  await host.stop();
+  await host.restart({ eventHeartbeatMs: 300 });
+  const relay = await startFreezingRelay(host.port);
+  try {
+    const { page } = await journey.visitor(COLLEAGUE);
+    const heard = page.waitForResponse('**/rest/events');
+    await page.goto(`http://${NEWER}:${relay.port}/home`);
+    await bell(page).waitFor();
+    await heard;
+    relay.freeze('/rest/events');
+    await publish();
+    await badge(page).waitFor();
+  } finally {
+    await relay.close();
+  }
+});
