@@ -40,7 +40,7 @@ export type ShellPorts = {
   fetch: Fetch;
   cookies: () => string;
   /** Sets a cookie for whole pages of the own origin, which their server may read. */
-  writeCookie: (name: string, value: string) => void;
+  writeCookie: (name: string, value: string, lives?: 'year' | 'browser-session') => void;
   openStorage: () => TextStorage;
   guard: GuardPorts;
   clock: Clock;
@@ -84,8 +84,14 @@ export type Shell = {
   clock: Clock;
   /** Calls back when another tab has changed what the browser remembers; the key is null when it was all of it. */
   onStored: GuardPorts['onStored'];
-  /** Tells the server of the page's next drawing something small, such as how wide it is. */
+  /** All cookies that the page may read, as the browser writes them. */
+  cookies: ShellPorts['cookies'];
+  /** Tells the server of the page's next drawing, or the browser's other pages, something small. */
   writeCookie: ShellPorts['writeCookie'];
+  /** How tabs of one browser take turns and tell each other; what is undefined is missing there. */
+  tabs: Pick<LivePorts, 'locks' | 'openChannel'>;
+  /** Whether the browser has begun to leave the page. */
+  isLeaving(): boolean;
   navigate: Navigate;
   report: Reporter;
   /** Stands in for the browser's own address; `addressOf` answers with what counts. */
@@ -203,7 +209,10 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     storage,
     clock,
     onStored: ports.guard.onStored,
+    cookies: ports.cookies,
     writeCookie: ports.writeCookie,
+    tabs: { locks, openChannel },
+    isLeaving,
     navigate,
     report,
     address: ports.address,

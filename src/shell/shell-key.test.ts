@@ -17,13 +17,14 @@ const store = (path: string) =>
 test('what two copies share under shell@1 has one shape', async () => {
   const { shell } = await leavingShell();
   // What is handed in from outside is here as this test has it.
-  const handedIn = ['address', 'clock', 'navigate', 'onStored', 'report', 'writeCookie'];
+  const handedIn = ['address', 'clock', 'cookies', 'navigate', 'onStored', 'report', 'tabs', 'writeCookie'];
   const own = Object.fromEntries(Object.entries(shell).filter(([name]) => !handedIn.includes(name)));
   expect(SHELL_KEY).toBe('shell@1');
   expect(functionsOf(own, '').sort()).toEqual(
     [
       'brand/0',
       'graphql/2',
+      'isLeaving/0',
       'leaving.arrival/1',
       'leaving.inMaintenance/0',
       'leaving.isAdminSiteThere/0',

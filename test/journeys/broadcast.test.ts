@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
+  badge,
   bell,
   COLLEAGUE,
   LEGACY,
@@ -14,8 +15,6 @@ import type { Visitor } from '../support/open-browser.ts';
 
 const journey = startJourney();
 const { visitor: signedIn } = journey;
-
-const badge = (page: Page) => page.locator('portico-header [part=badge]');
 
 /** From the standalone host page. */
 async function publish(page: Page, message: string): Promise<void> {

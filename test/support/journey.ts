@@ -107,6 +107,9 @@ export const view = (page: Page) =>
 /** The one or the other, alone or in the header. */
 export const bell = (page: Page) => page.locator(':is(portico-notice-bell, portico-header) button[part=button]');
 
+/** The number at the bell of the header. */
+export const badge = (page: Page) => page.locator('portico-header [part=badge]');
+
 /** Logs out by the menu of the person, in a page with the header. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account of' }).click();

@@ -6,7 +6,7 @@ import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
-import type { DialogResult } from './notices.store.ts';
+import type { DialogResult } from './notice-actions.store.ts';
 import { type BellLook, bellLook, showsNotices, stateWords } from './notices.ts';
 import { words } from './notices.words.ts';
 import { useNotices } from './use-notices.ts';
@@ -29,7 +29,7 @@ type NoticeBellViewProps = {
 /** The bell of the organization's broadcast message: a menu for its managers, a button for everybody else. */
 export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: NoticeBellViewProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { notices, session, current, dialog } = useNotices(shell, bell);
+  const { notices, actions, session, current, dialog } = useNotices(shell, bell);
   const [menu, setMenu] = useState<'closed' | 'by-pointer' | 'by-keyboard'>('closed');
   const menuOpen = menu !== 'closed';
   const { name, badge, busy, disabled, opensMenu: manages, states } = bellLook(session, current);
@@ -42,11 +42,11 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
     async (error: unknown) => {
       shell.report(asError(error));
       setMenu('closed');
-      notices.abandonDialog();
+      actions.abandonDialog();
       const outcome = await recoverImport(error);
       shell.messages.say(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
     },
-    [shell, notices],
+    [shell, actions],
   );
   const NoticeMenuView = useLazyPart(menuPart, menuOpen, onPartFailed);
   const NoticeDialogsView = useLazyPart(dialogsPart, dialog !== null, onPartFailed);
@@ -62,7 +62,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
   const press = ({ detail }: MouseEvent) => {
     // A click without a pointer is Enter or Space.
     if (manages) setMenu(menuOpen ? 'closed' : detail === 0 ? 'by-keyboard' : 'by-pointer');
-    else void notices.openMessage(bell);
+    else void actions.openMessage(bell);
   };
   const preload = () => {
     if (manages) menuPart.load().catch(() => {});
@@ -110,6 +110,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
       {NoticeMenuView && (
         <NoticeMenuView
           notices={notices}
+          actions={actions}
           bell={bell}
           anchor={button}
           byKeyboard={menu === 'by-keyboard'}
@@ -119,6 +120,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
       {NoticeDialogsView && dialog && (
         <NoticeDialogsView
           notices={notices}
+          actions={actions}
           dialog={dialog}
           manages={manages}
           unsaved={shell.unsaved}

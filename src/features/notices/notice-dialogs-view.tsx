@@ -2,9 +2,10 @@ import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { DialogResult, NoticeActions } from './notice-actions.store.ts';
 import { NoticeFormView } from './notice-form-view.tsx';
 import { NoticeText } from './notice-text-view.tsx';
-import type { DialogResult, NoticeDialog, Notices } from './notices.store.ts';
+import type { NoticeDialog, Notices } from './notices.store.ts';
 import { words } from './notices.words.ts';
 
 const NARROW_PX = 440;
@@ -13,6 +14,7 @@ const NOTICE_PX = 560;
 
 type NoticeDialogsViewProps = {
   notices: Notices;
+  actions: NoticeActions;
   dialog: NoticeDialog;
   manages: boolean;
   unsaved: UnsavedWorks;
@@ -23,6 +25,7 @@ type NoticeDialogsViewProps = {
 /** Whichever dialog about the message is open. */
 export function NoticeDialogsView({
   notices,
+  actions,
   dialog,
   manages,
   unsaved,
@@ -30,7 +33,7 @@ export function NoticeDialogsView({
   onClosed,
 }: NoticeDialogsViewProps) {
   const close = () => {
-    if (notices.closeDialog()) onClosed('UNCHANGED');
+    if (actions.closeDialog()) onClosed('UNCHANGED');
   };
   const shared = { returnFocusTo, onClose: close };
 
@@ -49,7 +52,7 @@ export function NoticeDialogsView({
                 <Button data-ref="message-cancel" data-autofocus onClick={close}>
                   {words.message.cancel}
                 </Button>
-                <Button kind="primary" data-ref="message-edit" onClick={() => notices.startEdit(dialog.bell)}>
+                <Button kind="primary" data-ref="message-edit" onClick={() => actions.startEdit(dialog.bell)}>
                   {words.message.edit}
                 </Button>
               </>
@@ -94,7 +97,7 @@ export function NoticeDialogsView({
           cancelText={words.replace.cancel}
           tooltip={words.replace.hint}
           onCancel={close}
-          onConfirm={notices.confirmReplace}
+          onConfirm={actions.confirmReplace}
           returnFocusTo={returnFocusTo}
         >
           <p>{words.replace.text}</p>
@@ -110,7 +113,7 @@ export function NoticeDialogsView({
           cancelText={words.remove.cancel}
           kind="danger"
           onCancel={close}
-          onConfirm={() => void notices.confirmRemove().then(onClosed)}
+          onConfirm={() => void actions.confirmRemove().then(onClosed)}
           returnFocusTo={returnFocusTo}
         >
           <p>{words.remove.text}</p>
@@ -127,7 +130,7 @@ export function NoticeDialogsView({
           unsaved={unsaved}
           draft={notices.getState().draft}
           widthPx={NOTICE_PX}
-          onSave={(input) => void notices.save(input).then((result) => result && onClosed(result))}
+          onSave={(input) => void actions.save(input).then((result) => result && onClosed(result))}
         />
       );
   }

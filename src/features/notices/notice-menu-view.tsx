@@ -2,6 +2,7 @@ import { MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { Menu } from '../../ui/menu/menu.tsx';
+import type { NoticeActions } from './notice-actions.store.ts';
 import type { Bell, Notices } from './notices.store.ts';
 import { stateWords } from './notices.ts';
 import { words } from './notices.words.ts';
@@ -10,6 +11,7 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type NoticeMenuViewProps = {
   notices: Notices;
+  actions: NoticeActions;
   bell: Bell;
   anchor: RefObject<HTMLElement | null>;
   byKeyboard: boolean;
@@ -17,14 +19,14 @@ type NoticeMenuViewProps = {
 };
 
 /** What a manager can do with the message: Current message, Create new, Edit, Remove (shell.md section 2). */
-export function NoticeMenuView({ notices, bell, anchor, byKeyboard, onClose }: NoticeMenuViewProps) {
+export function NoticeMenuView({ notices, actions, bell, anchor, byKeyboard, onClose }: NoticeMenuViewProps) {
   const { current } = useStore(notices);
   const isAbsent = current.phase !== 'standing';
-  const actions: Record<string, () => void> = {
-    current: () => void notices.openMessage(bell),
-    create: () => notices.startCreate(bell),
-    edit: () => notices.startEdit(bell),
-    remove: () => notices.startRemove(bell),
+  const chosen: Record<string, () => void> = {
+    current: () => void actions.openMessage(bell),
+    create: () => actions.startCreate(bell),
+    edit: () => actions.startEdit(bell),
+    remove: () => actions.startRemove(bell),
   };
   return (
     <Menu
@@ -33,7 +35,7 @@ export function NoticeMenuView({ notices, bell, anchor, byKeyboard, onClose }: N
       anchor={anchor}
       byKeyboard={byKeyboard}
       onClose={onClose}
-      onSelect={(id) => actions[id]?.()}
+      onSelect={(id) => chosen[id]?.()}
       items={[
         {
           id: 'current',

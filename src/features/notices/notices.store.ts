@@ -1,24 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { asError } from '../../base/errors.ts';
+import { asError, PorticoError } from '../../base/errors.ts';
 import { isRecent } from '../../base/time/is-recent.ts';
-import { doubling } from '../../base/time/schedule.ts';
-import { announcementOf } from '../../browser/transport/announcements.ts';
-import { isPassing, sentenceFor, TransportFailure } from '../../browser/transport/failures.ts';
+import { fetchCode } from '../../browser/code/fetch-code.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
-import { hasFeature, type SessionState } from '../../shell/session/session.ts';
+import { hasFeature } from '../../shell/session/session.ts';
+import { type Closed, type ClosedNotices, closedNotices } from './closed-notices.ts';
 import type { NoticeInput } from './notice-input.wire.ts';
-import {
-  createNotice,
-  dismissNotice,
-  readCurrentNotice,
-  removeNotice,
-  replaceNotice,
-  updateNotice,
-} from './notices.api.ts';
-import { type Current, currentOf, marksRead, showsNotices } from './notices.ts';
-import { NOTICE_ERROR_CODES, type Notice } from './notices.wire.ts';
-import { words } from './notices.words.ts';
+import { readCurrentNotice } from './notices.api.ts';
+import { type Current, currentOf, occasionOf, personOf, showsNotices, standingIn } from './notices.ts';
+import type { Notice } from './notices.wire.ts';
 
 export type FormMode = 'create' | 'edit' | 'remove-and-create';
 
@@ -46,43 +37,32 @@ export type NoticesState = {
   draft: NoticeInput | null;
 };
 
-/** How a dialog ended (shell.md section 4): CHANGED after publish and after remove-and-create, else UNCHANGED. */
-export type DialogResult = 'CHANGED' | 'UNCHANGED';
-
 export type Notices = StoreApi<NoticesState> & {
   /** A bell has come onto the page; the answer takes it away again. `canShow` says whether a person could see it. */
   attach(bell: Bell, canShow: () => boolean): () => void;
-  openMessage(bell: Bell): Promise<void>;
-  /** Begins a new message; asks first when one stands. */
-  startCreate(bell: Bell): void;
-  confirmReplace(): void;
-  startEdit(bell: Bell): void;
-  startRemove(bell: Bell): void;
-  confirmRemove(): Promise<DialogResult>;
-  /** Undefined when there was nothing to save, or nobody left to tell. */
-  save(input: NoticeInput): Promise<DialogResult | undefined>;
-  /** Closes whatever is open, unless it is just being saved; false then. */
-  closeDialog(): boolean;
-  /** The dialog could not be shown at all: it is gone, and nothing counts as read. */
-  abandonDialog(): void;
+  /** Asks the server, and remembers the answer unless something newer is known by then. */
+  refresh(): Promise<Notice | null>;
+  /** The same where nobody waits for it. */
+  refreshQuietly(): void;
+  /** This is what stands now. */
+  learn(notice: Notice | null): void;
+  /** The person has read the message that asks for this. */
+  learnRead(occasion: string): void;
+  closed: ClosedNotices;
+  show(dialog: NoticeDialog | null): void;
 };
 
 /** How long a known message is good enough for another bell (decision D28), in milliseconds. */
 const FRESH_MS = 60_000;
-/** A mark as read that did not get through is tried again, quietly (decision A14). */
-const DISMISS_RETRIES = doubling(1000, 30_000, 8);
-
 /** The shell's one store of broadcast messages, shared by all bells of the page. */
 export const noticesOf = (shell: Shell): Notices => shell.shared('notices@1', createNotices);
 
-const personOf = (session: SessionState): string | undefined =>
-  session.phase === 'signed-in' ? session.account.id : undefined;
-
 function createNotices(shell: Shell): Notices {
-  const { session, unsaved, graphql, clock, live, messages, report } = shell;
+  const { session, graphql, clock, live, report } = shell;
   const store = createStore<NoticesState>(() => ({ current: { phase: 'unknown' }, dialog: null, draft: null }));
   const bells = new Map<Bell, () => boolean>();
-  const openedByItself = new Set<string>();
+  const closed = closedNotices(shell, onClosedElsewhere);
+  let poppingUpFor: string | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
   // Answers to questions asked before the last change would put the old state back.
   let epoch = 0;
@@ -92,14 +72,7 @@ function createNotices(shell: Shell): Notices {
   const show = (dialog: NoticeDialog | null) => store.setState({ dialog });
   // What became urgent while a dialog was open has waited for its end.
   store.subscribe((now, before) => {
-    if (before.dialog && !now.dialog) openUrgent(standing());
-  });
-  // A draft that the server did not take waits without a form.
-  let forgetDraft = () => {};
-  store.subscribe(({ dialog, draft: latest }) => {
-    const draft = dialog ? null : latest;
-    forgetDraft();
-    forgetDraft = draft ? unsaved.register({ name: words.form.body, readText: () => draft.message }) : () => {};
+    if (before.dialog && !now.dialog) considerUrgent();
   });
   const person = () => personOf(session.getState());
 
@@ -107,19 +80,78 @@ function createNotices(shell: Shell): Notices {
     epoch++;
     readAtMs = clock.now();
     store.setState({ current: currentOf(notice) });
-    openUrgent(notice);
+    if (notice) followInDialog(notice);
+    considerUrgent();
   }
 
-  /** An urgent unread message opens by itself, once a page, at a bell that somebody can see (shell.md section 4). */
-  function openUrgent(notice: Notice | null): void {
-    if (!notice?.urgent || notice.read || store.getState().dialog || openedByItself.has(notice.id)) return;
-    const bell = [...bells].find(([, canShow]) => canShow())?.[0];
-    if (bell === undefined) return;
-    openedByItself.add(notice.id);
+  /** An open message changes with what stands, and goes when it has been read elsewhere. One that was removed stays to be read. */
+  function followInDialog(notice: Notice): void {
+    const { dialog } = store.getState();
+    if (dialog?.kind !== 'message' || dialog.notice === 'loading' || dialog.notice.id !== notice.id) return;
+    const { read } = dialog.notice;
+    // Who has opened it again after closing it wants to see it.
+    if (notice.read && !read && !closed.has(notice)) show(null);
+    else show({ ...dialog, notice: { ...notice, read: read && notice.read } });
+  }
+
+  /** The urgent message that nobody has read or closed yet, while no dialog is open (shell.md section 4). */
+  function urgent(): Notice | null {
+    const notice = standingIn(store.getState());
+    if (!notice?.urgent || notice.read || store.getState().dialog || bells.size === 0) return null;
+    return closed.has(notice) ? null : notice;
+  }
+
+  const placeForUrgent = () => [...bells].find(([, canShow]) => canShow())?.[0];
+
+  /** Opens the urgent message by itself at a bell that somebody can see, when there is one. */
+  async function considerUrgent(): Promise<void> {
+    const reader = person();
+    if (reader === undefined || poppingUpFor === reader || !urgent()) return;
+    poppingUpFor = reader;
+    const code = await fetchCode(
+      'What opens an urgent message by itself',
+      () => import('../../ui/dialog/pop-up.ts'),
+      (errorCode, message, cause) => report(new PorticoError(errorCode, message, { cause })),
+      { reloads: false }, // nobody has asked for anything
+    );
+    if (typeof code === 'string') return; // it was reported, and would not come the next time either
+    await code.popUp(shell, {
+      name: `portico-urgent-notice@1:${reader}`,
+      isWanted: () => person() === reader && urgent() !== null,
+      hasPlace: () => placeForUrgent() !== undefined,
+      open: openUrgent,
+    });
+    if (poppingUpFor === reader) poppingUpFor = undefined;
+  }
+
+  function openUrgent(): Promise<void> {
+    const notice = urgent();
+    const bell = placeForUrgent();
+    if (!notice || !bell) return Promise.resolve();
     show({ bell, kind: 'message', notice });
+    return new Promise((resolve) => {
+      const end = store.subscribe(({ dialog }) => {
+        if (dialog?.kind === 'message') return;
+        end();
+        resolve();
+      });
+    });
   }
 
-  /** Asks the server, and remembers the answer unless something newer is known by then. */
+  function onClosedElsewhere({ occasion, read, wasClosed }: Closed & { wasClosed: boolean }): void {
+    const { dialog } = store.getState();
+    const isShown = dialog?.kind === 'message' && dialog.notice !== 'loading' && occasionOf(dialog.notice) === occasion;
+    if (isShown && !wasClosed) show(null);
+    if (read) learnRead(occasion);
+  }
+
+  function learnRead(occasion: string): void {
+    const { current } = store.getState();
+    if (current.phase !== 'standing' || occasionOf(current.notice) !== occasion) return;
+    epoch++; // an answer that is on its way may not know of it
+    store.setState({ current: currentOf({ ...current.notice, read: true }) });
+  }
+
   async function refresh(options?: { background: boolean }): Promise<Notice | null> {
     if (!showsNotices(session.getState())) return null;
     const asked = ++epoch;
@@ -138,7 +170,7 @@ function createNotices(shell: Shell): Notices {
   function onAnotherPerson(): void {
     epoch++;
     readAtMs = Number.NEGATIVE_INFINITY;
-    openedByItself.clear();
+    closed.begin();
     store.setState({ current: { phase: 'unknown' }, dialog: null, draft: null });
     if (bells.size > 0) refreshQuietly();
   }
@@ -148,100 +180,13 @@ function createNotices(shell: Shell): Notices {
   });
   live.subscribe(TOPICS.notices, () => bells.size > 0 && refreshQuietly());
 
-  function markRead(notice: Notice): void {
-    if (notice.read || !marksRead(session.getState())) return;
-    const { current } = store.getState();
-    if (current.phase === 'standing' && isSame(current.notice, notice)) {
-      epoch++;
-      store.setState({ current: currentOf({ ...current.notice, read: true }) });
-    }
-    const reader = person();
-    const waits = DISMISS_RETRIES();
-    const attempt = () => {
-      if (person() !== reader) return; // it would be marked for somebody who has not seen it
-      dismissNotice(graphql, notice).catch((error: unknown) => {
-        const wait = waits.next();
-        if (isPassing(error) && !wait.done) clock.after(wait.value, attempt);
-        else if (!isGone(error)) report(asError(error));
-      });
-    };
-    attempt();
-  }
-
-  /** Runs a change; whatever goes wrong, the person reads one sentence and the truth is read again. */
-  async function change(run: () => Promise<Notice | null>, success: string): Promise<boolean> {
-    const author = person();
-    try {
-      const notice = await run();
-      if (person() !== author) return false;
-      // Whoever wrote it does not need it to pop up.
-      if (notice) openedByItself.add(notice.id);
-      learn(notice);
-      messages.say(success);
-      return true;
-    } catch (error) {
-      report(asError(error));
-      if (person() !== author) return false;
-      messages.say(isInMaintenance(error) ? sentenceFor(503) : words.failed, 'error');
-      refreshQuietly();
-      return false;
-    }
-  }
-
-  const standing = (): Notice | null => {
-    const { current } = store.getState();
-    return current.phase === 'standing' ? current.notice : null;
-  };
-
-  /** The message on the server; when nobody answers, what is known of it, which is better than nothing. */
-  async function readForDialog(): Promise<Notice | null | 'unreadable'> {
-    try {
-      return await refresh();
-    } catch (error) {
-      report(asError(error));
-      const known = standing();
-      if (!known) messages.say(words.failed, 'error');
-      return known ?? 'unreadable';
-    }
-  }
-
-  /** Opens a form on what stands on the server now; when that does not fit the mode, the fitting dialog instead. */
-  async function openForm(bell: Bell, mode: FormMode): Promise<void> {
-    const opening: NoticeDialog = { bell, kind: 'form', mode, notice: 'loading', saving: false };
-    show(opening);
-    const notice = await readForDialog();
-    if (store.getState().dialog !== opening) return; // closed meanwhile
-    if (notice === 'unreadable') show(null);
-    else if (mode === 'create' && notice) show({ bell, kind: 'replace?' });
-    else if (mode === 'edit' && !notice) show({ bell, kind: 'removed' });
-    else show({ ...opening, mode: notice ? mode : 'create', notice });
-  }
-
-  async function save(input: NoticeInput): Promise<DialogResult | undefined> {
-    const { dialog } = store.getState();
-    if (dialog?.kind !== 'form' || dialog.saving || dialog.notice === 'loading') return undefined;
-    const { mode, notice } = dialog;
-    const saving = { ...dialog, saving: true };
-    show(saving);
-    const done = await change(...changeOf(mode, notice, input));
-    if (store.getState().dialog !== saving) return undefined; // somebody else is signed in, or the bell is gone
-    store.setState({ dialog: null, draft: done ? null : input });
-    return done && mode !== 'edit' ? 'CHANGED' : 'UNCHANGED';
-  }
-
-  function changeOf(mode: FormMode, notice: Notice | null, input: NoticeInput): [() => Promise<Notice>, string] {
-    if (!notice) return [() => createNotice(graphql, input), words.published];
-    if (mode === 'edit') return [() => updateNotice(graphql, notice.id, input), words.updated];
-    return [() => replaceNotice(graphql, notice.id, input), words.replaced];
-  }
-
   return {
     ...store,
     attach(bell, canShow) {
       const isNew = !bells.has(bell);
       bells.set(bell, canShow);
       const isFresh = isRecent(readAtMs, clock.now(), FRESH_MS) && !(isNew && readsEachTime(session.getState()));
-      if (isFresh) openUrgent(standing());
+      if (isFresh) void considerUrgent();
       else if (askedAt !== epoch) refreshQuietly();
       return () => {
         if (bells.get(bell) !== canShow) return; // its view has taken over from its face
@@ -249,55 +194,11 @@ function createNotices(shell: Shell): Notices {
         if (store.getState().dialog?.bell === bell) show(null);
       };
     },
-    async openMessage(bell) {
-      const opening: NoticeDialog = { bell, kind: 'message', notice: 'loading' };
-      show(opening);
-      const notice = await readForDialog();
-      if (store.getState().dialog !== opening) return; // closed meanwhile
-      if (notice === 'unreadable') show(null);
-      else show(notice ? { ...opening, notice } : { bell, kind: 'removed' });
-    },
-    startCreate(bell) {
-      if (standing()) show({ bell, kind: 'replace?' });
-      else void openForm(bell, 'create');
-    },
-    confirmReplace() {
-      const { dialog } = store.getState();
-      if (dialog) void openForm(dialog.bell, 'remove-and-create');
-    },
-    startEdit(bell) {
-      const { dialog } = store.getState();
-      if (dialog?.kind === 'message' && dialog.notice !== 'loading') markRead(dialog.notice);
-      void openForm(bell, 'edit');
-    },
-    startRemove(bell) {
-      const notice = standing();
-      show(notice ? { bell, kind: 'remove?', notice } : { bell, kind: 'removed' });
-    },
-    async confirmRemove() {
-      const { dialog } = store.getState();
-      if (dialog?.kind !== 'remove?') return 'UNCHANGED';
-      show(null);
-      const removed = await change(() => removeNotice(graphql, dialog.notice.id).then(() => null), words.gone);
-      return removed ? 'CHANGED' : 'UNCHANGED';
-    },
-    save,
-    abandonDialog: () => show(null),
-    closeDialog() {
-      const { dialog } = store.getState();
-      if (dialog?.kind === 'form' && dialog.saving) return false;
-      store.setState({ dialog: null, ...(dialog?.kind === 'form' && { draft: null }) });
-      if (dialog?.kind === 'message' && dialog.notice !== 'loading') markRead(dialog.notice);
-      return true;
-    },
+    refresh,
+    refreshQuietly,
+    learn,
+    learnRead,
+    closed,
+    show,
   };
 }
-
-/** The same message, of which nobody was notified again since. */
-const isSame = (one: Notice, other: Notice): boolean => one.id === other.id && one.notifiedAt === other.notifiedAt;
-
-/** What the shell says of it, where the page stays, is enough: the same sentence is not repeated. */
-const isInMaintenance = (error: unknown): boolean =>
-  error instanceof TransportFailure && announcementOf(error) === 'maintenance';
-
-const isGone = (error: unknown): boolean => error instanceof TransportFailure && error.code === NOTICE_ERROR_CODES.gone;

@@ -2,6 +2,12 @@ import { hasFeature, may, type SessionState } from '../../shell/session/session.
 import type { Notice } from './notices.wire.ts';
 import { words } from './notices.words.ts';
 
+export const personOf = (session: SessionState): string | undefined =>
+  session.phase === 'signed-in' ? session.account.id : undefined;
+
+/** Names what the message asks for: to be read, once. */
+export const occasionOf = ({ id, notifiedAt }: Notice): string => (notifiedAt ? `${id}@${notifiedAt}` : id);
+
 /** What is known of the organization's message. */
 export type Current = { phase: 'unknown' } | { phase: 'none' } | { phase: 'standing'; notice: Notice };
 
@@ -11,6 +17,10 @@ export const currentOf = (notice: Notice | null): Current =>
 const isUnread = (current: Current): boolean => current.phase === 'standing' && !current.notice.read;
 
 const isUrgent = (current: Current): boolean => current.phase === 'standing' && current.notice.urgent;
+
+/** The message that stands, as far as is known. */
+export const standingIn = ({ current }: { current: Current }): Notice | null =>
+  current.phase === 'standing' ? current.notice : null;
 
 /** The number on the bell; 0 hides the badge (shell.md section 2, decision A1). */
 export const badgeOf = (current: Current): 0 | 1 => (isUnread(current) ? 1 : 0);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
 import { attachBell } from './closed-bell.store.ts';
+import { noticeActions } from './notice-actions.store.ts';
 import { noticesOf } from './notices.store.ts';
 
 /** A bell's share in the page's notices: what is known, and the dialog when it is this bell's to show. */
@@ -10,5 +11,5 @@ export function useNotices(shell: Shell, bell: HTMLElement) {
   const session = useStore(shell.session);
   const { current, dialog } = useStore(notices);
   useEffect(() => attachBell(notices, bell), [notices, bell]);
-  return { notices, session, current, dialog: dialog?.bell === bell ? dialog : null };
+  return { notices, actions: noticeActions(shell), session, current, dialog: dialog?.bell === bell ? dialog : null };
 }

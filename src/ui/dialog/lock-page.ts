@@ -4,6 +4,9 @@ import { oncePerPage } from '../../base/page/once-per-page.ts';
 const pageLocks = () =>
   oncePerPage('page-locks@2', () => ({ count: 0, overflowBefore: '', followers: new Set<() => void>() }));
 
+/** Whether a modal dialog of the product is open in the page. */
+export const isPageLocked = (): boolean => pageLocks().count > 0;
+
 /** Keeps the page behind a modal dialog from scrolling; the answer undoes it. Locks may overlap. */
 export function lockPage(): () => void {
   const locks = pageLocks();

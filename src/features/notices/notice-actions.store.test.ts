@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { leavingShell, PERSON } from '../../../test/support/leaving-shell.ts';
+import { noticeActions } from './notice-actions.store.ts';
 import { noticesOf } from './notices.store.ts';
 
 const MANAGER = { ...PERSON, permissions: ['canManageNotices'], featureFlags: { features: { NOTICES: true } } };
@@ -10,10 +11,11 @@ async function openForm() {
   const page = await leavingShell('/home', { session: MANAGER });
   page.server['/graphql'] = () => ({ body: { data: { currentNotice: NOTICE } } });
   const notices = noticesOf(page.shell);
-  notices.startEdit({});
+  const actions = noticeActions(page.shell);
+  actions.startEdit({});
   await page.settle();
   expect(notices.getState().dialog).toMatchObject({ kind: 'form', notice: NOTICE });
-  return { page, notices };
+  return { page, actions };
 }
 
 test.each([
@@ -24,27 +26,26 @@ test.each([
   ['a 500', { status: 500 }],
   ['no answer', { status: 0 }],
 ])('%s of a change is one sentence (S-NDLG-30)', async (_, answer) => {
-  const { page, notices } = await openForm();
+  const { page, actions } = await openForm();
   page.server['/graphql'] = () => answer;
-  await notices.save({ message: 'Changed', urgent: false });
+  await actions.save({ message: 'Changed', urgent: false });
   await page.settle();
   expect(page.said()).toEqual(['Broadcast message error.']);
 });
 
 test('a change during maintenance says what the page says of it where it stays, once (S-NDLG-30, S-MAINT-03)', async () => {
-  const { page, notices } = await openForm();
+  const { page, actions } = await openForm();
   page.server['/graphql'] = () => ({ status: 503 });
   page.shell.unsaved.register({ name: 'Message Body', readText: () => 'Changed' });
-  await notices.save({ message: 'Changed', urgent: false });
+  await actions.save({ message: 'Changed', urgent: false });
   await page.settle();
   expect(page.said()).toEqual([expect.stringContaining('currently undergoing system maintenance')]);
 });
 
 test('a message that cannot be read says so once (S-NDLG-30)', async () => {
   const page = await leavingShell('/home', { session: MANAGER });
-  const notices = noticesOf(page.shell);
   page.server['/graphql'] = () => ({ status: 403 });
-  await notices.openMessage({});
+  await noticeActions(page.shell).openMessage({});
   await page.settle();
   expect(page.said()).toEqual(['Broadcast message error.']);
 });

@@ -1,0 +1,163 @@
+import { expect } from 'chai';
+import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+const URGENT = { ...NOTICE, urgent: true };
+/** The message comes when the page has stood for a moment. */
+const LATE = [{ operation: 'currentNotice', kind: 'slow', delayMs: 400 } as const];
+const isOpen = (bell: MountedBell) => bell.dialog()?.querySelector('.p-dialog-body')?.textContent === NOTICE.message;
+const opens = (bell: MountedBell) => waitFor(() => isOpen(bell), 'the message has opened by itself');
+
+/** Something of the host's, gone when the test ends. */
+function addToPage<E extends HTMLElement>(html: string): E {
+  const box = document.createElement('div');
+  box.innerHTML = html;
+  document.documentElement.append(box);
+  left.push(box);
+  return box.firstElementChild as E;
+}
+const left: Element[] = [];
+
+/** The message is known, and would long be open if nothing kept it. */
+async function waits(bell: MountedBell): Promise<void> {
+  await waitFor(() => bell.badge(), 'the message is known');
+  await aWhile(700);
+  expect(isOpen(bell)).to.equal(false);
+}
+
+describe('an urgent message waits (S-NOTICE-14)', () => {
+  afterEach(() => {
+    for (const element of left.splice(0)) element.remove();
+  });
+
+  const FIELDS: [string, () => HTMLElement, (field: HTMLElement) => void][] = [
+    [
+      'in a field of the page',
+      () => addToPage('<textarea></textarea>'),
+      (field) => {
+        (field as HTMLTextAreaElement).value += 'x';
+      },
+    ],
+    ['in an editor', () => addToPage('<div contenteditable="true">Dear </div>'), (field) => field.append('x')],
+    [
+      'in a shadow root',
+      () => {
+        const shadow = addToPage('<div></div>').attachShadow({ mode: 'open' });
+        return shadow.appendChild(document.createElement('input'));
+      },
+      (field) => {
+        (field as HTMLInputElement).value += 'x';
+      },
+    ],
+    [
+      'in a frame',
+      () => {
+        const page = addToPage<HTMLIFrameElement>('<iframe></iframe>').contentDocument as Document;
+        return page.body.appendChild(page.createElement('textarea'));
+      },
+      (field) => {
+        (field as HTMLTextAreaElement).value += 'x';
+      },
+    ],
+  ];
+  for (const [where, addField, writeIn] of FIELDS) {
+    it(`while somebody writes ${where}`, async () => {
+      const bell = await mountBell({ notice: URGENT, faults: LATE });
+      const field = addField();
+      field.focus();
+      const writing = setInterval(() => writeIn(field), 150);
+      try {
+        await waits(bell);
+      } finally {
+        clearInterval(writing);
+      }
+    });
+  }
+
+  it('until whoever writes has rested for two seconds', async () => {
+    const bell = await mountBell({ notice: URGENT, faults: LATE });
+    const field = addToPage<HTMLInputElement>('<input>');
+    field.focus();
+    const writing = setInterval(() => {
+      field.value += 'x';
+    }, 150);
+    try {
+      await waits(bell);
+      await aWhile(2000);
+      expect(isOpen(bell), 'still writing').to.equal(false);
+    } finally {
+      clearInterval(writing);
+    }
+    const restedAt = performance.now();
+    await opens(bell);
+    // The last look before the rest may be half a second old.
+    expect(performance.now() - restedAt).to.be.greaterThan(1300);
+  });
+
+  for (const [what, html] of [
+    ["the host's own dialog", '<dialog><button>Close</button></dialog>'],
+    ['a dialog that says it is modal', '<div role="dialog" aria-modal="true"><button>Close</button></div>'],
+    ['an old Bootstrap dialog', '<div class="modal-open"><div class="modal">Close</div></div>'],
+  ] as const) {
+    it(`while ${what} is open`, async () => {
+      const element = addToPage(html);
+      if (element instanceof HTMLDialogElement) element.showModal();
+      const bell = await mountBell({ notice: URGENT });
+      await waits(bell);
+      element.remove();
+      await opens(bell);
+    });
+  }
+
+  it('but not for a dialog that is closed', async () => {
+    addToPage('<div role="dialog" aria-modal="true" hidden></div>');
+    addToPage('<dialog></dialog>');
+    await opens(await mountBell({ notice: URGENT }));
+  });
+
+  it('while the page is covered because somebody has to be told of their session first', async () => {
+    const bell = await mountBell({ notice: URGENT, faults: LATE });
+    bell.shell.sessionNotices.setState({ kind: 'ending', because: 'idle', leftMs: 60_000 }, true);
+    await waits(bell);
+    bell.shell.sessionNotices.setState(null, true);
+    await opens(bell);
+  });
+
+  it('until its bell can be seen', async () => {
+    const style = addToPage('<style>portico-notice-bell { display: none }</style>');
+    const bell = await mountBell({ notice: URGENT });
+    await waits(bell);
+    style.remove();
+    await opens(bell);
+  });
+});
+
+it('shows nothing before session and message are known (X-NOTICE-18)', async () => {
+  const seen = new Set<string>();
+  const bell = await mountBell({
+    notice: { ...URGENT, read: true },
+    faults: LATE,
+  });
+  const look = setInterval(() => {
+    if (bell.badge()) seen.add('badge');
+    if (bell.dialog()) seen.add('dialog');
+  }, 10);
+  await waitFor(
+    () => bell.button()?.getAttribute('aria-label') === 'No unread message from your organization',
+    'the message is known',
+  );
+  await aWhile();
+  clearInterval(look);
+  expect([...seen]).to.deep.equal([]);
+});
+
+it('moves to another bell of the page when the one that shows it goes, unread as it is', async () => {
+  const first = await mountBell({ notice: URGENT });
+  await opens(first);
+  const second = document.createElement('portico-notice-bell');
+  document.body.append(second);
+  await aWhile();
+  expect(second.shadowRoot?.querySelector('dialog[open]') ?? null).to.equal(null);
+  first.element.remove();
+  await waitFor(() => second.shadowRoot?.querySelector('dialog[open]'), 'the other bell shows it');
+});
