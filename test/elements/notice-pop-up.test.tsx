@@ -161,3 +161,18 @@ it('moves to another bell of the page when the one that shows it goes, unread as
   first.element.remove();
   await waitFor(() => second.shadowRoot?.querySelector('dialog[open]'), 'the other bell shows it');
 });
+
+it('and what the system has to say stand one above the other, neither in the place of the other (X-NOTICE-15)', async () => {
+  const bell = await mountBell({ notice: URGENT });
+  await opens(bell);
+  const message = bell.dialog();
+  bell.shell.sessionNotices.setState({ kind: 'ending', because: 'idle', leftMs: 60_000 }, true);
+  const session = () =>
+    document.querySelector('portico-session-notice')?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]');
+  await waitFor(session, 'the session is said to end');
+  expect(message?.matches(':modal'), 'the message is still there').to.equal(true);
+  bell.shell.sessionNotices.setState(null, true);
+  await waitFor(() => !session(), 'the session goes on');
+  expect(isOpen(bell)).to.equal(true);
+  bell.dialogButton('OK').click();
+});

@@ -128,3 +128,24 @@ test('it never flashes on the way: not at the login screen, not while the page l
   expect(new Set(shown)).toEqual(new Set([pathname]));
   await ok(page).click();
 });
+
+test('a word of the system is as bright before an urgent message as when that has opened (X-NOTICE-15)', async () => {
+  await publishUrgent('Opens over everything in the page.');
+  const { page } = await visitor(COLLEAGUE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(at('/users/account'));
+  await dialog(page).waitFor();
+  await ok(page).click();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  const bar = page.locator('portico-messages .p-snackbar');
+  await bar.waitFor();
+  await bar.hover();
+  const box = await bar.boundingBox();
+  if (!box) throw new Error('The bar is not drawn.');
+  // Its corners let through what lies below, which does become darker.
+  const inside = { x: box.x + 12, y: box.y + 12, width: box.width - 24, height: box.height - 24 };
+  const before = await page.screenshot({ clip: inside });
+  await publishUrgent('And another one.');
+  await dialog(page).waitFor();
+  expect((await page.screenshot({ clip: inside })).equals(before)).toBe(true);
+});

@@ -5,6 +5,7 @@ import { hasFocus } from '../layer/has-focus.ts';
 import { isFocusLost } from '../layer/is-focus-lost.ts';
 import { onMoved } from '../layer/on-moved.ts';
 import { lockPage } from './lock-page.ts';
+import { tellDialogOpened } from './on-dialog-opened.ts';
 import { useScrolls } from './use-scrolls.ts';
 
 type DialogProps = {
@@ -61,6 +62,7 @@ export function Dialog({
       if (element.matches(':modal')) return;
       element.close(); // a moved one still says that it is open
       element.showModal();
+      tellDialogOpened();
       // The browser by itself may begin at the body, when that can merely be scrolled.
       const first = [...element.children].map(firstControl).find((control) => control !== null);
       (element.querySelector<HTMLElement>('[data-autofocus]') ?? first)?.focus();

@@ -2,6 +2,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../base/time/clock.ts';
 import { MESSAGE_MS, type Message } from '../../shell/messages/messages.store.ts';
+import { onDialogOpened } from '../dialog/on-dialog-opened.ts';
 import { firstControl } from '../layer/first-control.ts';
 import { useTopLayer } from '../layer/use-top-layer.ts';
 
@@ -16,6 +17,17 @@ export function Snackbar({ messages, clock, onDismiss }: SnackbarProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [isStanding, setStanding] = useState(false);
   useTopLayer(layer, message);
+  // What the system says is not hidden by what an organization says, which may open at any time.
+  useEffect(
+    () =>
+      onDialogOpened(() => {
+        const bar = layer.current;
+        if (!bar?.matches(':popover-open')) return;
+        bar.hidePopover();
+        bar.showPopover();
+      }),
+    [],
+  );
   useEffect(() => {
     const timer = setTimeout(() => setStanding(true), STANDING_MS);
     return () => clearTimeout(timer);
