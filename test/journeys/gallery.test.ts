@@ -35,6 +35,8 @@ const SECTIONS = [
   'Menu',
   'Tooltip',
   'Dialog',
+  'Questions and messages',
+  'Callout',
   'Message',
   'Table',
   'Progress',
@@ -66,6 +68,103 @@ test.each(['menu', 'tooltip', 'dialog', 'question', 'message', 'overlay'])(
     expect(await violations(page)).toEqual([]);
   },
 );
+
+/** What the page's queue asks and tells, by the link's word, with its title and buttons. */
+const ASKED = [
+  ['confirm', 'Send the plan for approval?', ['Cancel', 'Send'], 'S-DLG-02'],
+  ['delete', /^Delete “Verwaltungs/, ['Cancel', 'Delete'], 'S-DLG-03'],
+  ['yes-no', 'Keep the old exchange rates?', ['No', 'Yes'], 'S-DLG-04'],
+  ['information', '2 rows were not imported', ['OK'], 'S-DLG-05'],
+  ['long-information', /^What happened to each row/, ['OK'], 'S-DLG-05'],
+] as const;
+
+test.each(
+  ASKED.flatMap(([open, title, buttons, row]) =>
+    [LOOKS[1], LOOKS[2]].map(([brand, ground]) => ({ open, title, buttons, row, brand, ground })),
+  ),
+)(
+  'the link opens $open of the $brand brand on $ground ground, whole on the smallest screen, and axe finds nothing ($row)',
+  async ({ open, title, buttons, brand, ground }) => {
+    const { page, complaints } = await gallery({ open, brand, ground }, { reducedMotion: 'reduce' });
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(buttons);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 480 });
+    const tooWide = await dialog.evaluate(
+      (box) =>
+        [box, ...box.querySelectorAll('*')]
+          .filter((part) => part.checkVisibility() && !part.closest('.p-visually-hidden'))
+          .map((part) => part.getBoundingClientRect())
+          .filter(({ left, right }) => left < 0 || right > innerWidth).length,
+    );
+    expect(tooWide).toBe(0);
+    for (const button of await dialog.getByRole('button').all()) {
+      const { y = -1, height = 0 } = (await button.boundingBox()) ?? {};
+      expect([y >= 0, y + height <= 480]).toEqual([true, true]);
+    }
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a hint is read only where it is asked for: no page shows it beside its button (S-DLG-02)', async () => {
+  const { page } = await gallery({ open: 'confirm' });
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await dialog.innerText()).not.toContain('Three people');
+  await dialog.getByRole('button', { name: 'Send' }).hover();
+  await page.getByRole('tooltip', { name: 'Three people will get a mail' }).waitFor();
+});
+
+test('under the policy of the page a message is HTML, and a queue of two is answered one by one (S-DLG-05)', async () => {
+  const { page } = await gallery({ open: 'information', direction: 'rtl' });
+  const message = page.getByRole('dialog', { name: '2 rows were not imported' });
+  await message.getByRole('listitem').first().waitFor();
+  const link = message.getByRole('link', { name: 'what a file must hold' });
+  expect(await link.evaluate(({ attributes }) => [...attributes].map(({ value }) => value).sort())).toEqual([
+    '_blank',
+    'https://example.com/help/imports',
+    'noopener noreferrer',
+  ]);
+  await page.keyboard.press('Enter');
+  await page.getByText('Answer: seen').waitFor();
+  await page.getByRole('button', { name: 'Two at once' }).click();
+  for (const name of ['The first question?', 'The second question?']) {
+    await page.getByRole('dialog', { name }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  }
+  await page.getByText('Answer: true,true').waitFor();
+});
+
+test('a callout says its priority by sign, words and role, and goes by its button (S-DLG-06)', async () => {
+  const { page } = await gallery({});
+  const callouts = page.locator('#callout .p-callout');
+  expect(
+    await callouts.evaluateAll((all) =>
+      all.map((callout) => [
+        callout.getAttribute('role'),
+        /info|triangle-alert|circle-alert/.exec(callout.querySelector('svg')?.getAttribute('class') ?? '')?.[0],
+      ]),
+    ),
+  ).toEqual([
+    ['status', 'info'],
+    ['status', 'triangle-alert'],
+    ['alert', 'circle-alert'],
+    ['status', 'info'],
+  ]);
+  expect(await callouts.locator('.p-callout-words').allTextContents()).toEqual([
+    'For information: Plans of next year are openEverybody in your organization can write in them from today on.',
+    'Warning: Three amounts have no ownerNobody is asked to confirm them. Show them',
+    expect.stringMatching(/^Error: The import has stopped/),
+    'For information: A callout may do without a heading.',
+  ]);
+  const grounds = await callouts.evaluateAll((all) => all.map((callout) => getComputedStyle(callout).backgroundColor));
+  expect(new Set(grounds).size).toBe(3);
+  expect(await callouts.getByRole('button', { name: 'Close' }).count()).toBe(2);
+  await callouts.first().getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => callouts.count()).toBe(3);
+});
 
 test.each(['newer', 'legacy'])(
   'every pair of colours of the %s brand differs as much as it must, as drawn',

@@ -239,9 +239,13 @@ test.each([
   async (code, role, sentence) => {
     const { page } = await openLogin(`/login?error=${code}`);
     const notice = page.getByRole(role).filter({ hasText: sentence });
-    const colour = () => notice.evaluate((element) => getComputedStyle(element).color);
-    const usual = await page.locator('form').evaluate((element) => getComputedStyle(element).color);
-    expect(await colour()).not.toBe(usual);
+    const look = (element: Element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    };
+    const usual = await page.locator('form').evaluate(look);
+    expect((await notice.evaluate(look)).backgroundColor).not.toBe(usual.backgroundColor);
+    expect((await notice.locator('svg').evaluate(look)).color).not.toBe(usual.color);
   },
 );
 

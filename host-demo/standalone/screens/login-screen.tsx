@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { asError, PorticoError } from '../../../src/base/errors.ts';
@@ -9,10 +9,10 @@ import {
   accountWords,
   ExpiredPasswordDetailsWire,
   LinkLoginView,
+  type LoginNotice,
   type LoginRefusal,
   LoginView,
   loginRefusal,
-  type NoticeTone,
   rememberedEmail,
   SIGN_ON_ERROR_CODES,
   type SignOnErrorCode,
@@ -114,7 +114,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
       key={String(admin)}
       productName={productName}
       admin={admin}
-      notice={isLinkSpent ? { tone: 'warning', says: accountWords.linkSpent } : loginNotice(query, admin)}
+      notice={isLinkSpent ? { priority: 'WARNING', says: accountWords.linkSpent } : loginNotice(query, admin)}
       offer={offer}
       remembered={remembered}
       typed={typed}
@@ -137,20 +137,13 @@ const PASSING: ReadonlySet<SignOnErrorCode> = new Set([
 ]);
 
 /** What brought the person here: a session that has ended, or a single sign-on that came to nothing. */
-function loginNotice(query: URLSearchParams, admin: boolean): { tone: NoticeTone; says: ReactNode } | undefined {
+function loginNotice(query: URLSearchParams, admin: boolean): LoginNotice | undefined {
   const failed = errorOf(query);
-  if (failed) return { tone: PASSING.has(failed) ? 'warning' : 'error', says: accountWords.signOnFailed[failed] };
+  if (failed) return { priority: PASSING.has(failed) ? 'WARNING' : 'ERROR', says: accountWords.signOnFailed[failed] };
   const tenant = query.get('tenant');
   // The guard of this screen has led them there a moment ago, and does so once (decision D11).
-  if (tenant && !admin) return { tone: 'info', says: accountWords.signOnBegun(tenant) };
-  if (query.has('expired')) {
-    const says = (
-      <>
-        <strong>{accountWords.expired}</strong> {accountWords.loginAgain}
-      </>
-    );
-    return { tone: 'info', says };
-  }
+  if (tenant && !admin) return { priority: 'FYI', says: accountWords.signOnBegun(tenant) };
+  if (query.has('expired')) return { priority: 'FYI', heading: accountWords.expired, says: accountWords.loginAgain };
   if (isFramed()) {
     const says = (
       <>
@@ -160,7 +153,7 @@ function loginNotice(query: URLSearchParams, admin: boolean): { tone: NoticeTone
         </a>
       </>
     );
-    return { tone: 'warning', says };
+    return { priority: 'WARNING', says };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../src/ui/button/button.tsx';
+import { HintedButton } from '../../../src/ui/button/hinted-button.tsx';
 import { Held } from './held.tsx';
 import type { HeldState } from './held-states.ts';
 import { Specimen } from './specimen.tsx';
@@ -51,6 +52,15 @@ export function Buttons() {
           </button>
         )}
       />
+      <h3 className="wb-subtitle">With a hint, disabled too</h3>
+      <div className="wb-row-of-parts">
+        <HintedButton kind="primary" hint="Everybody will be notified with the new message">
+          Create
+        </HintedButton>
+        <HintedButton kind="primary" hint="Everybody will be notified with the new message" disabled>
+          Create
+        </HintedButton>
+      </div>
       <h3 className="wb-subtitle">Large, in public forms</h3>
       <div className="wb-form-wide">
         <Button kind="primary" size="large">

@@ -1,6 +1,7 @@
 import { BRANDS } from '../../../src/shell/brand/brand.ts';
 import { DIRECTIONS, LOCALES, WIDTHS, ZOOMS } from '../address.ts';
 import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from '../choices.ts';
+import { ASKED } from './asked-questions.ts';
 
 /** What may be chosen, by its name in the address. */
 export const GALLERY_CHOICES = {
@@ -11,7 +12,10 @@ export const GALLERY_CHOICES = {
   direction: DIRECTIONS,
   zoom: ZOOMS,
   /** What lies over the page from the beginning, for a picture of it. */
-  open: ['nothing', 'menu', 'tooltip', 'dialog', 'question', 'message', 'overlay'],
+  open: [
+    ...(['nothing', 'menu', 'tooltip', 'dialog', 'question', 'message', 'overlay'] as const),
+    ...ASKED.map(({ open }) => open),
+  ],
 } as const;
 
 /** How the gallery is looked at. */

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Card } from '../../../src/ui/page/card.tsx';
 import { PageHead } from '../../../src/ui/page/page-head.tsx';
 import { AmountsAndTimes } from './amounts-and-times.tsx';
+import { Asked } from './asked.tsx';
 import { Buttons } from './buttons.tsx';
+import { Callouts } from './callouts.tsx';
 import { Colours } from './colours.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { EmptyStates } from './empty-states.tsx';
@@ -62,6 +64,18 @@ const SECTIONS: readonly Section[] = [
     title: 'Dialog',
     lead: 'Over everything else, until it is answered.',
     show: ({ open }) => <Dialogs opens={open === 'dialog' || open === 'question' ? open : undefined} />,
+  },
+  {
+    id: 'asked',
+    title: 'Questions and messages',
+    lead: 'What parts of a page ask and tell by its one queue. The next comes when the one before is answered.',
+    show: ({ open }) => <Asked opens={open} />,
+  },
+  {
+    id: 'callout',
+    title: 'Callout',
+    lead: 'What the person should know, where they are.',
+    show: () => <Callouts />,
   },
   {
     id: 'message',

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { words } from './account.words.ts';
 import type { LoginRefusal } from './login-failure.ts';
-import { Refusal } from './outcome-views.tsx';
+import { Refusal } from './refusal.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type LinkLoginViewProps = {

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Callout, type CalloutPriority } from '../../ui/callout/callout.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { showsError } from '../../ui/field/shows-error.ts';
@@ -9,7 +10,7 @@ import { words } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
 import { enterInVain } from './enter-in-vain.ts';
 import type { LoginRefusal } from './login-failure.ts';
-import { Notice, type NoticeTone, Refusal } from './outcome-views.tsx';
+import { Refusal } from './refusal.tsx';
 import type { RememberedEmail } from './remembered-email.ts';
 import { SignOnButton } from './sign-on-button.tsx';
 import { offerAt, type SignOnOffer } from './sign-on-offer.ts';
@@ -17,11 +18,14 @@ import { SubmitButton } from './submit-button.tsx';
 import type { TypedEmail } from './typed-email.ts';
 import { useAutofill } from './use-autofill.ts';
 
+/** What the person should know before they log in. */
+export type LoginNotice = { priority: CalloutPriority; heading?: string; says: ReactNode };
+
 type LoginViewProps = {
   productName: string;
   admin: boolean;
   /** What the person should know before they begin. */
-  notice?: { tone: NoticeTone; says: ReactNode } | undefined;
+  notice?: LoginNotice | undefined;
   /** A single sign-on that may be what they want instead. */
   offer?: SignOnOffer | undefined;
   remembered: RememberedEmail;
@@ -76,7 +80,11 @@ export function LoginView(props: LoginViewProps) {
       onAnimationStart={onAnimationStart}
     >
       <h1 className="p-login-title">{admin ? words.welcomeAdmin(productName) : words.welcome(productName)}</h1>
-      {!refusal && notice && <Notice tone={notice.tone}>{notice.says}</Notice>}
+      {!refusal && notice && (
+        <Callout priority={notice.priority} heading={notice.heading}>
+          {notice.says}
+        </Callout>
+      )}
       {offer && (
         <>
           <SignOnButton offer={offer} autoFocus={offer.isMain} onSignOn={onSignOn} />

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { TransportFailure } from '../../browser/transport/failures.ts';
+import { Callout } from '../../ui/callout/callout.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { showsError } from '../../ui/field/shows-error.ts';
 import { ACCOUNT_ERROR_CODES, newPasswordFor, PASSWORD_MIN_LENGTH } from './account.wire.ts';
 import { words } from './account.words.ts';
 import { enterInVain } from './enter-in-vain.ts';
-import { Notice, Refusal } from './outcome-views.tsx';
+import { Refusal } from './refusal.tsx';
 import { refusalText } from './refusal-text.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -79,9 +80,9 @@ export function NewPasswordView({ username, expired, loginLink, onSave, onInvali
     >
       <h1 className="p-login-title">{words.newPasswordTitle}</h1>
       {expired && (
-        <Notice>
-          <strong>{words.passwordExpired}</strong> {words.chooseAnother}
-        </Notice>
+        <Callout priority="FYI" heading={words.passwordExpired}>
+          {words.chooseAnother}
+        </Callout>
       )}
       {username !== undefined && <p className="p-login-lead">{words.forAccount(username)}</p>}
       {/* What a password manager keeps the new password with. */}

@@ -1,9 +1,9 @@
 import type { Shell } from '../../shell/create-shell.ts';
 import { usesSingleSignOn } from '../../shell/routes/viewer.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
+import { Callout } from '../../ui/callout/callout.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { Notice } from './outcome-views.tsx';
 import { words } from './own-account.words.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
@@ -16,7 +16,7 @@ export function OwnAccountView({ shell, session }: { shell: Shell; session: Sign
   return (
     <div className="p-page">
       <PageHead title={words.title} isInHeader lead={words.lead} />
-      {!account.registered && <Notice>{words.welcome}</Notice>}
+      {!account.registered && <Callout priority="FYI">{words.welcome}</Callout>}
       <ProfileForm shell={shell} account={account} />
       <PreferencesForm shell={shell} session={session} />
       {!viaSso && !usesSingleSignOn(session) && <PasswordForm shell={shell} username={account.username} />}

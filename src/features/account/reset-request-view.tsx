@@ -8,7 +8,7 @@ import { type ResetRequest, ResetRequestWire } from './account.wire.ts';
 import { words } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
 import { enterInVain } from './enter-in-vain.ts';
-import { Refusal } from './outcome-views.tsx';
+import { Refusal } from './refusal.tsx';
 import { refusalText } from './refusal-text.ts';
 import { SubmitButton } from './submit-button.tsx';
 import type { TypedEmail } from './typed-email.ts';
