@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const SESSION_COOKIE = 'portico_session';
+export const SESSION_COOKIE = 'portico_session';
 
 /**
  * The name under which a cookie goes over https: with the prefix __Host- browsers take it from this very host alone, so

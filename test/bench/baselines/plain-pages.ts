@@ -17,6 +17,10 @@ export const PLAIN = {
   bells: '/plain/bells',
   /** A script that reads the session and listens to the server, once. */
   tab: '/plain/tab',
+  /** Shows a text while an event has come an odd number of times, and knows nothing of messages. */
+  eventText: '/plain/event-text',
+  /** Reads the message after each event, and shows it. */
+  readText: '/plain/read-text',
   /** Goes on to `redirectTo` after the check that is written most often. */
   onward: '/plain/onward',
 } as const;
@@ -64,6 +68,22 @@ const tabPage = page(
   `<p>One</p><script type="module">const answer = await fetch('/rest/session'); await answer.json(); new EventSource('/rest/events')</script>`,
 );
 
+const eventTextPage = page(
+  'Event',
+  `<output></output><script>const output = document.querySelector('output');
+  new EventSource('/rest/events').addEventListener('changed', () => { output.textContent = output.textContent ? '' : 'One' })</script>`,
+);
+
+const readTextPage = page(
+  'Read',
+  `<output></output><script>const csrf = () => decodeURIComponent(/${CSRF_COOKIE}=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+  new EventSource('/rest/events').addEventListener('changed', async () => {
+    const answer = await fetch('/graphql', { method: 'POST', body: '{"query":"{ currentNotice { message } }"}',
+      headers: { 'Content-Type': 'application/json', '${HEADERS.csrf}': csrf() } });
+    document.querySelector('output').textContent = (await answer.json()).data.currentNotice?.message ?? '';
+  })</script>`,
+);
+
 const onwardPage = page(
   'Onward',
   `<script>const to = new URLSearchParams(location.search).get('redirectTo');
@@ -89,6 +109,8 @@ export function addPlainPages(pages: FastifyInstance): void {
   send(PLAIN.account, accountPage);
   send(PLAIN.bells, bellsPage);
   send(PLAIN.tab, tabPage);
+  send(PLAIN.eventText, eventTextPage);
+  send(PLAIN.readText, readTextPage);
   send(PLAIN.onward, onwardPage);
 
   // The cookie of a first visit, which signing in asks for.

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../../host-demo/server/database/open-database.ts';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { SESSION_COOKIE } from '../../host-demo/server/session/session-cookie.ts';
+import { hashToken, newToken } from '../../host-demo/server/session/session-token.ts';
+import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+
+/** So many pages are open, each of somebody else with a session of their own. */
+export const PAGES = 1000;
+
+/** Signs in a thousand colleagues of the ordinary user: rows as signing in leaves them, without the passwords. */
+export async function signInPages(origin: string, databaseUrl: string): Promise<HttpClient[]> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  const { db } = database;
+  try {
+    const model = await db
+      .selectFrom('people')
+      .selectAll()
+      .where('username', '=', findDemoPerson('legacy', 'ordinary user').username)
+      .executeTakeFirstOrThrow();
+    const { organization_id, first_name, last_name, access } = model;
+    const people = await db
+      .insertInto('people')
+      .values(
+        Array.from({ length: PAGES }, (_, place) => ({
+          organization_id,
+          first_name,
+          last_name,
+          access,
+          username: `colleague-${place}@ledgerline.example`,
+          registered: true,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const sessions = people.map(({ id }) => ({ personId: id, token: newToken() }));
+    await db
+      .insertInto('sessions')
+      .values(
+        sessions.map(({ personId, token }) => ({
+          token_hash: hashToken(token),
+          organization_id,
+          person_id: personId,
+          expires_at: sql<Date>`now() + interval '1 day'`,
+        })),
+      )
+      .execute();
+    return sessions.map(({ token }) => {
+      const client = createHttpClient(origin);
+      client.cookies.set(SESSION_COOKIE, token);
+      return client;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Does it for all, so many at a time. */
+export async function forAll<Item, Done>(items: readonly Item[], run: (item: Item) => Promise<Done>, atOnce = 50) {
+  const done: Done[] = [];
+  for (let from = 0; from < items.length; from += atOnce) {
+    done.push(...(await Promise.all(items.slice(from, from + atOnce).map(run))));
+  }
+  return done;
+}
