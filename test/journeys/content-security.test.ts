@@ -99,3 +99,32 @@ test('the bell needs no more of a policy than its scripts and its calls', async 
   await page.getByRole('dialog').first().waitFor();
   expect(await seen()).toEqual([]);
 });
+
+test.each([
+  ['names dompurify', POLICY, '<b>1</b>'],
+  ['knows no trusted types', "default-src 'none'; script-src 'self'", '<b>1</b>'],
+  ['forbids all of them', POLICY.replace('trusted-types dompurify', "trusted-types 'none'"), '&lt;b&gt;1&lt;/b&gt;'],
+  [
+    'names dompurify, which the page uses itself',
+    POLICY,
+    '&lt;b&gt;1&lt;/b&gt;',
+    "trustedTypes.createPolicy('dompurify', {})",
+  ],
+])(
+  'HTML of messages where the policy %s: in two copies harmless, or as it is written',
+  async (_, policy, shown, first = '') => {
+    const { page } = await visitor();
+    await openOwnPage(page, '<body>', { 'Content-Security-Policy': policy });
+    // As text: what the test's compiler makes of import() would not run in the page.
+    const sanitizeInTwoCopies = `(async () => {
+    ${first};
+    const copies = await Promise.all(['', '?copy'].map((copy) => import('/portico/sanitize-html.js' + copy)));
+    return copies.map(({ sanitizeHtml }) => {
+      const place = document.createElement('div');
+      place.append(sanitizeHtml('<b>1</b>'));
+      return place.innerHTML;
+    });
+  })()`;
+    expect(await page.evaluate(sanitizeInTwoCopies)).toEqual([shown, shown]);
+  },
+);

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Ask, DialogQueue } from '../../shell/dialogs/dialogs.ts';
 import { lazyPart, useLazyPart } from '../lazy-part/lazy-part.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { isPageFree, onDialogs } from './lock-page.ts';
+import { isPageLocked, onDialogs } from './lock-page.ts';
 
 // What makes HTML harmless is larger than all dialogs together.
 const messagePart = lazyPart(async () => {
@@ -28,10 +28,10 @@ type AskedDialogsProps = {
  */
 export function AskedDialogs({ dialogs, onFailed }: AskedDialogsProps) {
   const asks = useStore(dialogs);
-  const isFree = useSyncExternalStore(onDialogs, isPageFree);
+  const isLocked = useSyncExternalStore(onDialogs, isPageLocked);
   const [shownId, setShownId] = useState<number>();
   const shown = asks.find(({ id }) => id === shownId);
-  const next = shown ?? asks.find(({ overDialogs }) => isFree || overDialogs);
+  const next = shown ?? asks.find(({ overDialogs }) => overDialogs || !isLocked);
   if (next && next !== shown) setShownId(next.id);
   useDropping(dialogs);
   return next ? <AskedDialog key={next.id} ask={next} dialogs={dialogs} onFailed={onFailed} /> : null;

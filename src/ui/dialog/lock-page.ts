@@ -29,9 +29,6 @@ export function lockPage(): () => void {
   };
 }
 
-/** Whether no modal dialog is open in the page. */
-export const isPageFree = (): boolean => pageLocks().count === 0;
-
 /** Calls back when a modal dialog opens or closes; the answer ends that. */
 export function onDialogs(task: () => void): () => void {
   const { followers } = pageLocks();
