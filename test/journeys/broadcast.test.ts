@@ -179,6 +179,27 @@ test('a change that nobody answered is said to have failed, keeps what stood, an
   await page.getByText('Broadcast message updated.').first().waitFor();
 });
 
+test('a message that was published although its answer was lost is said to be published, and is there once', async () => {
+  const manager = await signedIn(MANAGER);
+  const { page } = manager;
+  const message = `Its answer was lost, ${Date.now()}`;
+  await page.addInitScript(() => {
+    const send = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const body = await request.clone().text();
+      const answer = await send(request);
+      if (!body.includes('mutation')) return answer;
+      document.documentElement.dataset.lost = `${document.documentElement.dataset.lost ?? ''}1`;
+      throw new TypeError('Failed to fetch');
+    };
+  });
+  await page.goto(journey.host.at(NEWER, '/users/account'));
+  await publish(page, message);
+  expect(await page.locator('html').getAttribute('data-lost')).toBe('1');
+  expect(await page.getByText('Broadcast message error.').count()).toBe(0);
+});
+
 test('signing out in another tab leads this one to the login screen, and back afterwards (S-SESS-12, S-SESS-15, S-REDIR-02, S-LOGIN-08)', async () => {
   const { page, context } = await signedIn(MANAGER);
   await page.goto(journey.host.at(NEWER, '/users/account'));

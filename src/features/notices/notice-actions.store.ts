@@ -6,7 +6,7 @@ import type { Shell } from '../../shell/create-shell.ts';
 import type { NoticeInput } from './notice-input.wire.ts';
 import { createNotice, dismissNotice, removeNotice, replaceNotice, updateNotice } from './notices.api.ts';
 import { type Bell, type FormMode, type NoticeDialog, noticesOf } from './notices.store.ts';
-import { marksRead, occasionOf, personOf, standingIn } from './notices.ts';
+import { managesNotices, marksRead, occasionOf, personOf, standingIn } from './notices.ts';
 import { NOTICE_ERROR_CODES, type Notice } from './notices.wire.ts';
 import { words } from './notices.words.ts';
 
@@ -73,23 +73,37 @@ function createNoticeActions(shell: Shell): NoticeActions {
     markRead(notice);
   }
 
-  /** Runs a change; whatever goes wrong, the person reads one sentence and the truth is read again. */
-  async function change(run: () => Promise<Notice | null>, success: string): Promise<boolean> {
+  type Change = {
+    run: () => Promise<Notice | null>;
+    success: string;
+    /** Whether it has been made, by what stands now. */
+    isMade: (now: Notice | null) => boolean;
+  };
+
+  /**
+   * Makes a change; whatever goes wrong, the person reads one sentence and the truth is read again. What nobody answered may
+   * have been made all the same: then it is a success.
+   */
+  async function change({ run, success, isMade }: Change): Promise<'made' | 'failed' | 'forbidden'> {
     const author = person();
-    try {
-      const notice = await run();
-      if (person() !== author) return false;
+    const succeed = (notice: Notice | null) => {
       // Whoever wrote it does not need it to pop up.
       if (notice) notices.closed.add(notice, { read: false });
       notices.learn(notice);
       messages.say(success);
-      return true;
+      return 'made' as const;
+    };
+    try {
+      const notice = await run();
+      return person() === author ? succeed(notice) : 'failed';
     } catch (error) {
       report(asError(error));
-      if (person() !== author) return false;
+      const now = isPassing(error) && person() === author ? await notices.refresh().catch(() => undefined) : undefined;
+      if (person() !== author) return 'failed';
+      if (now !== undefined && isMade(now)) return succeed(now);
       messages.say(isInMaintenance(error) ? sentenceFor(503) : words.failed, 'error');
-      notices.refreshQuietly();
-      return false;
+      if (now === undefined) notices.refreshQuietly();
+      return isForbidden(error) ? 'forbidden' : 'failed';
     }
   }
 
@@ -123,16 +137,29 @@ function createNoticeActions(shell: Shell): NoticeActions {
     const { mode, notice } = dialog;
     const saving = { ...dialog, saving: true };
     show(saving);
-    const done = await change(...changeOf(mode, notice, input));
+    const outcome = await change(changeOf(mode, notice, input));
+    const { bell } = saving;
     if (notices.getState().dialog !== saving) return undefined; // somebody else is signed in, or the bell is gone
-    notices.setState({ dialog: null, draft: done ? null : input });
-    return done && mode !== 'edit' ? 'CHANGED' : 'UNCHANGED';
+    notices.setState({
+      dialog: outcome === 'forbidden' ? { bell, kind: 'kept', text: input.message } : null,
+      draft: outcome === 'made' ? null : input,
+    });
+    return outcome === 'made' && mode !== 'edit' ? 'CHANGED' : 'UNCHANGED';
   }
 
-  function changeOf(mode: FormMode, notice: Notice | null, input: NoticeInput): [() => Promise<Notice>, string] {
-    if (!notice) return [() => createNotice(graphql, input), words.published];
-    if (mode === 'edit') return [() => updateNotice(graphql, notice.id, input), words.updated];
-    return [() => replaceNotice(graphql, notice.id, input), words.replaced];
+  function changeOf(mode: FormMode, notice: Notice | null, input: NoticeInput): Change {
+    const isWritten = (now: Notice | null): now is Notice =>
+      now?.message === input.message && now.urgent === input.urgent;
+    const isNew = (now: Notice | null) => isWritten(now) && now.id !== notice?.id;
+    if (!notice) return { run: () => createNotice(graphql, input), success: words.published, isMade: isNew };
+    const { id } = notice;
+    if (mode === 'edit')
+      return {
+        run: () => updateNotice(graphql, id, input),
+        success: words.updated,
+        isMade: (now) => isWritten(now) && now.id === id,
+      };
+    return { run: () => replaceNotice(graphql, id, input), success: words.replaced, isMade: isNew };
   }
 
   return {
@@ -165,8 +192,13 @@ function createNoticeActions(shell: Shell): NoticeActions {
       const { dialog } = notices.getState();
       if (dialog?.kind !== 'remove?') return 'UNCHANGED';
       show(null);
-      const removed = await change(() => removeNotice(graphql, dialog.notice.id).then(() => null), words.gone);
-      return removed ? 'CHANGED' : 'UNCHANGED';
+      const { id } = dialog.notice;
+      const outcome = await change({
+        run: () => removeNotice(graphql, id).then(() => null),
+        success: words.gone,
+        isMade: (now) => now?.id !== id,
+      });
+      return outcome === 'made' ? 'CHANGED' : 'UNCHANGED';
     },
     save,
     abandonDialog() {
@@ -179,7 +211,9 @@ function createNoticeActions(shell: Shell): NoticeActions {
       const { dialog } = notices.getState();
       if (dialog?.kind === 'form' && dialog.saving) return false;
       if (dialog?.kind === 'message' && dialog.notice !== 'loading') finish(dialog.notice);
-      notices.setState({ dialog: null, ...(dialog?.kind === 'form' && { draft: null }) });
+      // Whoever may not write any more has no form where the draft could come back.
+      const isGivenUp = dialog?.kind === 'form' || (dialog?.kind === 'kept' && !managesNotices(session.getState()));
+      notices.setState({ dialog: null, ...(isGivenUp && { draft: null }) });
       return true;
     },
   };
@@ -190,3 +224,6 @@ const isInMaintenance = (error: unknown): boolean =>
   error instanceof TransportFailure && announcementOf(error) === 'maintenance';
 
 const isGone = (error: unknown): boolean => error instanceof TransportFailure && error.code === NOTICE_ERROR_CODES.gone;
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof TransportFailure && error.code === NOTICE_ERROR_CODES.forbidden;

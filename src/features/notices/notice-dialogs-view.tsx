@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { DialogResult, NoticeActions } from './notice-actions.store.ts';
 import { NoticeFormView } from './notice-form-view.tsx';
+import { NoticeKeptView } from './notice-kept-view.tsx';
 import { NoticeText } from './notice-text-view.tsx';
 import type { NoticeDialog, Notices } from './notices.store.ts';
 import { words } from './notices.words.ts';
@@ -119,6 +120,8 @@ export function NoticeDialogsView({
           <p>{words.remove.text}</p>
         </ConfirmDialog>
       );
+    case 'kept':
+      return <NoticeKeptView {...shared} key="kept" text={dialog.text} widthPx={NOTICE_PX} />;
     case 'form':
       return (
         <NoticeFormView

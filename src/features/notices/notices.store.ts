@@ -28,6 +28,8 @@ export type NoticeDialog = { bell: Bell } & (
   | { kind: 'remove?'; notice: Notice }
   /** `notice` is what stood when the form had loaded; the form is disabled until then. */
   | { kind: 'form'; mode: FormMode; notice: Notice | null | 'loading'; saving: boolean }
+  /** What somebody wrote who may not publish it any more. */
+  | { kind: 'kept'; text: string }
 );
 
 export type NoticesState = {
