@@ -32,8 +32,11 @@ let isPublished = false;
 /** Opens the page, and has something in it that can be edited. */
 async function openWithMessage(page: Page, path: string): Promise<void> {
   await page.goto(at(path));
-  if (isPublished) await bell(page).waitFor();
-  else await publish(page, 'To be edited');
+  if (!isPublished) {
+    await publish(page, 'To be edited');
+    await page.reload(); // the page would hear of its own message, and ask before anybody presses
+  }
+  await bell(page).waitFor();
   isPublished = true;
 }
 
