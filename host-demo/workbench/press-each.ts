@@ -17,5 +17,9 @@ export async function pressEach(refs: readonly string[]): Promise<void> {
 function partWith(ref: string): HTMLElement | undefined {
   const hosts = [...document.querySelectorAll<HTMLElement>('.wb-framed > *, .wb-ground > *')];
   const parts = hosts.map(({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>(`[data-ref="${ref}"]`));
-  return parts.find((part) => part?.checkVisibility({ visibilityProperty: true })) ?? undefined;
+  return (
+    parts.find(
+      (part) => part?.matches(':enabled, :not(button)') && part.checkVisibility({ visibilityProperty: true }),
+    ) ?? undefined
+  );
 }

@@ -13,6 +13,12 @@ const longMessage =
   'Before you close the quarter: move what is left of each campaign to the next one, attach the approvals, and check every line against ' +
   'https://help.example/fy27/closing-the-quarter/with-a-very-long-address/that-does-not-fit?on=one&line=1\nThank you!';
 
+const EARLIER = [
+  { message: 'The FY26 books are closed. Thank you, everybody!', urgent: false },
+  { message: longMessage, urgent: false, severity: 'warning', onBehalfOf: 'Finance operations' },
+  { message: 'Sign-in fails for some of you. We are on it.', urgent: false, severity: 'error' },
+] as const;
+
 type WorkbenchElement = {
   tag: string;
   /** Fetches the element's code, which registers it. */
@@ -51,6 +57,45 @@ export const ELEMENTS: Readonly<Record<string, WorkbenchElement>> = {
             message: 'خطة السنة المالية 2027 مفتوحة للمراجعة حتى الساعة 18:00.\nhttps://help.example/fy27',
           },
         },
+      },
+      {
+        id: 'warning',
+        says: 'A warning, published for a team.',
+        setUp: { notice: { ...unread, severity: 'warning', onBehalfOf: 'Finance operations' } },
+      },
+      {
+        id: 'problem',
+        says: 'A problem, published for somebody with as long a name as there may be.',
+        setUp: {
+          notice: {
+            message: 'Imports of actuals fail since 9:40. Nothing is lost: what you upload now is imported later.',
+            urgent: false,
+            read: false,
+            severity: 'error',
+            onBehalfOf: 'Enterprise Marketing Planning, Budgeting and Analytics, EMEA',
+          },
+        },
+      },
+      {
+        id: 'with-an-end',
+        says: 'A message that goes by itself in the year 2090.',
+        setUp: { notice: { ...unread, endsAt: '2090-03-31T16:00:00Z' } },
+      },
+      {
+        id: 'history',
+        says: 'The form, with the messages that were published before it.',
+        setUp: {
+          role: 'manager',
+          notice: null,
+          earlierNotices: Array.from({ length: 8 }, () => EARLIER).flat(),
+        },
+        presses: ['bell', 'menu-create', 'form-earlier'],
+      },
+      {
+        id: 'history-empty',
+        says: 'The same where nothing was published before.',
+        setUp: { role: 'manager', notice: null },
+        presses: ['bell', 'menu-create', 'form-earlier'],
       },
       {
         id: 'not-allowed',

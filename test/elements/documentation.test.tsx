@@ -85,11 +85,19 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
 
 /** Uses all of a bell, alone or in another element. */
 async function useBell(tag: string, watch: (element: Element) => void): Promise<void> {
-  const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, urgent: true } }, tag);
+  const bell = await mountBell(
+    {
+      role: 'manager',
+      notice: { ...NOTICE, urgent: true, severity: 'warning' },
+      earlierNotices: Array.from({ length: 21 }, () => ({ message: 'The books are closed.', urgent: false })),
+      faults: [{ operation: 'noticeHistory', kind: 'server-error' }],
+    },
+    tag,
+  );
   watch(bell.element);
   await waitFor(() => bell.badge(), 'the badge shows');
   await bell.chooseFromMenu('Current message');
-  await waitFor(() => bell.dialog()?.querySelector('[data-ref="message-text"]'), 'the message shows');
+  await waitFor(() => bell.dialog()?.querySelector('[data-ref="message-reads"]'), 'the message shows');
   bell.dialogButton('Cancel').click();
   await waitFor(() => bell.dialog() === null, 'the message is closed');
   await bell.chooseFromMenu('Remove');
@@ -100,6 +108,17 @@ async function useBell(tag: string, watch: (element: Element) => void): Promise<
   await waitFor(() => bell.dialog(), 'it asks first');
   bell.dialogButton('Create').click();
   const field = () => bell.dialog()?.querySelector('textarea');
+  await waitFor(() => field()?.disabled === false, 'the form shows');
+  bell.dialogButton('Earlier messages').click();
+  await waitFor(() => bell.dialog()?.querySelector('[data-ref="history-retry"]'), 'it offers to try again');
+  await (await bell.shell.rest()).delete('faults');
+  bell.dialogButton('Try again').click();
+  await waitFor(() => bell.dialog()?.querySelector('[data-ref="history-more"]'), 'the earlier messages show');
+  bell.dialogButton('Back').click();
+  await waitFor(() => bell.dialog()?.querySelector('[data-ref="history"]') === null, 'the form is back');
+  bell.dialogButton('Cancel').click();
+  await waitFor(() => bell.dialog() === null, 'the form is closed');
+  await bell.chooseFromMenu('Edit');
   await waitFor(() => field()?.disabled === false, 'the form shows');
   bell.dialogButton('Cancel').click();
   await waitFor(() => bell.dialog() === null, 'the form is closed');

@@ -10,7 +10,8 @@ import { createTestDatabase, startTestPostgres } from './test-database.ts';
 const postgres = await startTestPostgres();
 const { url } = await createTestDatabase();
 const database = await openDatabase({ databaseUrl: url, dataDir: '.data' });
-const environment = readEnvironment({ PORT: '0', PORTICO_LOG_LEVEL: 'error' });
+// Broadcast messages go at their end, and no test waits long for it.
+const environment = { ...readEnvironment({ PORT: '0', PORTICO_LOG_LEVEL: 'error' }), noticeEndsEveryMs: 250 };
 const server = await createServer({ database, environment });
 const origin = await server.listen({ port: 0, host: '127.0.0.1' });
 console.log(JSON.stringify({ origin }));

@@ -8,6 +8,8 @@ const FAULT_OPERATIONS = [
   'replaceNotice',
   'dismissNotice',
   'removeNotice',
+  'noticeHistory',
+  'noticeReads',
 ] as const;
 
 const LONGEST_DELAY_MS = 60_000;

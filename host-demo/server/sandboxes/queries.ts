@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import { faultsByOperation } from '../faults/fault.wire.ts';
-import { createNotice, dismissNotice } from '../notices/queries.ts';
+import { createNotice, dismissNotice, removeNotice } from '../notices/queries.ts';
 import { startSession } from '../session/queries.ts';
 import type { Sandbox } from './sandbox.wire.ts';
 
@@ -18,7 +18,18 @@ const endOfTrial = (daysLeft: number) => sql<Date>`now() + ${daysLeft + 0.5}::fl
 /** Makes an organization of its own with one person, who is signed in, and what else the sandbox wants. */
 export async function createSandbox(
   db: Kysely<Tables>,
-  { brand, role, organization: wanted, person: who, viaSso, superUserName, notice, features, faults }: Sandbox,
+  {
+    brand,
+    role,
+    organization: wanted,
+    person: who,
+    viaSso,
+    superUserName,
+    notice,
+    earlierNotices,
+    features,
+    faults,
+  }: Sandbox,
   { maxMs }: { maxMs: number },
 ): Promise<{ sessionToken: string; organizationId: string }> {
   const label = `sandbox-${randomBytes(8).toString('hex')}`;
@@ -56,9 +67,10 @@ export async function createSandbox(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const caller = { organizationId: organization.id, personId: person.id };
+  for (const input of earlierNotices) await removeNotice(db, caller, (await createNotice(db, caller, input)).id);
   if (notice) {
     const { read, ...input } = notice;
-    const caller = { organizationId: organization.id, personId: person.id };
     const { id } = await createNotice(db, caller, input);
     if (read) await dismissNotice(db, caller, id, { mark: true });
   }

@@ -52,6 +52,8 @@ export const SandboxWire = v.object({
   /** Of the role `admin`: the name under which a super-user session acts. */
   superUserName: v.optional(v.nullable(text), null),
   notice: v.nullable(v.object({ ...NoticeInputWire.entries, read: v.boolean() })),
+  /** Messages that were published and removed before, the oldest first. */
+  earlierNotices: v.optional(v.pipe(v.array(NoticeInputWire), v.maxLength(100)), []),
   features: v.optional(v.record(v.string(), v.boolean()), {}),
   faults: v.optional(v.array(FaultWire), []),
 });

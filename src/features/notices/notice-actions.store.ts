@@ -3,7 +3,7 @@ import { doubling } from '../../base/time/schedule.ts';
 import { announcementOf } from '../../browser/transport/announcements.ts';
 import { isPassing, sentenceFor, TransportFailure } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
-import type { NoticeInput } from './notice-input.wire.ts';
+import { holds, type NoticeWriting } from './notice-form.ts';
 import { createNotice, dismissNotice, removeNotice, replaceNotice, updateNotice } from './notices.api.ts';
 import { type Bell, type FormMode, type NoticeDialog, noticesOf } from './notices.store.ts';
 import { managesNotices, marksRead, occasionOf, personOf, standingIn } from './notices.ts';
@@ -23,7 +23,7 @@ export type NoticeActions = {
   startRemove(bell: Bell): void;
   confirmRemove(): Promise<DialogResult>;
   /** Undefined when there was nothing to save, or nobody left to tell. */
-  save(input: NoticeInput): Promise<DialogResult | undefined>;
+  save(writing: NoticeWriting): Promise<DialogResult | undefined>;
   /** Closes whatever is open, unless it is just being saved; false then. */
   closeDialog(): boolean;
   /** The dialog could not be shown at all: it is gone, and nothing counts as read. */
@@ -131,25 +131,25 @@ function createNoticeActions(shell: Shell): NoticeActions {
     else show({ ...opening, mode: notice ? mode : 'create', notice });
   }
 
-  async function save(input: NoticeInput): Promise<DialogResult | undefined> {
+  async function save(writing: NoticeWriting): Promise<DialogResult | undefined> {
     const { dialog } = notices.getState();
     if (dialog?.kind !== 'form' || dialog.saving || dialog.notice === 'loading') return undefined;
     const { mode, notice } = dialog;
     const saving = { ...dialog, saving: true };
     show(saving);
-    const outcome = await change(changeOf(mode, notice, input));
+    const outcome = await change(changeOf(mode, notice, writing));
     const { bell } = saving;
     if (notices.getState().dialog !== saving) return undefined; // somebody else is signed in, or the bell is gone
     notices.setState({
-      dialog: outcome === 'forbidden' ? { bell, kind: 'kept', text: input.message } : null,
-      draft: outcome === 'made' ? null : input,
+      dialog: outcome === 'forbidden' ? { bell, kind: 'kept', text: writing.message } : null,
+      draft: outcome === 'made' ? null : writing,
     });
     return outcome === 'made' && mode !== 'edit' ? 'CHANGED' : 'UNCHANGED';
   }
 
-  function changeOf(mode: FormMode, notice: Notice | null, input: NoticeInput): Change {
-    const isWritten = (now: Notice | null): now is Notice =>
-      now?.message === input.message && now.urgent === input.urgent;
+  function changeOf(mode: FormMode, notice: Notice | null, input: NoticeWriting): Change {
+    const isNotified = (now: Notice) => !input.notifyAgain || now.notifiedAt !== notice?.notifiedAt;
+    const isWritten = (now: Notice | null): now is Notice => now !== null && holds(now, input) && isNotified(now);
     const isNew = (now: Notice | null) => isWritten(now) && now.id !== notice?.id;
     if (!notice) return { run: () => createNotice(graphql, input), success: words.published, isMade: isNew };
     const { id } = notice;

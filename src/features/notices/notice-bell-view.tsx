@@ -123,7 +123,7 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
           actions={actions}
           dialog={dialog}
           manages={manages}
-          unsaved={shell.unsaved}
+          shell={shell}
           returnFocusTo={() => button.current}
           onClosed={onDialogClosed}
         />

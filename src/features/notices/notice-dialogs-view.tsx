@@ -1,10 +1,12 @@
-import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
+import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { DialogResult, NoticeActions } from './notice-actions.store.ts';
+import { NoticeBylineView } from './notice-byline-view.tsx';
 import { NoticeFormView } from './notice-form-view.tsx';
 import { NoticeKeptView } from './notice-kept-view.tsx';
+import { NoticeSeverityView } from './notice-severity-view.tsx';
 import { NoticeText } from './notice-text-view.tsx';
 import type { NoticeDialog, Notices } from './notices.store.ts';
 import { words } from './notices.words.ts';
@@ -18,7 +20,7 @@ type NoticeDialogsViewProps = {
   actions: NoticeActions;
   dialog: NoticeDialog;
   manages: boolean;
-  unsaved: UnsavedWorks;
+  shell: Shell;
   returnFocusTo: () => HTMLElement | null;
   onClosed: (result: DialogResult) => void;
 };
@@ -29,7 +31,7 @@ export function NoticeDialogsView({
   actions,
   dialog,
   manages,
-  unsaved,
+  shell,
   returnFocusTo,
   onClosed,
 }: NoticeDialogsViewProps) {
@@ -48,26 +50,34 @@ export function NoticeDialogsView({
           title={words.message.title}
           widthPx={NOTICE_PX}
           footer={
-            manages ? (
-              <>
-                <Button data-ref="message-cancel" data-autofocus onClick={close}>
-                  {words.message.cancel}
+            <>
+              {dialog.notice !== 'loading' && (
+                <NoticeBylineView shell={shell} notice={dialog.notice} manages={manages} />
+              )}
+              {manages ? (
+                <>
+                  <Button data-ref="message-cancel" data-autofocus onClick={close}>
+                    {words.message.cancel}
+                  </Button>
+                  <Button kind="primary" data-ref="message-edit" onClick={() => actions.startEdit(dialog.bell)}>
+                    {words.message.edit}
+                  </Button>
+                </>
+              ) : (
+                <Button kind="primary" data-ref="message-ok" data-autofocus onClick={close}>
+                  {words.message.ok}
                 </Button>
-                <Button kind="primary" data-ref="message-edit" onClick={() => actions.startEdit(dialog.bell)}>
-                  {words.message.edit}
-                </Button>
-              </>
-            ) : (
-              <Button kind="primary" data-ref="message-ok" data-autofocus onClick={close}>
-                {words.message.ok}
-              </Button>
-            )
+              )}
+            </>
           }
         >
           {dialog.notice === 'loading' ? (
             <div className="p-notice-loading" role="status" aria-label={words.message.loading} />
           ) : (
-            <NoticeText text={dialog.notice.message} />
+            <>
+              <NoticeSeverityView severity={dialog.notice.severity} />
+              <NoticeText text={dialog.notice.message} />
+            </>
           )}
         </Dialog>
       );
@@ -130,10 +140,10 @@ export function NoticeDialogsView({
           mode={dialog.mode}
           notice={dialog.notice}
           saving={dialog.saving}
-          unsaved={unsaved}
+          shell={shell}
           draft={notices.getState().draft}
           widthPx={NOTICE_PX}
-          onSave={(input) => void actions.save(input).then((result) => result && onClosed(result))}
+          onSave={(writing) => void actions.save(writing).then((result) => result && onClosed(result))}
         />
       );
   }

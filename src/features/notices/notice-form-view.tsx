@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Resolver, type UseFormSetValue, useForm, useWatch } from 'react-hook-form';
+import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { HintedButton } from '../../ui/button/hinted-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -9,7 +9,21 @@ import { DiscardDialog } from '../../ui/dialog/discard-dialog.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextArea } from '../../ui/field/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
-import { type NoticeInput, NoticeInputWire } from './notice-input.wire.ts';
+import { additions } from './notice-additions.words.ts';
+import {
+  EMPTY_FORM,
+  fieldsOf,
+  HALF_AN_END,
+  type NoticeFormValues,
+  type NoticeWriting,
+  noticeFormSchema,
+  startOf,
+  usesMore,
+  writingOf,
+} from './notice-form.ts';
+import type { NoticeRecord } from './notice-history.wire.ts';
+import { NoticeHistoryView } from './notice-history-view.tsx';
+import { NoticeOptionsView } from './notice-options-view.tsx';
 import type { FormMode } from './notices.store.ts';
 import { NOTICE_MESSAGE_MAX, type Notice } from './notices.wire.ts';
 import { words } from './notices.words.ts';
@@ -18,11 +32,11 @@ type NoticeFormViewProps = {
   mode: FormMode;
   notice: Notice | null | 'loading';
   saving: boolean;
-  unsaved: UnsavedWorks;
+  shell: Shell;
   /** What was written before and not taken. */
-  draft: NoticeInput | null;
+  draft: NoticeWriting | null;
   widthPx: number;
-  onSave: (input: NoticeInput) => void;
+  onSave: (writing: NoticeWriting) => void;
   onClose: () => void;
   returnFocusTo: () => HTMLElement | null;
 };
@@ -32,7 +46,7 @@ export function NoticeFormView({
   mode,
   notice,
   saving,
-  unsaved,
+  shell,
   draft,
   widthPx,
   onSave,
@@ -40,65 +54,124 @@ export function NoticeFormView({
   returnFocusTo,
 }: NoticeFormViewProps) {
   const formId = useId();
+  const isEdit = mode === 'edit';
   const isLoading = notice === 'loading';
-  const { register, handleSubmit, reset, control, formState, setValue } = useForm({
-    resolver: valibotResolver(NoticeInputWire),
+  const endField = useRef<HTMLInputElement>(null);
+  const { clock, unsaved } = shell;
+  const resolver = useMemo(() => resolverOf(endField, clock.now), [clock]);
+  const { register, handleSubmit, reset, control, formState, setValue, trigger } = useForm({
+    resolver,
     mode: 'onChange',
-    defaultValues: { message: '', urgent: true },
+    defaultValues: EMPTY_FORM,
   });
   const field = useRef<HTMLTextAreaElement>(null);
+  const earlier = useRef<HTMLButtonElement>(null);
+  const began = useRef(EMPTY_FORM);
   const { ref: registerField, ...messageField } = register('message');
   const message = useWatch({ control, name: 'message' });
+  const [showsMore, setShowsMore] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
 
   // Before anybody can type: what is written into a field that is only then filled would be gone.
   useLayoutEffect(() => {
     if (notice === 'loading') return;
-    reset(notice ? { message: notice.message, urgent: notice.urgent } : { message: '', urgent: true });
+    began.current = startOf(isEdit, notice);
+    reset(began.current);
+    const written = draft && { ...fieldsOf(draft), ...(!isEdit && { notifyAgain: false }) };
+    setShowsMore(usesMore({ ...began.current, ...written }));
     // A replaced message is only a starting point: selected, so that typing puts the new one in its place.
     field.current?.focus();
     if (mode === 'remove-and-create' && !draft) field.current?.select();
-    if (!draft) return;
-    for (const name of ['message', 'urgent'] as const) {
-      setValue(name, draft[name], { shouldDirty: true, shouldValidate: true });
-    }
-  }, [notice, mode, draft, reset, setValue]);
+    if (written) write(setValue, written);
+  }, [notice, mode, isEdit, draft, reset, setValue]);
 
-  const isEdit = mode === 'edit';
+  // Back from the history, the focus is where the person goes on.
+  const goesOnAt = useRef<RefObject<HTMLElement | null>>(earlier);
+  const leaveHistory = (next: RefObject<HTMLElement | null>) => {
+    goesOnAt.current = next;
+    setShowsHistory(false);
+  };
+  const hadHistory = useRef(false);
+  useLayoutEffect(() => {
+    if (hadHistory.current && !showsHistory) goesOnAt.current.current?.focus();
+    hadHistory.current = showsHistory;
+  }, [showsHistory]);
+
+  /** The form holds the earlier message, as if somebody had written it. */
+  const startAgain = (record: NoticeRecord) => {
+    const { endsAt } = record;
+    const isAhead = endsAt !== null && Date.parse(endsAt) > clock.now();
+    const written = { ...EMPTY_FORM, ...fieldsOf({ ...record, endsAt: isAhead ? endsAt : null }) };
+    began.current = EMPTY_FORM;
+    reset(EMPTY_FORM);
+    write(setValue, written);
+    setShowsMore(usesMore(written));
+    leaveHistory(field);
+  };
+
   const { isDirty, isValid, errors } = formState;
   useUnsaved(unsaved, words.form.body, isDirty, () => message);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   // One key, pressed by mistake, must not cost what was written; who presses Cancel has said so.
   const leave = isDirty && !saving ? () => setAsksToDiscard(true) : onClose;
+  const formFooter = (
+    <>
+      <Button data-ref="form-cancel" onClick={onClose}>
+        {words.form.cancel}
+      </Button>
+      <HintedButton
+        kind="primary"
+        data-ref="form-submit"
+        type="submit"
+        form={formId}
+        busy={saving}
+        disabled={!isDirty || !isValid || isLoading}
+        hint={isEdit ? words.form.saveHint : words.form.publishHint}
+      >
+        {isEdit ? words.form.save : words.form.publish}
+      </HintedButton>
+    </>
+  );
+  const historyFooter = (
+    <Button data-ref="history-back" onClick={() => leaveHistory(earlier)}>
+      {additions.history.back}
+    </Button>
+  );
   return (
     <>
       <Dialog
         name="form"
         title={words.form.title}
         widthPx={widthPx}
-        onClose={leave}
-        closesOnBackdrop={!isDirty}
+        onClose={showsHistory ? () => leaveHistory(earlier) : leave}
+        closesOnBackdrop={!isDirty && !showsHistory}
         returnFocusTo={returnFocusTo}
-        footer={
-          <>
-            <Button data-ref="form-cancel" onClick={onClose}>
-              {words.form.cancel}
-            </Button>
-            <HintedButton
-              kind="primary"
-              data-ref="form-submit"
-              type="submit"
-              form={formId}
-              busy={saving}
-              disabled={!isDirty || !isValid || isLoading}
-              hint={isEdit ? words.form.saveHint : words.form.publishHint}
-            >
-              {isEdit ? words.form.save : words.form.publish}
-            </HintedButton>
-          </>
-        }
+        footer={showsHistory ? historyFooter : formFooter}
       >
-        <form id={formId} className="p-notice-form" noValidate onSubmit={handleSubmit(onSave)}>
-          <h3 className="p-notice-form-heading">{isEdit ? words.form.edit : words.form.create}</h3>
+        {showsHistory && <NoticeHistoryView shell={shell} onUse={startAgain} />}
+        {/* What is written stays where it is while the person looks at earlier messages. */}
+        <form
+          id={formId}
+          className="p-notice-form"
+          noValidate
+          hidden={showsHistory}
+          onSubmit={handleSubmit((values) => onSave(writingOf(values, began.current)))}
+        >
+          <div className="p-notice-form-head">
+            <h3 className="p-notice-form-heading">{isEdit ? words.form.edit : words.form.create}</h3>
+            {!isEdit && (
+              <button
+                ref={earlier}
+                type="button"
+                className="p-notice-quiet"
+                data-ref="form-earlier"
+                disabled={isLoading || saving}
+                onClick={() => setShowsHistory(true)}
+              >
+                {additions.form.earlier}
+              </button>
+            )}
+          </div>
           <TextArea
             {...messageField}
             ref={(element) => {
@@ -119,9 +192,34 @@ export function NoticeFormView({
             label={words.form.urgent}
             disabled={isLoading || saving}
           />
+          <NoticeOptionsView
+            isOpen={showsMore}
+            onToggle={setShowsMore}
+            isEdit={isEdit}
+            disabled={isLoading || saving}
+            register={register}
+            errors={errors}
+            endField={endField}
+            onEndLeft={() => void trigger('endsAt')}
+          />
         </form>
       </Dialog>
       {asksToDiscard && <DiscardDialog onCancel={() => setAsksToDiscard(false)} onDiscard={onClose} />}
     </>
   );
+}
+
+/** Asks the field of the end itself, since a date that is written in part has no value. */
+function resolverOf(endField: RefObject<HTMLInputElement | null>, now: () => number): Resolver<NoticeFormValues> {
+  const resolve = valibotResolver(noticeFormSchema(now));
+  return (values, context, options) =>
+    resolve(endField.current?.validity.badInput ? { ...values, endsAt: HALF_AN_END } : values, context, options);
+}
+
+/** As if the person had written it. */
+function write(setValue: UseFormSetValue<NoticeFormValues>, values: Partial<NoticeFormValues>): void {
+  for (const name of Object.keys(EMPTY_FORM) as (keyof NoticeFormValues)[]) {
+    const value = values[name];
+    if (value !== undefined) setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  }
 }

@@ -27,7 +27,7 @@ const InstantWire = v.pipe(
 );
 
 /** Whom a message is published for, on one line; nothing but spaces is nobody. */
-const OnBehalfOfWire = v.pipe(
+export const OnBehalfOfWire = v.pipe(
   v.string(),
   v.transform((name) => name.trim().replace(/\s+/g, ' ')),
   v.maxLength(ON_BEHALF_OF_MAX, `A name has at most ${ON_BEHALF_OF_MAX} characters.`),

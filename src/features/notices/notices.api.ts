@@ -24,8 +24,7 @@ export async function createNotice(graphql: GraphQL, input: NoticeInput): Promis
 export async function updateNotice(
   graphql: GraphQL,
   id: string,
-  input: NoticeInput,
-  { notifyAgain = false }: { notifyAgain?: boolean } = {},
+  { notifyAgain = false, ...input }: NoticeInput & { notifyAgain?: boolean },
 ): Promise<Notice> {
   const mutation = `mutation updateNotice($id: ID!, $input: NoticeInput!, $notifyAgain: Boolean) { updateNotice(id: $id, input: $input, notifyAgain: $notifyAgain) { ${FIELDS} } }`;
   const data = await graphql(mutation, v.object({ updateNotice: NoticeWire }), {

@@ -6,7 +6,7 @@ import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 import { hasFeature } from '../../shell/session/session.ts';
 import { type Closed, type ClosedNotices, closedNotices } from './closed-notices.ts';
-import type { NoticeInput } from './notice-input.wire.ts';
+import type { NoticeWriting } from './notice-form.ts';
 import { readCurrentNotice } from './notices.api.ts';
 import { type Current, currentOf, occasionOf, personOf, showsNotices, standingIn } from './notices.ts';
 import type { Notice } from './notices.wire.ts';
@@ -36,7 +36,7 @@ export type NoticesState = {
   current: Current;
   dialog: NoticeDialog | null;
   /** What somebody wrote and the server did not take; the next form begins with it. */
-  draft: NoticeInput | null;
+  draft: NoticeWriting | null;
 };
 
 export type Notices = StoreApi<NoticesState> & {

@@ -1,0 +1,20 @@
+const UNITS = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/**
+ * How long ago something happened, in words of the language in which the product speaks: 'just now', '3 hours ago'. What
+ * lies ahead, by a clock that differs from the server's, is just now.
+ */
+export function relativeTime(atMs: number, nowMs: number): string {
+  const agoMs = nowMs - atMs;
+  const found = UNITS.find(([, unitMs]) => agoMs >= unitMs);
+  if (!found) return 'just now';
+  const [unit, unitMs] = found;
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(agoMs / unitMs), unit);
+}

@@ -1,0 +1,36 @@
+import { useStore } from 'zustand';
+import type { Shell } from '../../shell/create-shell.ts';
+import { additions } from './notice-additions.words.ts';
+import { NoticePublisherView } from './notice-publisher-view.tsx';
+import type { Notice } from './notices.wire.ts';
+import { useNoticeReads } from './use-notice-reads.ts';
+
+type NoticeBylineViewProps = {
+  shell: Shell;
+  notice: Notice;
+  /** Managers also see how many have read it. */
+  manages: boolean;
+};
+
+/** A quiet line under a message: who published it and when. Nothing when the server does not tell. */
+export function NoticeBylineView({ shell, notice, manages }: NoticeBylineViewProps) {
+  const { publisher, onBehalfOf, publishedAt } = notice;
+  const session = useStore(shell.session);
+  const locale = session.phase === 'signed-in' ? (session.account.locale ?? undefined) : undefined;
+  const reads = useNoticeReads(shell, manages && publishedAt !== null ? notice.id : undefined);
+  if (publishedAt === null) return null;
+  return (
+    <div className="p-notice-byline">
+      <p data-ref="message-byline">
+        <NoticePublisherView
+          publisher={publisher}
+          onBehalfOf={onBehalfOf}
+          publishedAt={publishedAt}
+          nowMs={shell.clock.now()}
+          locale={locale}
+        />
+      </p>
+      {reads && <p data-ref="message-reads">{additions.readBy(reads)}</p>}
+    </div>
+  );
+}

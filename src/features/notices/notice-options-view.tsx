@@ -1,0 +1,114 @@
+import { type ComponentPropsWithRef, type ReactNode, type RefObject, useId } from 'react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { additions } from './notice-additions.words.ts';
+import type { NoticeFormValues } from './notice-form.ts';
+import { NOTICE_SEVERITIES } from './notices.wire.ts';
+
+const SEVERITIES = NOTICE_SEVERITIES.map((value) => ({ value, label: additions.severities[value] }));
+
+type NoticeOptionsViewProps = {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** Only a change of a message can be notified again. */
+  isEdit: boolean;
+  disabled: boolean;
+  register: UseFormRegister<NoticeFormValues>;
+  errors: FieldErrors<NoticeFormValues>;
+  /** The field of the end, which alone knows when a date is written in part. */
+  endField: RefObject<HTMLInputElement | null>;
+  /** The person has left the field of the end. */
+  onEndLeft: () => void;
+};
+
+/** What a message can have beyond the specification, out of the way until somebody wants it. */
+export function NoticeOptionsView({
+  isOpen,
+  onToggle,
+  isEdit,
+  disabled,
+  register,
+  errors,
+  endField,
+  onEndLeft,
+}: NoticeOptionsViewProps) {
+  const { ref: registerEnd, onBlur: onEndBlur, ...end } = register('endsAt');
+  const isHeldOpen = errors.endsAt !== undefined || errors.onBehalfOf !== undefined;
+  return (
+    <details
+      className="p-notice-options"
+      open={isOpen || isHeldOpen}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+      <summary data-ref="form-more" onClick={(event) => isHeldOpen && event.preventDefault()}>
+        {additions.form.more}
+      </summary>
+      <div className="p-notice-options-fields">
+        <SelectField
+          {...register('severity')}
+          data-ref="form-severity"
+          label={additions.form.severity}
+          options={SEVERITIES}
+          disabled={disabled}
+        />
+        <TextField
+          {...end}
+          ref={(element) => {
+            registerEnd(element);
+            endField.current = element;
+          }}
+          onBlur={(event) => {
+            void onEndBlur(event);
+            onEndLeft();
+          }}
+          data-ref="form-ends-at"
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          label={additions.form.endsAt}
+          hint={additions.form.endsAtHint}
+          error={errors.endsAt?.message}
+          disabled={disabled}
+        />
+        <div className="p-notice-options-wide">
+          <TextField
+            {...register('onBehalfOf')}
+            data-ref="form-on-behalf-of"
+            dir="auto"
+            label={additions.form.onBehalfOf}
+            hint={additions.form.onBehalfOfHint}
+            error={errors.onBehalfOf?.message}
+            disabled={disabled}
+          />
+        </div>
+        {isEdit && (
+          <Described by={additions.form.notifyAgainHint}>
+            {(describedBy) => (
+              <Checkbox
+                {...register('notifyAgain')}
+                data-ref="form-notify-again"
+                label={additions.form.notifyAgain}
+                disabled={disabled}
+                aria-describedby={describedBy}
+              />
+            )}
+          </Described>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Described({ by, children }: { by: string; children: (id: ComponentPropsWithRef<'span'>['id']) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="p-field p-notice-options-wide">
+      {children(id)}
+      <span id={id} className="p-field-hint">
+        {by}
+      </span>
+    </div>
+  );
+}

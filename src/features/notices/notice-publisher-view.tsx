@@ -1,0 +1,34 @@
+import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
+import { additions } from './notice-additions.words.ts';
+
+type NoticePublisherViewProps = {
+  publisher: string | null;
+  onBehalfOf: string | null;
+  publishedAt: string;
+  nowMs: number;
+  locale: string | undefined;
+};
+
+/** Who published a message, for whom, and how long ago. */
+export function NoticePublisherView({ publisher, onBehalfOf, publishedAt, nowMs, locale }: NoticePublisherViewProps) {
+  const { published, by, for: forWhom } = additions;
+  return (
+    <>
+      {published}
+      {publisher && (
+        <>
+          {` ${by} `}
+          <bdi>{publisher}</bdi>
+        </>
+      )}
+      {onBehalfOf && (
+        <>
+          {` ${forWhom} `}
+          <bdi>{onBehalfOf}</bdi>
+        </>
+      )}
+      {publisher || onBehalfOf ? ', ' : ' '}
+      <RelativeTimeText value={publishedAt} nowMs={nowMs} locale={locale} />
+    </>
+  );
+}

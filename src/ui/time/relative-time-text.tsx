@@ -1,0 +1,20 @@
+import { relativeTime } from '../../base/time/relative-time.ts';
+
+type RelativeTimeTextProps = {
+  /** An instant of ISO 8601. */
+  value: string;
+  nowMs: number;
+  /** A BCP 47 tag for the instant itself, which the pointer shows; the browser's own without one. */
+  locale?: string | undefined;
+};
+
+/** How long ago something happened; when exactly, in the person's own time zone, is its title. */
+export function RelativeTimeText({ value, nowMs, locale }: RelativeTimeTextProps) {
+  const at = new Date(value);
+  const exactly = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(at);
+  return (
+    <time dateTime={value} title={exactly}>
+      {relativeTime(at.getTime(), nowMs)}
+    </time>
+  );
+}

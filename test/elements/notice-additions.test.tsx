@@ -1,0 +1,341 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { createNotice, readCurrentNotice } from '../../src/features/notices/notices.api.ts';
+import type { Notice } from '../../src/features/notices/notices.wire.ts';
+import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const part = <E extends HTMLElement>(bell: MountedBell, ref: string) =>
+  bell.element.shadowRoot?.querySelector<E>(`[data-ref="${ref}"]`) ?? null;
+const parts = (bell: MountedBell, ref: string) => [
+  ...(bell.element.shadowRoot?.querySelectorAll<HTMLElement>(`[data-ref="${ref}"]`) ?? []),
+];
+const field = (bell: MountedBell, ref: string) => part<HTMLInputElement>(bell, ref) as HTMLInputElement;
+const hasFocus = (bell: MountedBell, ref: string) => bell.element.shadowRoot?.activeElement === part(bell, ref);
+const onServer = (bell: MountedBell) => readCurrentNotice(bell.shell.graphql);
+const standing = async (bell: MountedBell) => (await onServer(bell)) as Notice;
+
+function choose(bell: MountedBell, ref: string, value: string): void {
+  const select = field(bell, ref);
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+async function openMessage(request: Parameters<typeof mountBell>[0]): Promise<MountedBell> {
+  const bell = await mountBell({ notice: NOTICE, ...request });
+  await waitFor(() => bell.badge(), 'the badge shows');
+  if (request?.role === 'manager') await bell.chooseFromMenu('Current message');
+  else bell.button()?.click();
+  await waitFor(() => part(bell, 'message-text'), 'the message shows');
+  return bell;
+}
+
+const isKnown = (bell: MountedBell) =>
+  waitFor(() => bell.button() && !bell.button()?.ariaBusy, 'it is known what stands');
+
+async function openForm(
+  request: Parameters<typeof mountBell>[0],
+  from: 'Create new' | 'Edit' = 'Create new',
+): Promise<MountedBell> {
+  const bell = await mountBell({ role: 'manager', ...request });
+  await isKnown(bell);
+  await bell.chooseFromMenu(from);
+  await waitFor(() => part(bell, 'form-body') && !field(bell, 'form-body').disabled, 'the form has loaded');
+  return bell;
+}
+
+async function submit(bell: MountedBell, words: 'Publish' | 'Save'): Promise<void> {
+  await waitFor(() => bell.canPress(words), `${words} can be pressed`);
+  bell.dialogButton(words).click();
+  await waitFor(() => bell.dialog() === null, 'the form has closed');
+}
+
+async function openHistory(bell: MountedBell): Promise<void> {
+  bell.dialogButton('Earlier messages').click();
+  await waitFor(() => part(bell, 'history'), 'the earlier messages show');
+}
+
+/** A moment as a field of date and time holds it, in this browser's own time. */
+const localTime = (at: Date) =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+
+describe('a message', () => {
+  for (const [severity, word] of [
+    ['warning', 'Warning'],
+    ['error', 'Problem'],
+  ] as const) {
+    it(`says by sign and word that it is a ${word.toLowerCase()} (X-NOTICE-09)`, async () => {
+      const bell = await openMessage({ notice: { ...NOTICE, severity } });
+      const shown = part(bell, 'message-severity');
+      expect(shown?.textContent).to.equal(word);
+      expect(shown?.querySelector('svg')?.getBoundingClientRect().width).to.equal(18);
+    });
+  }
+
+  it('says nothing of an information (X-NOTICE-09)', async () => {
+    const bell = await openMessage({});
+    expect(part(bell, 'message-severity')).to.equal(null);
+    expect(bell.dialog()?.querySelector('.p-dialog-body')?.textContent).to.equal(NOTICE.message);
+  });
+
+  it('says who published it, for whom, and when; to the pointer also when exactly (X-NOTICE-14)', async () => {
+    const bell = await openMessage({ notice: { ...NOTICE, onBehalfOf: 'Finance operations' } });
+    expect(part(bell, 'message-byline')?.textContent).to.equal(
+      'Published by Sam Rivera for Finance operations, just now',
+    );
+    const { publishedAt } = await standing(bell);
+    const time = part(bell, 'message-byline')?.querySelector('time');
+    expect(time?.dateTime).to.equal(publishedAt);
+    expect(time?.title).to.contain(String(new Date().getFullYear()));
+    expect(part(bell, 'message-reads')).to.equal(null);
+  });
+
+  for (const [read, words] of [
+    [false, 'Read by 0 of 1'],
+    [true, 'Read by 1 of 1'],
+  ] as const) {
+    it(`says to its managers how many have read it: ${words} (X-NOTICE-19)`, async () => {
+      const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, read } });
+      await isKnown(bell);
+      await bell.chooseFromMenu('Current message');
+      await waitFor(() => part(bell, 'message-reads')?.textContent === words, `it says "${words}"`);
+    });
+  }
+
+  it('is complete where nobody can tell how many have read it', async () => {
+    const bell = await openMessage({ role: 'manager', faults: [{ operation: 'noticeReads', kind: 'server-error' }] });
+    await waitFor(() => part(bell, 'message-byline'), 'it says who published it');
+    expect([part(bell, 'message-reads'), bell.message()]).to.deep.equal([null, null]);
+  });
+
+  it('can be found again at the bell when it is closed (X-NOTICE-16)', async () => {
+    const bell = await openMessage({});
+    for (let turn = 0; turn < 2; turn++) {
+      bell.dialogButton('OK').click();
+      await waitFor(() => bell.dialog() === null && bell.badge() === null, 'it is closed and read');
+      bell.button()?.click();
+      await waitFor(() => part(bell, 'message-text')?.textContent === NOTICE.message, 'it is there again');
+    }
+  });
+
+  it('goes at its end from a page that is open; who reads it just then goes on reading, and hears nothing (X-NOTICE-01)', async () => {
+    const bell = await mountBell({ role: 'manager' });
+    const { message, urgent } = NOTICE;
+    const endsAt = new Date(Date.now() + 2500).toISOString();
+    await createNotice(bell.shell.graphql, { message, urgent, endsAt });
+    await waitFor(() => bell.badge() === '1', 'the badge shows');
+    await bell.chooseFromMenu('Current message');
+    await waitFor(() => part(bell, 'message-text'), 'the message shows');
+    await waitFor(() => bell.badge() === null, 'the badge is gone');
+    expect(part(bell, 'message-text')?.textContent).to.equal(NOTICE.message);
+    bell.dialogButton('Cancel').click();
+    await waitFor(() => bell.dialog() === null, 'it is closed');
+    expect(await onServer(bell)).to.equal(null);
+    expect(bell.message()).to.equal(null);
+  });
+});
+
+describe('the form', () => {
+  it('keeps the options out of the way, and sends nothing of them that is not used', async () => {
+    const bell = await openForm({ notice: null });
+    expect(field(bell, 'form-severity').checkVisibility()).to.equal(false);
+    expect(part(bell, 'form-notify-again')).to.equal(null);
+    typeInto(field(bell, 'form-body'), 'Plain');
+    await submit(bell, 'Publish');
+    expect(await standing(bell)).to.include({ message: 'Plain', severity: 'info', endsAt: null, onBehalfOf: null });
+  });
+
+  it('publishes with severity, an end and for whom, by keyboard (X-NOTICE-01, X-NOTICE-09, X-NOTICE-14)', async () => {
+    const bell = await openForm({ notice: null });
+    typeInto(field(bell, 'form-body'), 'Imports fail.');
+    part(bell, 'form-urgent')?.focus();
+    await sendKeys({ press: 'Tab' });
+    expect(hasFocus(bell, 'form-more')).to.equal(true);
+    await sendKeys({ press: 'Enter' });
+    await waitFor(() => field(bell, 'form-severity').checkVisibility(), 'the options show');
+    await sendKeys({ press: 'Tab' });
+    expect(hasFocus(bell, 'form-severity')).to.equal(true);
+    choose(bell, 'form-severity', 'error');
+    const until = localTime(new Date(Date.now() + 7_200_000));
+    typeInto(field(bell, 'form-ends-at'), until);
+    typeInto(field(bell, 'form-on-behalf-of'), 'Finance operations');
+    await submit(bell, 'Publish');
+    expect(await standing(bell)).to.include({
+      severity: 'error',
+      endsAt: new Date(until).toISOString(),
+      onBehalfOf: 'Finance operations',
+    });
+  });
+
+  it('refuses an end in the past and a name that is too long, and shows where (X-NOTICE-01, X-NOTICE-14)', async () => {
+    const bell = await openForm({ notice: null });
+    typeInto(field(bell, 'form-body'), 'Late');
+    part(bell, 'form-more')?.click();
+    typeInto(field(bell, 'form-ends-at'), '2020-01-01T12:00');
+    await waitFor(
+      () => part(bell, 'form-ends-at-error')?.textContent === 'The end must be in the future.',
+      'it says that the end is past',
+    );
+    expect(bell.canPress('Publish')).to.equal(false);
+    // What is wrong is not put away.
+    part(bell, 'form-more')?.click();
+    expect(field(bell, 'form-ends-at').checkVisibility()).to.equal(true);
+    typeInto(field(bell, 'form-ends-at'), '');
+    await waitFor(() => bell.canPress('Publish'), 'no end is right');
+    typeInto(field(bell, 'form-on-behalf-of'), 'x'.repeat(61));
+    await waitFor(
+      () => part(bell, 'form-on-behalf-of-error')?.textContent === 'A name has at most 60 characters.',
+      'it says that the name is too long',
+    );
+    expect(bell.canPress('Publish')).to.equal(false);
+  });
+
+  it('does not take half a date for none (X-NOTICE-01)', async () => {
+    const bell = await openForm({ notice: null });
+    typeInto(field(bell, 'form-body'), 'Half');
+    part(bell, 'form-more')?.click();
+    field(bell, 'form-ends-at').focus();
+    await sendKeys({ type: '11' });
+    field(bell, 'form-on-behalf-of').focus();
+    await waitFor(
+      () => part(bell, 'form-ends-at-error')?.textContent === 'Write both the date and the time, or neither.',
+      'it says that the date is incomplete',
+    );
+    expect(bell.canPress('Publish')).to.equal(false);
+  });
+
+  it('opens on options that are in use, and saves what was changed of them', async () => {
+    const notice = {
+      ...NOTICE,
+      severity: 'warning',
+      endsAt: '2090-03-31T16:00:30.000Z',
+      onBehalfOf: 'Finance',
+    } as const;
+    const bell = await openForm({ notice }, 'Edit');
+    expect(field(bell, 'form-severity').checkVisibility()).to.equal(true);
+    expect([field(bell, 'form-severity').value, field(bell, 'form-on-behalf-of').value]).to.deep.equal([
+      'warning',
+      'Finance',
+    ]);
+    expect(field(bell, 'form-ends-at').value).to.equal(localTime(new Date(notice.endsAt)));
+    typeInto(field(bell, 'form-on-behalf-of'), '');
+    await submit(bell, 'Save');
+    // The end has seconds, which the field has not: untouched, it stays.
+    expect(await standing(bell)).to.include({ severity: 'warning', endsAt: notice.endsAt, onBehalfOf: null });
+  });
+
+  it('notifies everyone again when the editor says so, and only then (X-NOTICE-07)', async () => {
+    const bell = await openForm({ notice: { ...NOTICE, read: true } }, 'Edit');
+    const { notifiedAt } = await standing(bell);
+    part(bell, 'form-more')?.click();
+    part(bell, 'form-notify-again')?.click();
+    await submit(bell, 'Save');
+    const after = await standing(bell);
+    expect(after.notifiedAt).not.to.equal(notifiedAt);
+    expect([after.read, bell.badge(), bell.dialog()]).to.deep.equal([true, null, null]);
+  });
+});
+
+describe('earlier messages', () => {
+  const earlierNotices = [
+    { message: 'The books are closed.', urgent: false },
+    { message: 'Imports fail.', urgent: true, severity: 'error', onBehalfOf: 'Finance' },
+  ] as const;
+
+  it('are listed, the newest first, and can be used again (X-NOTICE-05, X-NOTICE-06)', async () => {
+    const bell = await openForm({ notice: null, earlierNotices: [...earlierNotices] });
+    await openHistory(bell);
+    await waitFor(() => parts(bell, 'history-use').length === 2, 'both are listed');
+    const rows = [...(part(bell, 'history')?.querySelectorAll('li') ?? [])].map((row) => row.textContent);
+    expect(rows[0]).to.equal(
+      'ProblemImports fail.Published by Sam Rivera for Finance, just now · Read by 0 of 1Use again',
+    );
+    expect(rows[1]).to.contain('The books are closed.');
+    parts(bell, 'history-use')[0]?.click();
+    await waitFor(() => part(bell, 'history') === null, 'the form is back');
+    expect(hasFocus(bell, 'form-body')).to.equal(true);
+    expect([field(bell, 'form-body').value, field(bell, 'form-severity').value]).to.deep.equal([
+      'Imports fail.',
+      'error',
+    ]);
+    expect(field(bell, 'form-severity').checkVisibility()).to.equal(true);
+    await submit(bell, 'Publish');
+    expect(await standing(bell)).to.include({ ...earlierNotices[1], read: false });
+  });
+
+  it('can replace the current message with the very same words (X-NOTICE-06)', async () => {
+    const bell = await mountBell({
+      role: 'manager',
+      notice: { ...NOTICE, message: 'The books are closed.' },
+      earlierNotices: [...earlierNotices],
+    });
+    await waitFor(() => bell.badge(), 'the badge shows');
+    await bell.chooseFromMenu('Create new');
+    await waitFor(() => bell.dialog(), 'it asks first');
+    bell.dialogButton('Create').click();
+    await waitFor(() => part(bell, 'form-body') && !field(bell, 'form-body').disabled, 'the form has loaded');
+    await openHistory(bell);
+    await waitFor(() => parts(bell, 'history-use').length === 2, 'the current one is not among them');
+    parts(bell, 'history-use')[1]?.click();
+    await waitFor(() => part(bell, 'history') === null, 'the form is back');
+    await submit(bell, 'Publish');
+  });
+
+  it('cost nothing of what was written, by Back and by Escape (X-NOTICE-06)', async () => {
+    const bell = await openForm({ notice: null, earlierNotices: [...earlierNotices] });
+    typeInto(field(bell, 'form-body'), 'Written so far');
+    for (const leave of [() => bell.dialogButton('Back').click(), () => sendKeys({ press: 'Escape' })]) {
+      await openHistory(bell);
+      await waitFor(
+        () => bell.element.shadowRoot?.activeElement?.textContent === 'Earlier messages',
+        'it has the focus',
+      );
+      expect(bell.element.shadowRoot?.activeElement?.localName).to.equal('h3');
+      await leave();
+      await waitFor(() => part(bell, 'history') === null, 'the form is back');
+      expect(hasFocus(bell, 'form-earlier')).to.equal(true);
+      expect(field(bell, 'form-body').value).to.equal('Written so far');
+      expect(bell.canPress('Publish')).to.equal(true);
+    }
+  });
+
+  it('come page by page, and the focus stays in them (X-NOTICE-06)', async () => {
+    const many = Array.from({ length: 23 }, (_, turn) => ({ message: `Message ${turn}`, urgent: false }));
+    const bell = await openForm({ notice: null, earlierNotices: many });
+    await openHistory(bell);
+    await waitFor(() => parts(bell, 'history-use').length === 20, 'the first page shows');
+    bell.dialogButton('Show more').focus(); // which scrolls there
+    await sendKeys({ press: 'Enter' });
+    await waitFor(() => parts(bell, 'history-use').length === 23, 'all are there');
+    expect(part(bell, 'history-more')).to.equal(null);
+    await waitFor(
+      () => bell.element.shadowRoot?.activeElement === parts(bell, 'history-use')[20],
+      'the first of the new ones has the focus',
+    );
+  });
+
+  it('say so when there are none', async () => {
+    const bell = await openForm({ notice: null });
+    await openHistory(bell);
+    await waitFor(
+      () => part(bell, 'history')?.textContent?.includes('There are no earlier messages yet.'),
+      'it says so',
+    );
+  });
+
+  it('say so when they could not be loaded, and are tried again', async () => {
+    const faults = [{ operation: 'noticeHistory', kind: 'server-error' }] as const;
+    const bell = await openForm({ notice: null, earlierNotices: [...earlierNotices], faults: [...faults] });
+    await openHistory(bell);
+    await waitFor(() => part(bell, 'history-retry'), 'it offers to try again');
+    expect(part(bell, 'history')?.textContent).to.contain('The earlier messages could not be loaded.');
+    await (await bell.shell.rest()).delete('faults');
+    bell.dialogButton('Try again').click();
+    await waitFor(() => parts(bell, 'history-use').length === 2, 'they are there');
+  });
+
+  it('are not offered while a message is edited', async () => {
+    const bell = await openForm({ notice: NOTICE, earlierNotices: [...earlierNotices] }, 'Edit');
+    expect(part(bell, 'form-earlier')).to.equal(null);
+  });
+});
