@@ -353,25 +353,6 @@ describe('for managers', () => {
     expect((await openForm(bell, 'Create new')).value).to.equal('');
   });
 
-  it('gives back what was written when the right to publish it was lost meanwhile', async () => {
-    const bell = await mountBell({
-      role: 'manager',
-      notice: NOTICE,
-      faults: [{ operation: 'updateNotice', kind: 'refused', status: 403 }],
-    });
-    await waitFor(() => bell.badge(), 'the message is known');
-    const field = await openForm(bell, 'Edit');
-    typeInto(field, 'Written for nothing');
-    await waitFor(() => bell.canPress('Save'), 'it can be saved');
-    bell.dialogButton('Save').click();
-    await titled(bell, 'Your message was not published');
-    expect(bell.message()).to.equal('Broadcast message error.');
-    expect(textarea(bell).value).to.equal('Written for nothing');
-    expect([textarea(bell).readOnly, textarea(bell).selectionEnd]).to.deep.equal([true, 'Written for nothing'.length]);
-    bell.dialogButton('Close').click();
-    await waitFor(() => bell.dialog() === null, 'it is closed');
-  });
-
   it('asks before one Escape would cost what was written (S-DLG-01)', async () => {
     const bell = await mountBell({ role: 'manager' });
     typeInto(await openForm(bell, 'Create new'), 'Written with care');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { bell, COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 import { startSession } from '../support/open-browser.ts';
 
 const journey = startJourney();
@@ -115,7 +115,7 @@ test('a logo that cannot be had gives way to the product’s in the module’s o
   expect(asked).toHaveLength(1);
 });
 
-test('somebody whose right to manage is taken away while the menu stands open loses its way to the settings', async () => {
+test('somebody whose right to manage is taken away while the page stands open loses its way to the settings, and no text', async () => {
   const [{ page: first }, { page: second }] = [await journey.visitor(MANAGER), await journey.visitor()];
   await first.goto(journey.host.at(NEWER, '/organization/user-roles'));
   await first.getByLabel('Organization manager: Mika Tan').check();
@@ -124,7 +124,18 @@ test('somebody whose right to manage is taken away while the menu stands open lo
   await second.goto(journey.host.at(NEWER, '/activities'));
   const settings = second.locator('portico-side-nav').getByRole('link', { name: 'Settings' });
   await settings.waitFor();
+  await bell(second).click();
+  await second.getByRole('menuitem', { name: 'Create new' }).click();
+  await second.getByLabel('Message Body').fill('Written for everybody');
   await first.getByLabel('Organization manager: Mika Tan').uncheck();
   await save(first);
   await settings.waitFor({ state: 'detached' });
+
+  await second.getByRole('button', { name: 'Publish' }).click();
+  const kept = second.getByRole('dialog', { name: 'Your message was not published' });
+  await kept.waitFor();
+  expect(await second.getByText('Broadcast message error.').count()).toBeGreaterThan(0);
+  expect(await kept.getByLabel('Your text').inputValue()).toBe('Written for everybody');
+  await kept.getByRole('button', { name: 'Close' }).click();
+  await kept.waitFor({ state: 'detached' });
 });

@@ -138,10 +138,11 @@ function createNoticeActions(shell: Shell): NoticeActions {
     const saving = { ...dialog, saving: true };
     show(saving);
     const outcome = await change(changeOf(mode, notice, writing));
-    const { bell } = saving;
     if (notices.getState().dialog !== saving) return undefined; // somebody else is signed in, or the bell is gone
+    // Whoever may not write any more has no form where the draft could come back.
+    const isLost = outcome === 'forbidden' && !managesNotices(session.getState());
     notices.setState({
-      dialog: outcome === 'forbidden' ? { bell, kind: 'kept', text: writing.message } : null,
+      dialog: isLost ? { bell: dialog.bell, kind: 'kept', text: writing.message } : null,
       draft: outcome === 'made' ? null : writing,
     });
     return outcome === 'made' && mode !== 'edit' ? 'CHANGED' : 'UNCHANGED';
@@ -211,8 +212,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
       const { dialog } = notices.getState();
       if (dialog?.kind === 'form' && dialog.saving) return false;
       if (dialog?.kind === 'message' && dialog.notice !== 'loading') finish(dialog.notice);
-      // Whoever may not write any more has no form where the draft could come back.
-      const isGivenUp = dialog?.kind === 'form' || (dialog?.kind === 'kept' && !managesNotices(session.getState()));
+      const isGivenUp = dialog?.kind === 'form' || dialog?.kind === 'kept';
       notices.setState({ dialog: null, ...(isGivenUp && { draft: null }) });
       return true;
     },
