@@ -3,12 +3,12 @@ import { doubling } from '../../base/time/schedule.ts';
 import { announcementOf } from '../../browser/transport/announcements.ts';
 import { isPassing, sentenceFor, TransportFailure } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
+import { dialogWords } from './notice-dialogs.words.ts';
 import { holds, type NoticeWriting } from './notice-form.ts';
 import { createNotice, dismissNotice, removeNotice, replaceNotice, updateNotice } from './notices.api.ts';
 import { type Bell, type FormMode, type NoticeDialog, noticesOf } from './notices.store.ts';
 import { managesNotices, marksRead, occasionOf, personOf, standingIn } from './notices.ts';
 import { NOTICE_ERROR_CODES, type Notice } from './notices.wire.ts';
-import { words } from './notices.words.ts';
 
 /** How a dialog ended (shell.md section 4): CHANGED after publish and after remove-and-create, else UNCHANGED. */
 export type DialogResult = 'CHANGED' | 'UNCHANGED';
@@ -46,7 +46,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
   notices.subscribe(({ dialog, draft: latest }) => {
     const draft = dialog ? null : latest;
     forgetDraft();
-    forgetDraft = draft ? unsaved.register({ name: words.form.body, readText: () => draft.message }) : () => {};
+    forgetDraft = draft ? unsaved.register({ name: dialogWords.form.body, readText: () => draft.message }) : () => {};
   });
   const person = () => personOf(session.getState());
   const standing = () => standingIn(notices.getState());
@@ -101,7 +101,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
       const now = isPassing(error) && person() === author ? await notices.refresh().catch(() => undefined) : undefined;
       if (person() !== author) return 'failed';
       if (now !== undefined && isMade(now)) return succeed(now);
-      messages.say(isInMaintenance(error) ? sentenceFor(503) : words.failed, 'error');
+      messages.say(isInMaintenance(error) ? sentenceFor(503) : dialogWords.said.failed, 'error');
       if (now === undefined) notices.refreshQuietly();
       return isForbidden(error) ? 'forbidden' : 'failed';
     }
@@ -114,7 +114,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
     } catch (error) {
       report(asError(error));
       const known = standing();
-      if (!known) messages.say(words.failed, 'error');
+      if (!known) messages.say(dialogWords.said.failed, 'error');
       return known ?? 'unreadable';
     }
   }
@@ -152,15 +152,15 @@ function createNoticeActions(shell: Shell): NoticeActions {
     const isNotified = (now: Notice) => !input.notifyAgain || now.notifiedAt !== notice?.notifiedAt;
     const isWritten = (now: Notice | null): now is Notice => now !== null && holds(now, input) && isNotified(now);
     const isNew = (now: Notice | null) => isWritten(now) && now.id !== notice?.id;
-    if (!notice) return { run: () => createNotice(graphql, input), success: words.published, isMade: isNew };
+    if (!notice) return { run: () => createNotice(graphql, input), success: dialogWords.said.published, isMade: isNew };
     const { id } = notice;
     if (mode === 'edit')
       return {
         run: () => updateNotice(graphql, id, input),
-        success: words.updated,
+        success: dialogWords.said.updated,
         isMade: (now) => isWritten(now) && now.id === id,
       };
-    return { run: () => replaceNotice(graphql, id, input), success: words.replaced, isMade: isNew };
+    return { run: () => replaceNotice(graphql, id, input), success: dialogWords.said.replaced, isMade: isNew };
   }
 
   return {
@@ -196,7 +196,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
       const { id } = dialog.notice;
       const outcome = await change({
         run: () => removeNotice(graphql, id).then(() => null),
-        success: words.gone,
+        success: dialogWords.said.removed,
         isMade: (now) => now?.id !== id,
       });
       return outcome === 'made' ? 'CHANGED' : 'UNCHANGED';

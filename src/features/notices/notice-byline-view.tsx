@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
-import { additions } from './notice-additions.words.ts';
+import { dialogWords } from './notice-dialogs.words.ts';
 import { NoticePublisherView } from './notice-publisher-view.tsx';
 import type { Notice } from './notices.wire.ts';
 import { useNoticeReads } from './use-notice-reads.ts';
@@ -30,7 +30,7 @@ export function NoticeBylineView({ shell, notice, manages }: NoticeBylineViewPro
           locale={locale}
         />
       </p>
-      {reads && <p data-ref="message-reads">{additions.readBy(reads)}</p>}
+      {reads && <p data-ref="message-reads">{dialogWords.readBy(reads)}</p>}
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { DialogResult, NoticeActions } from './notice-actions.store.ts';
 import { NoticeBylineView } from './notice-byline-view.tsx';
+import { dialogWords } from './notice-dialogs.words.ts';
 import { NoticeFormView } from './notice-form-view.tsx';
 import { NoticeKeptView } from './notice-kept-view.tsx';
 import { NoticeSeverityView } from './notice-severity-view.tsx';
 import { NoticeText } from './notice-text-view.tsx';
 import type { NoticeDialog, Notices } from './notices.store.ts';
-import { words } from './notices.words.ts';
 
 const NARROW_PX = 440;
 /** Width of the notice dialog (shell.md section 9). */
@@ -47,7 +47,7 @@ export function NoticeDialogsView({
           {...shared}
           key="message"
           name="message"
-          title={words.message.title}
+          title={dialogWords.message.title}
           widthPx={NOTICE_PX}
           footer={
             <>
@@ -57,22 +57,22 @@ export function NoticeDialogsView({
               {manages ? (
                 <>
                   <Button data-ref="message-cancel" data-autofocus onClick={close}>
-                    {words.message.cancel}
+                    {dialogWords.message.cancel}
                   </Button>
                   <Button kind="primary" data-ref="message-edit" onClick={() => actions.startEdit(dialog.bell)}>
-                    {words.message.edit}
+                    {dialogWords.message.edit}
                   </Button>
                 </>
               ) : (
                 <Button kind="primary" data-ref="message-ok" data-autofocus onClick={close}>
-                  {words.message.ok}
+                  {dialogWords.message.ok}
                 </Button>
               )}
             </>
           }
         >
           {dialog.notice === 'loading' ? (
-            <div className="p-notice-loading" role="status" aria-label={words.message.loading} />
+            <div className="p-notice-loading" role="status" aria-label={dialogWords.message.loading} />
           ) : (
             <>
               <NoticeSeverityView severity={dialog.notice.severity} />
@@ -87,15 +87,15 @@ export function NoticeDialogsView({
           {...shared}
           key="removed"
           name="removed"
-          title={words.removed.title}
+          title={dialogWords.removed.title}
           widthPx={NARROW_PX}
           footer={
             <Button kind="primary" data-ref="removed-ok" onClick={close}>
-              {words.removed.ok}
+              {dialogWords.removed.ok}
             </Button>
           }
         >
-          <p>{words.removed.text}</p>
+          <p>{dialogWords.removed.text}</p>
         </Dialog>
       );
     case 'replace?':
@@ -103,15 +103,15 @@ export function NoticeDialogsView({
         <ConfirmDialog
           key="replace"
           name="replace"
-          title={words.replace.title}
-          confirmText={words.replace.confirm}
-          cancelText={words.replace.cancel}
-          tooltip={words.replace.hint}
+          title={dialogWords.replace.title}
+          confirmText={dialogWords.replace.confirm}
+          cancelText={dialogWords.replace.cancel}
+          tooltip={dialogWords.replace.hint}
           onCancel={close}
           onConfirm={actions.confirmReplace}
           returnFocusTo={returnFocusTo}
         >
-          <p>{words.replace.text}</p>
+          <p>{dialogWords.replace.text}</p>
         </ConfirmDialog>
       );
     case 'remove?':
@@ -119,15 +119,15 @@ export function NoticeDialogsView({
         <ConfirmDialog
           key="remove"
           name="remove"
-          title={words.remove.title}
-          confirmText={words.remove.confirm}
-          cancelText={words.remove.cancel}
+          title={dialogWords.remove.title}
+          confirmText={dialogWords.remove.confirm}
+          cancelText={dialogWords.remove.cancel}
           kind="danger"
           onCancel={close}
           onConfirm={() => void actions.confirmRemove().then(onClosed)}
           returnFocusTo={returnFocusTo}
         >
-          <p>{words.remove.text}</p>
+          <p>{dialogWords.remove.text}</p>
         </ConfirmDialog>
       );
     case 'kept':

@@ -1,5 +1,49 @@
-/** What a person reads in dialogs about broadcast messages beyond the specification. */
+// Apart from those of the bell, since no closed bell needs them.
+
+/** What a person reads in menu, dialogs and notice bar about broadcast messages (shell.md sections 2, 6 and 8). */
 export const dialogWords = {
+  menu: { current: 'Current message', create: 'Create new', edit: 'Edit', remove: 'Remove' },
+
+  message: {
+    title: 'Message from your organization',
+    ok: 'OK',
+    cancel: 'Cancel',
+    edit: 'Edit',
+    loading: 'Loading the message',
+  },
+  removed: {
+    title: 'Broadcast message was removed',
+    text: 'There are currently no broadcast messages.',
+    ok: 'OK',
+  },
+
+  form: {
+    title: 'Pop-up for all users',
+    create: 'Create Broadcast Message',
+    edit: 'Edit Broadcast Message',
+    urgent: 'Urgent: opens by itself for everyone who has not read it',
+    body: 'Message Body',
+    cancel: 'Cancel',
+    publish: 'Publish',
+    save: 'Save',
+    publishHint: 'The message will be visible to the entire organization',
+    saveHint: 'The change will be visible to the entire organization',
+  },
+
+  replace: {
+    title: 'Replace message?',
+    text: 'Creating new message will remove the current message, are you sure?',
+    cancel: 'Cancel',
+    confirm: 'Create',
+    hint: 'Everyone will be notified with the new message',
+  },
+  remove: {
+    title: 'Remove message?',
+    text: 'Everyone in your organization will no longer see this message',
+    cancel: 'Cancel',
+    confirm: 'Remove',
+  },
+
   kept: {
     title: 'Your message was not published',
     text: 'You are not allowed to manage broadcast messages any more. This is what you wrote:',
@@ -9,5 +53,44 @@ export const dialogWords = {
     copyYourself:
       'The browser does not let this page copy. Your text is selected: copy it with Ctrl+C, or ⌘C on a Mac.',
     close: 'Close',
+  },
+
+  said: {
+    published: 'Broadcast message published.',
+    updated: 'Broadcast message updated.',
+    replaced: 'Removed existing broadcast message and published a new one.',
+    removed: 'Broadcast message removed.',
+    failed: 'Broadcast message error.',
+  },
+
+  // What messages have beyond the specification.
+  severities: { info: 'Information', warning: 'Warning', error: 'Problem' },
+  published: 'Published',
+  by: 'by',
+  for: 'for',
+  readBy: ({ readBy, audience }: { readBy: number; audience: number }): string => `Read by ${readBy} of ${audience}`,
+
+  options: {
+    more: 'More options',
+    severity: 'Severity',
+    endsAt: 'Show until',
+    endsAtHint: 'In your own time. Empty: until somebody removes it.',
+    onBehalfOf: 'On behalf of',
+    onBehalfOfHint: 'A team, for example. It is shown beside your name.',
+    notifyAgain: 'Notify everyone again',
+    notifyAgainHint: 'It becomes unread for those who have read it.',
+    earlier: 'Earlier messages',
+  },
+
+  history: {
+    title: 'Earlier messages',
+    empty: 'There are no earlier messages yet.',
+    loading: 'Loading the earlier messages',
+    failed: 'The earlier messages could not be loaded.',
+    moreFailed: 'The next messages could not be loaded.',
+    retry: 'Try again',
+    more: 'Show more',
+    use: 'Use again',
+    back: 'Back',
   },
 } as const;

@@ -9,7 +9,7 @@ import { DiscardDialog } from '../../ui/dialog/discard-dialog.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextArea } from '../../ui/field/text-field.tsx';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
-import { additions } from './notice-additions.words.ts';
+import { dialogWords } from './notice-dialogs.words.ts';
 import {
   EMPTY_FORM,
   fieldsOf,
@@ -26,7 +26,6 @@ import { NoticeHistoryView } from './notice-history-view.tsx';
 import { NoticeOptionsView } from './notice-options-view.tsx';
 import type { FormMode } from './notices.store.ts';
 import { NOTICE_MESSAGE_MAX, type Notice } from './notices.wire.ts';
-import { words } from './notices.words.ts';
 
 type NoticeFormViewProps = {
   mode: FormMode;
@@ -110,14 +109,14 @@ export function NoticeFormView({
   };
 
   const { isDirty, isValid, errors } = formState;
-  useUnsaved(unsaved, words.form.body, isDirty, () => message);
+  useUnsaved(unsaved, dialogWords.form.body, isDirty, () => message);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   // One key, pressed by mistake, must not cost what was written; who presses Cancel has said so.
   const leave = isDirty && !saving ? () => setAsksToDiscard(true) : onClose;
   const formFooter = (
     <>
       <Button data-ref="form-cancel" onClick={onClose}>
-        {words.form.cancel}
+        {dialogWords.form.cancel}
       </Button>
       <HintedButton
         kind="primary"
@@ -126,22 +125,22 @@ export function NoticeFormView({
         form={formId}
         busy={saving}
         disabled={!isDirty || !isValid || isLoading}
-        hint={isEdit ? words.form.saveHint : words.form.publishHint}
+        hint={isEdit ? dialogWords.form.saveHint : dialogWords.form.publishHint}
       >
-        {isEdit ? words.form.save : words.form.publish}
+        {isEdit ? dialogWords.form.save : dialogWords.form.publish}
       </HintedButton>
     </>
   );
   const historyFooter = (
     <Button data-ref="history-back" onClick={() => leaveHistory(earlier)}>
-      {additions.history.back}
+      {dialogWords.history.back}
     </Button>
   );
   return (
     <>
       <Dialog
         name="form"
-        title={words.form.title}
+        title={dialogWords.form.title}
         widthPx={widthPx}
         onClose={showsHistory ? () => leaveHistory(earlier) : leave}
         closesOnBackdrop={!isDirty && !showsHistory}
@@ -158,7 +157,7 @@ export function NoticeFormView({
           onSubmit={handleSubmit((values) => onSave(writingOf(values, began.current)))}
         >
           <div className="p-notice-form-head">
-            <h3 className="p-notice-form-heading">{isEdit ? words.form.edit : words.form.create}</h3>
+            <h3 className="p-notice-form-heading">{isEdit ? dialogWords.form.edit : dialogWords.form.create}</h3>
             {!isEdit && (
               <button
                 ref={earlier}
@@ -168,7 +167,7 @@ export function NoticeFormView({
                 disabled={isLoading || saving}
                 onClick={() => setShowsHistory(true)}
               >
-                {additions.form.earlier}
+                {dialogWords.options.earlier}
               </button>
             )}
           </div>
@@ -180,7 +179,7 @@ export function NoticeFormView({
             }}
             data-ref="form-body"
             dir="auto"
-            label={words.form.body}
+            label={dialogWords.form.body}
             rows={3}
             disabled={isLoading || saving}
             error={isDirty ? errors.message?.message : undefined}
@@ -189,7 +188,7 @@ export function NoticeFormView({
           <Checkbox
             {...register('urgent')}
             data-ref="form-urgent"
-            label={words.form.urgent}
+            label={dialogWords.form.urgent}
             disabled={isLoading || saving}
           />
           <NoticeOptionsView

@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { usePages } from '../../ui/load/use-pages.ts';
-import { additions } from './notice-additions.words.ts';
+import { dialogWords } from './notice-dialogs.words.ts';
 import { readNoticeHistory } from './notice-history.api.ts';
 import type { NoticeRecord } from './notice-history.wire.ts';
 import { NoticePublisherView } from './notice-publisher-view.tsx';
 import { NoticeSeverityView } from './notice-severity-view.tsx';
 
-const { history: words } = additions;
+const { history: words } = dialogWords;
 
 type NoticeHistoryViewProps = {
   shell: Shell;
@@ -96,7 +96,7 @@ function Record({ record, nowMs, locale, onUse }: RecordProps) {
         <p className="p-notice-record-facts">
           <NoticePublisherView {...record} nowMs={nowMs} locale={locale} />
           {' · '}
-          {additions.readBy(record)}
+          {dialogWords.readBy(record)}
         </p>
       </div>
       <Button data-ref="history-use" aria-describedby={textId} onClick={() => onUse(record)}>

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { Menu } from '../../ui/menu/menu.tsx';
 import type { NoticeActions } from './notice-actions.store.ts';
+import { dialogWords } from './notice-dialogs.words.ts';
 import type { Bell, Notices } from './notices.store.ts';
 import { stateWords } from './notices.ts';
 import { words } from './notices.words.ts';
@@ -39,14 +40,14 @@ export function NoticeMenuView({ notices, actions, bell, anchor, byKeyboard, onC
       items={[
         {
           id: 'current',
-          label: words.menu.current,
+          label: dialogWords.menu.current,
           icon: <MessageSquareText {...ICON} />,
           disabled: isAbsent,
           hint: stateWords(current),
         },
-        { id: 'create', label: words.menu.create, icon: <Plus {...ICON} /> },
-        { id: 'edit', label: words.menu.edit, icon: <Pencil {...ICON} />, disabled: isAbsent },
-        { id: 'remove', label: words.menu.remove, icon: <Trash2 {...ICON} />, disabled: isAbsent, danger: true },
+        { id: 'create', label: dialogWords.menu.create, icon: <Plus {...ICON} /> },
+        { id: 'edit', label: dialogWords.menu.edit, icon: <Pencil {...ICON} />, disabled: isAbsent },
+        { id: 'remove', label: dialogWords.menu.remove, icon: <Trash2 {...ICON} />, disabled: isAbsent, danger: true },
       ]}
     />
   );

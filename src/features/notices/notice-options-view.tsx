@@ -3,11 +3,11 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { additions } from './notice-additions.words.ts';
+import { dialogWords } from './notice-dialogs.words.ts';
 import type { NoticeFormValues } from './notice-form.ts';
 import { NOTICE_SEVERITIES } from './notices.wire.ts';
 
-const SEVERITIES = NOTICE_SEVERITIES.map((value) => ({ value, label: additions.severities[value] }));
+const SEVERITIES = NOTICE_SEVERITIES.map((value) => ({ value, label: dialogWords.severities[value] }));
 
 type NoticeOptionsViewProps = {
   isOpen: boolean;
@@ -44,13 +44,13 @@ export function NoticeOptionsView({
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
       <summary data-ref="form-more" onClick={(event) => isHeldOpen && event.preventDefault()}>
-        {additions.form.more}
+        {dialogWords.options.more}
       </summary>
       <div className="p-notice-options-fields">
         <SelectField
           {...register('severity')}
           data-ref="form-severity"
-          label={additions.form.severity}
+          label={dialogWords.options.severity}
           options={SEVERITIES}
           disabled={disabled}
         />
@@ -67,8 +67,8 @@ export function NoticeOptionsView({
           data-ref="form-ends-at"
           type="datetime-local"
           max="9999-12-31T23:59"
-          label={additions.form.endsAt}
-          hint={additions.form.endsAtHint}
+          label={dialogWords.options.endsAt}
+          hint={dialogWords.options.endsAtHint}
           error={errors.endsAt?.message}
           disabled={disabled}
         />
@@ -77,19 +77,19 @@ export function NoticeOptionsView({
             {...register('onBehalfOf')}
             data-ref="form-on-behalf-of"
             dir="auto"
-            label={additions.form.onBehalfOf}
-            hint={additions.form.onBehalfOfHint}
+            label={dialogWords.options.onBehalfOf}
+            hint={dialogWords.options.onBehalfOfHint}
             error={errors.onBehalfOf?.message}
             disabled={disabled}
           />
         </div>
         {isEdit && (
-          <Described by={additions.form.notifyAgainHint}>
+          <Described by={dialogWords.options.notifyAgainHint}>
             {(describedBy) => (
               <Checkbox
                 {...register('notifyAgain')}
                 data-ref="form-notify-again"
-                label={additions.form.notifyAgain}
+                label={dialogWords.options.notifyAgain}
                 disabled={disabled}
                 aria-describedby={describedBy}
               />

@@ -1,5 +1,5 @@
 import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
-import { additions } from './notice-additions.words.ts';
+import { dialogWords } from './notice-dialogs.words.ts';
 
 type NoticePublisherViewProps = {
   publisher: string | null;
@@ -11,7 +11,7 @@ type NoticePublisherViewProps = {
 
 /** Who published a message, for whom, and how long ago. */
 export function NoticePublisherView({ publisher, onBehalfOf, publishedAt, nowMs, locale }: NoticePublisherViewProps) {
-  const { published, by, for: forWhom } = additions;
+  const { published, by, for: forWhom } = dialogWords;
   return (
     <>
       {published}

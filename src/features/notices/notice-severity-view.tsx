@@ -1,5 +1,5 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
-import { additions } from './notice-additions.words.ts';
+import { dialogWords } from './notice-dialogs.words.ts';
 import type { Notice } from './notices.wire.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -10,7 +10,7 @@ export function NoticeSeverityView({ severity }: { severity: Notice['severity'] 
   return (
     <p className="p-notice-severity" data-ref="message-severity" data-severity={severity}>
       {severity === 'warning' ? <TriangleAlert {...ICON} /> : <OctagonAlert {...ICON} />}
-      {additions.severities[severity]}
+      {dialogWords.severities[severity]}
     </p>
   );
 }
