@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import { SHELL_KEY } from '../../src/shell/shell-key.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { badge, bell, COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 import { createNotice, currentNotice, replaceNotice } from '../support/notice-calls.ts';
@@ -129,14 +131,17 @@ test('it never flashes on the way: not at the login screen, not while the page l
   await ok(page).click();
 });
 
-test('a word of the system is as bright before an urgent message as when that has opened (X-NOTICE-15)', async () => {
+test('a failure that the system tells of is as bright before an urgent message as when that has opened (X-NOTICE-15)', async () => {
   await publishUrgent('Opens over everything in the page.');
   const { page } = await visitor(COLLEAGUE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(at('/users/account'));
   await dialog(page).waitFor();
   await ok(page).click();
-  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await page.evaluate((key) => {
+    const shell = (globalThis as unknown as Record<symbol, Shell>)[Symbol.for(`portico:${key}`)];
+    shell?.messages.say('Network connection lost. Can’t save changes.', 'error');
+  }, SHELL_KEY);
   const bar = page.locator('portico-messages .p-snackbar');
   await bar.waitFor();
   await bar.hover();

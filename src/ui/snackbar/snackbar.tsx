@@ -17,17 +17,18 @@ export function Snackbar({ messages, clock, onDismiss }: SnackbarProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [isStanding, setStanding] = useState(false);
   useTopLayer(layer, message);
-  // What the system says is not hidden by what an organization says, which may open at any time.
-  useEffect(
-    () =>
-      onDialogOpened(() => {
-        const bar = layer.current;
-        if (!bar?.matches(':popover-open')) return;
-        bar.hidePopover();
-        bar.showPopover();
-      }),
-    [],
-  );
+  const isError = message?.tone === 'error';
+  // What has gone wrong is not hidden by a message of the organization, which may open at any time. The rest would only stand
+  // before the buttons.
+  useEffect(() => {
+    if (!isError) return;
+    return onDialogOpened(() => {
+      const bar = layer.current;
+      if (!bar?.matches(':popover-open')) return;
+      bar.hidePopover();
+      bar.showPopover();
+    });
+  }, [isError]);
   useEffect(() => {
     const timer = setTimeout(() => setStanding(true), STANDING_MS);
     return () => clearTimeout(timer);
