@@ -7,6 +7,10 @@ import { CSRF_FIELD, DEFAULT_PATHS } from '../../src/browser/transport/protocol.
 import { createTokenThrottle } from './account-tokens/token-throttle.ts';
 import { activityRoutes } from './activities/routes.ts';
 import { budgetTotalRoutes } from './budget-totals/routes.ts';
+import { collaborationAuthRoutes } from './collaboration/auth-routes.ts';
+import { commentRoutes } from './collaboration/comment-routes.ts';
+import { resolverRoutes } from './collaboration/resolver-routes.ts';
+import { collaborationServiceRoutes, toServiceBody } from './collaboration/service-routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { createCsrfGuard } from './csrf/csrf-guard.ts';
 import { refuseCrossSite } from './csrf/refuse-cross-site.ts';
@@ -25,6 +29,7 @@ import { sweep } from './housekeeping/sweep.ts';
 import { addIdentityHost } from './identity-host/identity-host.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { createKeyReader } from './keys/key-reader.ts';
 import { outbox } from './mail/mailer.ts';
 import { retireEndedNotices } from './notices/queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -56,9 +61,13 @@ const SWEEP_EVERY_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Where the collaboration service's client finds it, at the root of the origin. */
+const COLLABORATION_PATH = '/v2/c';
+
 const MISSPELT = 'The address is misspelt, or a part of it was lost on the way.';
 /** What programs call, which are answered in JSON; everything else may stand in a window. */
-const isCall = (url: string) => [DEFAULT_PATHS.rest, DEFAULT_PATHS.graphql].some((path) => url.startsWith(`${path}/`));
+const isCall = (url: string) =>
+  [DEFAULT_PATHS.rest, DEFAULT_PATHS.graphql, COLLABORATION_PATH].some((path) => url.startsWith(`${path}/`));
 
 type Options = {
   database: Database;
@@ -102,6 +111,7 @@ export async function createServer({ database, environment, pages }: Options): P
     // Browsers connect ahead of time and then send nothing, which looks like a request that has not arrived yet.
     setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref();
   });
+  const collaboration = { db, environment, csrf, readKey: createKeyReader(db, 'collaboration') };
   const jobs = createJobRunner(db, app.log);
   app.addHook('onClose', () => jobs.close());
   keepTidy(app, database, environment);
@@ -141,6 +151,9 @@ export async function createServer({ database, environment, pages }: Options): P
       rest.register(recycleBinRoutes({ db, jobs }));
       rest.register(activityRoutes({ db }));
       rest.register(objectiveRoutes({ db }));
+      rest.register(collaborationAuthRoutes(collaboration));
+      rest.register(resolverRoutes({ db }));
+      rest.register(commentRoutes({ db }));
       rest.register(configRoutes({ environment }));
       rest.register(heartbeatRoutes({ db, switches }));
       rest.register(noticeRoutes({ db }));
@@ -166,6 +179,15 @@ export async function createServer({ database, environment, pages }: Options): P
       graphql.register(graphqlRoutes({ db, environment }));
     },
     { prefix: DEFAULT_PATHS.graphql },
+  );
+
+  app.register(
+    async (service) => {
+      await guard(service, environment, switches);
+      answerFailures(service, toServiceBody);
+      service.register(collaborationServiceRoutes(collaboration));
+    },
+    { prefix: COLLABORATION_PATH },
   );
 
   if (pages) app.register(pages);

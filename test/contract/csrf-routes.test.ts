@@ -7,6 +7,8 @@ import { type RunningServer, signIn, startServer, visit } from '../support/start
 
 /** An identity provider sends people to it from its own site; what counts there is its signature. */
 const FROM_ELSEWHERE = ['POST /rest/saml/acs'];
+/** What is for whoever shows a token that no page of another site can have, and for no cookie. */
+const byBearer = (route: string) => route.includes(' /v2/c/');
 
 let data: RunningServer;
 let server: RunningServer;
@@ -78,7 +80,7 @@ it('nothing that changes something is done for a page of another site, whatever 
   const own = client.cookies.get(CSRF_COOKIE) ?? '';
   const visitors = (await visit(server)).cookies.get(CSRF_COOKIE) ?? '';
   const others = (await signIn(server, findDemoPerson('legacy', 'ordinary user'))).cookies.get(CSRF_COOKIE) ?? '';
-  for (const route of routes.filter((one) => !FROM_ELSEWHERE.includes(one))) {
+  for (const route of routes.filter((one) => !FROM_ELSEWHERE.includes(one) && !byBearer(one))) {
     for (const token of ['', 'made.up', visitors, others]) {
       await expectRefused(route, await send(client, route, token), 'CSRF_INVALID');
       await expectRefused(route, await send(client, route, token, { [HEADERS.csrf]: token }), 'CSRF_INVALID');
@@ -90,4 +92,15 @@ it('nothing that changes something is done for a page of another site, whatever 
   }
   expect(await (await client.get('/rest/session')).json()).toMatchObject({ admin: {} });
   expect(await data.db.selectFrom('switches').selectAll().execute()).toEqual([]);
+});
+
+it('what wants a bearer token is done for no cookie, whatever comes with it (S-COLLAB-01)', async () => {
+  const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+  const own = client.cookies.get(CSRF_COOKIE) ?? '';
+  const wanting = routes.filter(byBearer);
+  expect(wanting).toContain('DELETE /v2/c/inbox-notifications');
+  for (const route of wanting) {
+    const answer = await send(client, route, own, { [HEADERS.csrf]: own });
+    expect([route, answer.status]).toEqual([route, 401]);
+  }
 });

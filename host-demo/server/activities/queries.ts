@@ -6,16 +6,21 @@ import { toAmount } from '../money/amount.ts';
 import { holds } from '../paging/page.ts';
 import { fullName } from '../users/full-name.ts';
 
-/** Lines of budgets that say when they begin: money that is planned without a day, or for a group, is no activity. */
+/**
+ * Whether the row of `budget_items` that the query calls `item` is an activity: a line that says when it begins. Money that is
+ * planned without a day, or for a group, is none.
+ */
+export const isActivity = sql<SqlBool>`
+  item.deleted_at is null and item.type = 'LINE_ITEM' and item.starts_on is not null
+`;
+
 function selectActivities(db: Kysely<Tables>, organizationId: string) {
   return db
     .selectFrom('budget_items as item')
     .innerJoin('budgets as budget', 'budget.id', 'item.budget_id')
     .leftJoin('people as owner', 'owner.id', 'item.owner_id')
     .where('item.organization_id', '=', organizationId)
-    .where('item.deleted_at', 'is', null)
-    .where('item.type', '=', 'LINE_ITEM')
-    .where('item.starts_on', 'is not', null)
+    .where(isActivity)
     .select([
       'item.id',
       'item.name',

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
-import { readServerKey } from '../keys/queries.ts';
+import { createKeyReader } from '../keys/key-reader.ts';
 import { cookieOptions, hostCookie } from '../session/session-cookie.ts';
 import { isCsrfTokenFor, issueCsrfToken } from './csrf-token.ts';
 
@@ -48,14 +48,7 @@ const bindingOf = (sessionTokenHash: Buffer) => `session:${sessionTokenHash.toSt
  * a token to a session only beside that; here the session itself is the secret and any process can check.
  */
 export function createCsrfGuard(db: Kysely<Tables>): CsrfGuard {
-  let pending: Promise<Buffer> | undefined;
-  const readKey = () => {
-    pending ??= readServerKey(db, 'csrf').catch((error: unknown) => {
-      pending = undefined;
-      throw error;
-    });
-    return pending;
-  };
+  const readKey = createKeyReader(db, 'csrf');
 
   const bindingFor = async (request: FastifyRequest): Promise<string | undefined> => {
     const session = await request.readSession();

@@ -90,6 +90,25 @@ export interface BudgetTotals {
   planned: Numeric;
 }
 
+export interface Comments {
+  author_id: Int8;
+  body: Json | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  organization_id: Int8;
+  thread_id: string;
+}
+
+export interface CommentThreads {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  item_id: Int8;
+  organization_id: Int8;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Events {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -113,6 +132,18 @@ export interface IdentityHostEntries {
   kind: string;
   payload: Json;
   uid: string | null;
+}
+
+export interface InboxNotifications {
+  changed_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  item_id: Int8;
+  notified_at: Generated<Timestamp>;
+  organization_id: Int8;
+  person_id: Int8;
+  read_at: Timestamp | null;
+  thread_id: string;
 }
 
 export interface Jobs {
@@ -290,6 +321,13 @@ export interface Switches {
   name: string;
 }
 
+export interface ThreadSubscriptions {
+  created_at: Generated<Timestamp>;
+  organization_id: Int8;
+  person_id: Int8;
+  thread_id: string;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   attempts: Attempts;
@@ -297,9 +335,12 @@ export interface DB {
   budget_items: BudgetItems;
   budget_totals: BudgetTotals;
   budgets: Budgets;
+  comment_threads: CommentThreads;
+  comments: Comments;
   events: Events;
   feature_flags: FeatureFlags;
   identity_host_entries: IdentityHostEntries;
+  inbox_notifications: InboxNotifications;
   jobs: Jobs;
   notice_reads: NoticeReads;
   notices: Notices;
@@ -316,4 +357,5 @@ export interface DB {
   sessions: Sessions;
   sign_on_requests: SignOnRequests;
   switches: Switches;
+  thread_subscriptions: ThreadSubscriptions;
 }

@@ -16,7 +16,19 @@ export async function announce(db: Transaction<Tables>, change: Change): Promise
   await sql`select ${announcing(change)}`.execute(db);
 }
 
-/** The same as an expression, for a statement that changes something and tells of it in one go. */
+/** The same for several people of an organization at once. */
+export async function announceToEach(
+  db: Transaction<Tables>,
+  { organizationId, personIds, topic }: { organizationId: string; personIds: readonly string[]; topic: string },
+): Promise<void> {
+  if (personIds.length === 0) return;
+  await sql`
+    select announce_change(${organizationId}::bigint, person, ${topic}::text, ${EVENTS_CHANNEL}::text)
+    from unnest(${personIds}::bigint[]) as person
+  `.execute(db);
+}
+
+/** One change as an expression, for a statement that changes something and tells of it in one go. */
 export const announcing = ({ organizationId, personId, topic }: Change): RawBuilder<unknown> =>
   sql`announce_change(${organizationId}::bigint, ${personId ?? null}::bigint, ${topic}::text, ${EVENTS_CHANNEL}::text)`;
 

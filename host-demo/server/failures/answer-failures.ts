@@ -34,16 +34,19 @@ export function failureHeaders(failure: Failure): Record<string, string> {
   };
 }
 
+/** Answers what was thrown as a refusal. The cause of a 5xx goes to the log only. */
+export const refuseWith = (toBody: ToBody) => (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const failure = failureFrom(thrown);
+  if (failure.status >= 500 && failure.cause) request.log.error({ err: failure.cause }, failure.code);
+  return reply.code(failure.status).headers(failureHeaders(failure)).send(toBody(failure));
+};
+
 /**
  * Makes everything that goes wrong below `app` a refusal with code, details and headers: what routes throw, what Fastify
- * refuses by itself, and addresses and methods that do not exist. The cause of a 5xx goes to the log only.
+ * refuses by itself, and addresses and methods that do not exist.
  */
 export function answerFailures(app: FastifyInstance, toBody: ToBody): void {
-  const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = failureFrom(thrown);
-    if (failure.status >= 500 && failure.cause) request.log.error({ err: failure.cause }, failure.code);
-    return reply.code(failure.status).headers(failureHeaders(failure)).send(toBody(failure));
-  };
+  const refuse = refuseWith(toBody);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Access-Control-Expose-Headers', EXPOSED);
   });

@@ -59,6 +59,7 @@ export const FAILURES = {
     status: 500,
     message: 'Oops! An unexpected server error occurred. Please try again and contact Support if the error persists.',
   },
+  NOT_IMPLEMENTED: { status: 501, message: 'This server does not do that.' },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The service cannot reach its data right now. Please try again soon.' },
   MAINTENANCE: {
     status: 503,

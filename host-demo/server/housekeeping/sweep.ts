@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { RECYCLE_BIN_KEPT_DAYS } from '../../../src/features/administration/clearing.wire.ts';
+import { sweepTombstones } from '../collaboration/tombstones.ts';
 import type { Tables } from '../database/open-database.ts';
 import { purgeSome } from '../recycle-bin/purge.ts';
 
 /**
  * Deletes what time has made useless: events older than a day (a reader that far behind reads everything anew), sessions
  * and sign-ons past their end, attempts that no longer count, links that have expired, mail of more than a month ago,
- * deleted items at the end of their time, and jobs of three months ago. Safe in several processes at once.
+ * deleted items at the end of their time, marks of what went from inboxes, and jobs of three months ago. Safe in several processes
+ * at once.
  */
 export async function sweep(
   db: Kysely<Tables>,
@@ -18,6 +20,7 @@ export async function sweep(
   }
   await db.deleteFrom('outgoing_mail').where('created_at', '<', sql<Date>`now() - interval '30 days'`).execute();
   while ((await purgeSome(db, { olderThanDays: RECYCLE_BIN_KEPT_DAYS })) > 0);
+  await sweepTombstones(db);
   await db.deleteFrom('jobs').where('finished_at', '<', sql<Date>`now() - interval '90 days'`).execute();
   await db
     .deleteFrom('attempts')

@@ -16,6 +16,13 @@ export const PageQuery = {
 
 /** A number of a row in a list's place. */
 export const IdKey = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+/** A moment as clients write it: in UTC, to the millisecond. */
+export const InstantKey = v.pipe(
+  v.string(),
+  v.regex(/^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+  v.check((moment) => !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment),
+);
+
 /** Text that PostgreSQL can hold. */
 export const TextKey = v.pipe(
   v.string(),

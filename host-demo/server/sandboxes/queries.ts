@@ -4,6 +4,7 @@ import type { Tables } from '../database/open-database.ts';
 import { faultsByOperation } from '../faults/fault.wire.ts';
 import { createNotice, dismissNotice, removeNotice } from '../notices/queries.ts';
 import { startSession } from '../session/queries.ts';
+import { fillInbox } from './fill-inbox.ts';
 import type { Sandbox } from './sandbox.wire.ts';
 
 const ACCESS: Record<Sandbox['role'], string[]> = {
@@ -27,6 +28,7 @@ export async function createSandbox(
     superUserName,
     notice,
     earlierNotices,
+    inbox,
     features,
     faults,
   }: Sandbox,
@@ -48,6 +50,7 @@ export async function createSandbox(
         PLANNING: true,
         ACTIVITIES: true,
         UPTEMPO_BRANDED_PLANNING: brand === 'newer',
+        ...(inbox && { LIVEBLOCKS_COLLABORATION: true }),
         ...features,
       }),
     })
@@ -68,6 +71,7 @@ export async function createSandbox(
     .returning('id')
     .executeTakeFirstOrThrow();
   const caller = { organizationId: organization.id, personId: person.id };
+  if (inbox) await fillInbox(db, caller, inbox);
   for (const input of earlierNotices) await removeNotice(db, caller, (await createNotice(db, caller, input)).id);
   if (notice) {
     const { read, ...input } = notice;

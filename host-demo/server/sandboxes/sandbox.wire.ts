@@ -13,6 +13,16 @@ const text = v.pipe(
   v.check((value) => !value.includes('\0')),
 );
 
+/** So many notifications in the person's inbox, the newest of them unread. */
+const InboxWire = v.pipe(
+  v.object({
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+    unread: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  v.check(({ count, unread }) => unread <= count),
+);
+export type SandboxInbox = v.InferOutput<typeof InboxWire>;
+
 /** POST sandboxes: the one situation that somebody wants to look at. */
 export const SandboxWire = v.object({
   brand: v.picklist(['legacy', 'newer']),
@@ -54,6 +64,8 @@ export const SandboxWire = v.object({
   notice: v.nullable(v.object({ ...NoticeInputWire.entries, read: v.boolean() })),
   /** Messages that were published and removed before, the oldest first. */
   earlierNotices: v.optional(v.pipe(v.array(NoticeInputWire), v.maxLength(100)), []),
+  /** With an inbox comes the feature LIVEBLOCKS_COLLABORATION. */
+  inbox: v.optional(InboxWire),
   features: v.optional(v.record(v.string(), v.boolean()), {}),
   faults: v.optional(v.array(FaultWire), []),
 });

@@ -18,6 +18,6 @@ export type Heartbeat = v.InferOutput<typeof HeartbeatWire>;
 
 /**
  * What may change: the organization's broadcast message; what the session says (features, labels, branding, permissions);
- * the jobs that the person may see.
+ * the jobs that the person may see; the person's inbox, or what is said in a thread of which it tells.
  */
-export const TOPICS = { notices: 'notices', session: 'session', jobs: 'jobs' } as const;
+export const TOPICS = { notices: 'notices', session: 'session', jobs: 'jobs', inbox: 'inbox' } as const;

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { CsrfGuard } from '../csrf/csrf-guard.ts';
+import { refuseCrossSite } from '../csrf/refuse-cross-site.ts';
+import { refuseWith, toRestBody } from '../failures/answer-failures.ts';
+import type { Failure } from '../failures/failure.ts';
+import { requireFeature, requireSession } from '../session/signed-in.ts';
+import { issueAccessToken } from './access-token.ts';
+
+/** A refusal as the service's client wants it, which is one of REST too. */
+const toAuthBody = (failure: Failure) => ({
+  ...(failure.status < 500 && { error: 'forbidden', reason: failure.message }),
+  ...Object(toRestBody(failure)),
+});
+
+/**
+ * GET liveblocks-auth: the token with which the page's client talks to the collaboration service (planning-data.md section 7).
+ * It takes the CSRF token although it changes nothing: what it answers is a right.
+ */
+export function collaborationAuthRoutes({
+  csrf,
+  readKey,
+}: {
+  csrf: CsrfGuard;
+  readKey: () => Promise<Buffer>;
+}): FastifyPluginAsync {
+  return async (app) => {
+    const options = { config: { background: true }, errorHandler: refuseWith(toAuthBody), exposeHeadRoute: false };
+    app.get('/liveblocks-auth', options, async (request, reply): Promise<{ token: string }> => {
+      const session = requireSession(await request.readSession());
+      refuseCrossSite(request);
+      await csrf.check(request, reply);
+      const { organization, person, tokenHash } = requireFeature(session, 'LIVEBLOCKS_COLLABORATION');
+      const who = { organizationId: organization.id, personId: person.id, sessionTokenHash: tokenHash };
+      return { token: issueAccessToken(await readKey(), who) };
+    });
+  };
+}

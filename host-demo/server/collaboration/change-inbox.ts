@@ -1,0 +1,48 @@
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import type { Tables } from '../database/open-database.ts';
+import { announce } from '../events/queries.ts';
+import type { Caller } from './caller.ts';
+import { isUnread } from './inbox.ts';
+
+const NOW = sql<Date>`date_trunc('milliseconds', now())`;
+
+/** Which of the caller's notifications; unknown ids are nobody's. */
+export type Chosen = readonly string[] | 'all';
+
+const updateOwn = (db: Kysely<Tables>, { organizationId, personId }: Caller, chosen: Chosen) =>
+  db
+    .updateTable('inbox_notifications')
+    .where('organization_id', '=', organizationId)
+    .where('person_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .where(chosen === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`id = any(${chosen}::text[])`);
+
+/** Marks them read, and tells the person's open pages. */
+export async function markRead(db: Kysely<Tables>, caller: Caller, chosen: Chosen): Promise<void> {
+  await told(db, caller, (transaction) =>
+    updateOwn(transaction, caller, chosen)
+      .where(isUnread)
+      .set({ read_at: NOW, changed_at: NOW })
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Deletes them, and tells the person's open pages. Answers how many there were. */
+export async function deleteNotifications(db: Kysely<Tables>, caller: Caller, chosen: Chosen): Promise<number> {
+  return await told(db, caller, (transaction) =>
+    updateOwn(transaction, caller, chosen).set({ deleted_at: NOW, changed_at: NOW }).executeTakeFirstOrThrow(),
+  );
+}
+
+async function told(
+  db: Kysely<Tables>,
+  { organizationId, personId }: Caller,
+  change: (transaction: Transaction<Tables>) => Promise<{ numUpdatedRows: bigint }>,
+): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await change(transaction);
+    if (numUpdatedRows > 0n) await announce(transaction, { organizationId, personId, topic: TOPICS.inbox });
+    return Number(numUpdatedRows);
+  });
+}

@@ -1,0 +1,208 @@
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Comment, CommentBody, CommentInput, Thread } from '../../../src/features/activities/comments.wire.ts';
+import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import { isActivity } from '../activities/queries.ts';
+import type { Tables } from '../database/open-database.ts';
+import { announceToEach } from '../events/queries.ts';
+import { Failure } from '../failures/failure.ts';
+import type { Caller } from './caller.ts';
+import { isReachable } from './people-info.ts';
+import { roomOf } from './room.ts';
+import { commentFrom, selectThreads, withComments } from './threads.ts';
+
+const NOW = sql<Date>`date_trunc('milliseconds', now())`;
+const COMMENT = ['id', 'thread_id', 'author_id', 'body', 'created_at', 'deleted_at'] as const;
+
+/** What is said about the activity after that place, the newest thread first; one more than `limit`. */
+export async function readThreads(
+  db: Kysely<Tables>,
+  caller: Caller,
+  itemId: string,
+  { after, limit }: { after: [createdAt: string, id: string] | undefined; limit: number },
+): Promise<Thread[]> {
+  let query = selectThreads(db, caller)
+    .where('thread.item_id', '=', itemId)
+    .orderBy('thread.created_at', 'desc')
+    .orderBy('thread.id', 'desc')
+    .limit(limit + 1);
+  if (after)
+    query = query.where(sql<SqlBool>`(thread.created_at, thread.id) < (${after[0]}::timestamptz, ${after[1]}::text)`);
+  return await withComments(db, caller, await query.execute(), 'all');
+}
+
+/**
+ * Adds an answer to the thread, or begins a new one, and tells whoever is mentioned and whoever takes part in it; never the
+ * author. Throws NOT_FOUND for an activity or a thread that the author cannot see.
+ */
+export async function addComment(
+  db: Kysely<Tables>,
+  author: Caller,
+  itemId: string,
+  { threadId, body }: CommentInput,
+): Promise<Comment> {
+  return await db.transaction().execute(async (transaction) => {
+    const thread =
+      threadId === undefined
+        ? await insertThread(transaction, author, itemId)
+        : await touchThread(transaction, author, itemId, threadId);
+    const row = await transaction
+      .insertInto('comments')
+      .values({
+        organization_id: author.organizationId,
+        thread_id: thread,
+        author_id: author.personId,
+        body: JSON.stringify(body),
+      })
+      .returning(COMMENT)
+      .executeTakeFirstOrThrow();
+    await subscribe(transaction, author, thread, [author.personId, ...mentionedIn(body)]);
+    const personIds = await notifySubscribers(transaction, author, itemId, thread);
+    await announceToEach(transaction, { organizationId: author.organizationId, personIds, topic: TOPICS.inbox });
+    return commentFrom(row, roomOf(author.organizationId, itemId));
+  });
+}
+
+/** Takes away a comment of one's own, and with the last one the thread. Throws NOT_FOUND, and FORBIDDEN for somebody else's. */
+export async function deleteComment(db: Kysely<Tables>, author: Caller, itemId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('comments')
+      .innerJoin('comment_threads as thread', 'thread.id', 'comments.thread_id')
+      .where('comments.id', '=', id)
+      .where('comments.organization_id', '=', author.organizationId)
+      .where('comments.deleted_at', 'is', null)
+      .where('thread.item_id', '=', itemId)
+      .select(['comments.author_id', 'comments.thread_id'])
+      .executeTakeFirst();
+    if (!found) throw new Failure('NOT_FOUND');
+    if (found.author_id !== author.personId) throw new Failure('FORBIDDEN');
+    await touchThread(transaction, author, itemId, found.thread_id);
+    await transaction.updateTable('comments').set({ body: null, deleted_at: NOW }).where('id', '=', id).execute();
+    const left = await transaction
+      .selectFrom('comments')
+      .where('thread_id', '=', found.thread_id)
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!left) await deleteThread(transaction, found.thread_id);
+    const readers = await transaction
+      .selectFrom('thread_subscriptions')
+      .where('thread_id', '=', found.thread_id)
+      .select('person_id')
+      .execute();
+    const personIds = readers.map(({ person_id }) => person_id);
+    await announceToEach(transaction, { organizationId: author.organizationId, personIds, topic: TOPICS.inbox });
+  });
+}
+
+/** Whom the comment mentions, each once. */
+function mentionedIn({ content }: CommentBody): string[] {
+  const parts = content.flatMap(({ children }) => children);
+  return [...new Set(parts.flatMap((part) => ('kind' in part ? [part.id] : [])))];
+}
+
+/** The activity where the author sees it. */
+const selectActivity = (db: Kysely<Tables>, { organizationId, seesActivities }: Caller, itemId: string) =>
+  db
+    .selectFrom('budget_items as item')
+    .where('item.id', '=', itemId)
+    .where('item.organization_id', '=', organizationId)
+    .where(isActivity)
+    .where(sql<SqlBool>`${seesActivities}::boolean`);
+
+async function insertThread(db: Transaction<Tables>, author: Caller, itemId: string): Promise<string> {
+  const inserted = await db
+    .insertInto('comment_threads')
+    .columns(['organization_id', 'item_id'])
+    .expression(selectActivity(db, author, itemId).select(['item.organization_id', 'item.id']))
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new Failure('NOT_FOUND');
+  return inserted.id;
+}
+
+/** Until the transaction ends nobody else changes the thread. */
+async function touchThread(db: Transaction<Tables>, author: Caller, itemId: string, id: string): Promise<string> {
+  const touched = await db
+    .updateTable('comment_threads')
+    .set({ updated_at: NOW })
+    .where('id', '=', id)
+    .where('organization_id', '=', author.organizationId)
+    .where('item_id', 'in', selectActivity(db, author, itemId).select('item.id'))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!touched) throw new Failure('NOT_FOUND');
+  return touched.id;
+}
+
+/** With what inboxes say of it: nothing is left to read. */
+async function deleteThread(db: Transaction<Tables>, id: string): Promise<void> {
+  await db.updateTable('comment_threads').set({ deleted_at: NOW }).where('id', '=', id).execute();
+  await db
+    .updateTable('inbox_notifications')
+    .set({ deleted_at: NOW, changed_at: NOW })
+    .where('thread_id', '=', id)
+    .where('deleted_at', 'is', null)
+    // By which they are found: notifications have no index by thread.
+    .where('person_id', 'in', db.selectFrom('thread_subscriptions').where('thread_id', '=', id).select('person_id'))
+    .execute();
+}
+
+async function subscribe(
+  db: Transaction<Tables>,
+  { organizationId }: Caller,
+  threadId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  await db
+    .insertInto('thread_subscriptions')
+    .columns(['thread_id', 'organization_id', 'person_id'])
+    .expression(
+      db
+        .selectFrom('people')
+        .where('people.organization_id', '=', organizationId)
+        .where('people.id', '=', sql<string>`any(${personIds}::bigint[])`)
+        .where(isReachable)
+        .select([sql<string>`${threadId}::text`.as('thread_id'), 'people.organization_id', 'people.id']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Gives each a notification, or makes the one that is there new and unread again. Answers who they are. */
+async function notifySubscribers(
+  db: Transaction<Tables>,
+  author: Caller,
+  itemId: string,
+  threadId: string,
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('inbox_notifications')
+    .columns(['organization_id', 'person_id', 'item_id', 'thread_id'])
+    .expression(
+      db
+        .selectFrom('thread_subscriptions as subscription')
+        .innerJoin('people', 'people.id', 'subscription.person_id')
+        .where('subscription.thread_id', '=', threadId)
+        .where('people.id', '!=', author.personId)
+        .where(isReachable)
+        .select([
+          'subscription.organization_id',
+          'people.id',
+          sql<string>`${itemId}::bigint`.as('item_id'),
+          'subscription.thread_id',
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'thread_id']).where('deleted_at', 'is', null).doUpdateSet({
+        // After it was read, also within the same millisecond.
+        notified_at: sql`greatest(excluded.notified_at, inbox_notifications.read_at + interval '1 millisecond')`,
+        changed_at: sql`excluded.changed_at`,
+      }),
+    )
+    .returning('person_id')
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}

@@ -1,0 +1,206 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Thread } from '../../../src/features/activities/comments.wire.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { Caller } from './caller.ts';
+import type { InboxFilter } from './inbox-filter.ts';
+import { itemOfRoom, roomOf } from './room.ts';
+import { selectThreads, withComments } from './threads.ts';
+
+/** One entry of somebody's inbox, as the service's client reads it. */
+export type InboxNotification = {
+  kind: 'thread';
+  id: string;
+  roomId: string;
+  threadId: string;
+  notifiedAt: string;
+  readAt: string | null;
+};
+
+type Subscription = { kind: 'thread'; subjectId: string; createdAt: string };
+type Deleted<Type extends string> = { type: Type; id: string; roomId: string; deletedAt: string };
+
+/** Notifications with what the client shows of them. A thread is missing where its activity is gone. */
+export type InboxPart = { inboxNotifications: InboxNotification[]; threads: Thread[]; subscriptions: Subscription[] };
+
+/** What has changed since a moment. */
+export type InboxDelta = InboxPart & {
+  deletedInboxNotifications: Deleted<'deletedInboxNotification'>[];
+  deletedThreads: Deleted<'deletedThread'>[];
+};
+
+/** An inbox shows the end of a discussion; what stands before is read where the discussion is. */
+const COMMENTS_SHOWN = 20;
+
+/** There is something new since it was read. */
+export const isUnread = sql<SqlBool>`(inbox_notifications.read_at is null
+  or inbox_notifications.read_at < inbox_notifications.notified_at)`;
+
+/** The caller's notifications that the filter lets through, deleted ones too. */
+const selectOwn = (db: Kysely<Tables>, caller: Caller, filter: InboxFilter) =>
+  db
+    .selectFrom('inbox_notifications')
+    .where('inbox_notifications.organization_id', '=', caller.organizationId)
+    .where('inbox_notifications.person_id', '=', caller.personId)
+    .where(passes(caller, filter));
+
+function passes({ organizationId }: Caller, { roomId, kind }: InboxFilter): RawBuilder<SqlBool> {
+  if (kind !== undefined && kind !== 'thread') return sql`false`;
+  if (roomId === undefined) return sql`true`;
+  const itemId = itemOfRoom(organizationId, roomId);
+  return itemId === undefined ? sql`false` : sql`inbox_notifications.item_id = ${itemId}`;
+}
+
+const COLUMNS = ['id', 'item_id', 'thread_id', 'notified_at', 'read_at'] as const;
+type Row = { id: string; item_id: string; thread_id: string; notified_at: Date; read_at: Date | null };
+
+const notificationFrom = ({ organizationId }: Caller, row: Row): InboxNotification => ({
+  kind: 'thread',
+  id: row.id,
+  roomId: roomOf(organizationId, row.item_id),
+  threadId: row.thread_id,
+  notifiedAt: row.notified_at.toISOString(),
+  readAt: row.read_at?.toISOString() ?? null,
+});
+
+/**
+ * The moment up to which an answer that is read from now on knows everything. A change counts from the beginning of its
+ * transaction and is seen from its end on, so it lies a little back: a change told twice does no harm, one that falls between two answers
+ * would be missing for good.
+ */
+export async function readRequestedAt(db: Kysely<Tables>): Promise<string> {
+  const { at } = await db
+    .selectNoFrom(sql<Date>`date_trunc('milliseconds', now() - interval '2 seconds')`.as('at'))
+    .executeTakeFirstOrThrow();
+  return at.toISOString();
+}
+
+/** The caller's notifications after that place, the newest first; one more than `limit`. */
+export async function readInbox(
+  db: Kysely<Tables>,
+  caller: Caller,
+  { filter, after, limit }: { filter: InboxFilter; after: [notifiedAt: string, id: string] | undefined; limit: number },
+): Promise<InboxNotification[]> {
+  let query = selectOwn(db, caller, filter)
+    .where('deleted_at', 'is', null)
+    .orderBy('notified_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (after) query = query.where(sql<SqlBool>`(notified_at, id) < (${after[0]}::timestamptz, ${after[1]}::text)`);
+  const rows = await query.select(COLUMNS).execute();
+  return rows.map((row) => notificationFrom(caller, row));
+}
+
+/** The notifications with their threads, as far as the caller may read them. */
+export async function withThreads(
+  db: Kysely<Tables>,
+  caller: Caller,
+  inboxNotifications: InboxNotification[],
+): Promise<InboxPart> {
+  const ids = inboxNotifications.map(({ threadId }) => threadId);
+  const rows = await selectThreads(db, caller).where('thread.id', '=', sql<string>`any(${ids}::text[])`).execute();
+  const threads = await withComments(db, caller, rows, COMMENTS_SHOWN);
+  return { inboxNotifications, threads, subscriptions: await readSubscriptions(db, caller, threads) };
+}
+
+/** How many of the caller's notifications are unread. */
+export async function countUnread(db: Kysely<Tables>, caller: Caller, filter: InboxFilter): Promise<number> {
+  const { count } = await selectOwn(db, caller, filter)
+    .where('deleted_at', 'is', null)
+    .where(isUnread)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What came, changed and went at `since` or later: notifications, and the threads that the caller takes part in. */
+export async function readDelta(
+  db: Kysely<Tables>,
+  caller: Caller,
+  { filter, since }: { filter: InboxFilter; since: string },
+): Promise<InboxDelta> {
+  const changed = await selectOwn(db, caller, filter)
+    .where('changed_at', '>=', sql<Date>`${since}::timestamptz`)
+    .orderBy('notified_at', 'desc')
+    .orderBy('id', 'desc')
+    .select([...COLUMNS, 'deleted_at'])
+    .execute();
+  const present = changed.filter(({ deleted_at }) => deleted_at === null);
+  const ids = present.map(({ thread_id }) => thread_id);
+  const rows = await selectThreads(db, caller)
+    .where(
+      sql<SqlBool>`(thread.id = any(${ids}::text[]) or thread.id in (
+        select subscription.thread_id
+        from thread_subscriptions as subscription
+        join comment_threads as own on own.id = subscription.thread_id
+        where subscription.person_id = ${caller.personId} and own.updated_at >= ${since}::timestamptz
+      ))`,
+    )
+    .execute();
+  const threads = await withComments(db, caller, rows, COMMENTS_SHOWN);
+  return {
+    inboxNotifications: present.map((row) => notificationFrom(caller, row)),
+    threads,
+    subscriptions: await readSubscriptions(db, caller, threads),
+    deletedInboxNotifications: changed.flatMap(({ id, item_id, deleted_at }) =>
+      deleted_at === null ? [] : [deleted('deletedInboxNotification', caller, { id, item_id, deleted_at })],
+    ),
+    deletedThreads: await readDeletedThreads(db, caller, since),
+  };
+}
+
+/** The thread with the caller's notification of it, or undefined when it is not in this room. */
+export async function findThread(db: Kysely<Tables>, caller: Caller, roomId: string, threadId: string) {
+  const itemId = itemOfRoom(caller.organizationId, roomId);
+  if (itemId === undefined) return undefined;
+  const rows = await selectThreads(db, caller)
+    .where('thread.id', '=', threadId)
+    .where('thread.item_id', '=', itemId)
+    .execute();
+  const [thread] = await withComments(db, caller, rows, 'all');
+  if (!thread) return undefined;
+  const row = await selectOwn(db, caller, {})
+    .where('thread_id', '=', threadId)
+    .where('deleted_at', 'is', null)
+    .select(COLUMNS)
+    .executeTakeFirst();
+  const [subscription] = await readSubscriptions(db, caller, [thread]);
+  return {
+    thread,
+    ...(row && { inboxNotification: notificationFrom(caller, row) }),
+    ...(subscription && { subscription }),
+  };
+}
+
+async function readSubscriptions(
+  db: Kysely<Tables>,
+  { personId }: Caller,
+  threads: readonly Thread[],
+): Promise<Subscription[]> {
+  const ids = threads.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('thread_subscriptions')
+    .where('thread_id', '=', sql<string>`any(${ids}::text[])`)
+    .where('person_id', '=', personId)
+    .select(['thread_id', 'created_at'])
+    .execute();
+  return rows.map((row) => ({ kind: 'thread', subjectId: row.thread_id, createdAt: row.created_at.toISOString() }));
+}
+
+async function readDeletedThreads(db: Kysely<Tables>, caller: Caller, since: string) {
+  const rows = await db
+    .selectFrom('thread_subscriptions as subscription')
+    .innerJoin('comment_threads as thread', 'thread.id', 'subscription.thread_id')
+    .where('subscription.person_id', '=', caller.personId)
+    .where('thread.organization_id', '=', caller.organizationId)
+    .where('thread.deleted_at', '>=', sql<Date>`${since}::timestamptz`)
+    .select(['thread.id', 'thread.item_id', 'thread.deleted_at'])
+    .$narrowType<{ deleted_at: Date }>()
+    .execute();
+  return rows.map((row) => deleted('deletedThread', caller, row));
+}
+
+const deleted = <Type extends string>(
+  type: Type,
+  { organizationId }: Caller,
+  { id, item_id, deleted_at }: { id: string; item_id: string; deleted_at: Date },
+): Deleted<Type> => ({ type, id, roomId: roomOf(organizationId, item_id), deletedAt: deleted_at.toISOString() });

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { IDS_MAX, type RoomsInfo, type UserIdsWire, type UsersInfo } from '../../../src/shell/people/people.wire.ts';
+import type { Tables } from '../database/open-database.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { IdKey, TextKey } from '../paging/page.ts';
+import { requireCollaboration } from './caller.ts';
+import { readUsersInfo, searchUserIds } from './people-info.ts';
+import { readRoomsInfo } from './rooms-info.ts';
+
+const IdsQuery = v.object({
+  ids: v.pipe(
+    v.string(),
+    v.transform((list) => (list === '' ? [] : list.split(','))),
+    v.maxLength(IDS_MAX),
+  ),
+});
+const SearchQuery = v.object({ text: v.optional(v.pipe(TextKey, v.maxLength(200)), '') });
+
+/** Who and what the inbox's ids are (planning-data.md section 7, decision B8). */
+export function resolverRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  const callerOf = async (request: FastifyRequest) => requireCollaboration(await request.readSession());
+
+  return async (app) => {
+    app.get('/liveblocks/getUsersInfo', async (request): Promise<UsersInfo> => {
+      const { organizationId } = await callerOf(request);
+      const { ids } = parseOrRefuse(IdsQuery, request.query);
+      const asked = ids.map((id) => (v.is(IdKey, id) ? id : null));
+      return await readUsersInfo(db, organizationId, asked);
+    });
+
+    app.get('/liveblocks/searchUserIdsByName', async (request): Promise<v.InferOutput<typeof UserIdsWire>> => {
+      const { organizationId } = await callerOf(request);
+      const { text } = parseOrRefuse(SearchQuery, request.query);
+      return await searchUserIds(db, organizationId, text);
+    });
+
+    app.get('/liveblocks/getRoomsInfo', async (request): Promise<RoomsInfo> => {
+      const caller = await callerOf(request);
+      const { ids } = parseOrRefuse(IdsQuery, request.query);
+      return await readRoomsInfo(db, caller, ids);
+    });
+  };
+}

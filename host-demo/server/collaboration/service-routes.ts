@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { Failure } from '../failures/failure.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { InstantKey, pageOf, placeFrom, TextKey } from '../paging/page.ts';
+import { readSession } from '../session/queries.ts';
+import { readAccessToken } from './access-token.ts';
+import { type Caller, requireCollaboration } from './caller.ts';
+import { deleteNotifications, markRead } from './change-inbox.ts';
+import { countUnread, findThread, readDelta, readInbox, readRequestedAt, withThreads } from './inbox.ts';
+import { readInboxFilter } from './inbox-filter.ts';
+import { TOMBSTONES_KEPT_DAYS } from './tombstones.ts';
+
+/** As many as the service's client asks for. */
+const PAGE_MAX = 50;
+const IDS_MAX = 1000;
+const DAY_MS = 86_400_000;
+
+const IdWire = v.pipe(TextKey, v.maxLength(64));
+/** An empty text is what the client writes for nothing. */
+const Given = v.optional(v.pipe(TextKey, v.maxLength(2000)), '');
+
+const FilterQuery = v.object({ query: Given });
+const ListQuery = v.object({
+  ...FilterQuery.entries,
+  cursor: Given,
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1), v.maxValue(PAGE_MAX)),
+    String(PAGE_MAX),
+  ),
+});
+const DeltaQuery = v.object({ ...FilterQuery.entries, since: InstantKey });
+const ReadBody = v.object({
+  inboxNotificationIds: v.union([v.literal('all'), v.pipe(v.array(IdWire), v.maxLength(IDS_MAX))]),
+});
+
+const Kinds = v.record(v.string(), v.boolean());
+const SettingsBody = v.strictObject({
+  email: v.optional(Kinds),
+  slack: v.optional(Kinds),
+  teams: v.optional(Kinds),
+  webPush: v.optional(Kinds),
+});
+/** Nothing is sent anywhere but to the inbox. */
+const CHANNEL = { thread: false, textMention: false };
+const SETTINGS = { email: CHANNEL, slack: CHANNEL, teams: CHANNEL, webPush: CHANNEL };
+
+/** The body of a refusal as the service's client reads it. */
+export const toServiceBody = ({ code, message }: Failure) => ({ error: code, message });
+
+/**
+ * What @liveblocks/client 3.24 asks for an inbox, below /v2/c of the origin (decision B9). Whoever asks shows a token of GET
+ * liveblocks-auth and nothing else, so that no cookie is a right here. Everything that an inbox does not need answers 501.
+ */
+export function collaborationServiceRoutes({
+  db,
+  environment,
+  readKey,
+}: {
+  db: Kysely<Tables>;
+  environment: Environment;
+  readKey: () => Promise<Buffer>;
+}): FastifyPluginAsync {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const findCaller = async ({ headers }: FastifyRequest): Promise<Caller> => {
+    const [, token = ''] = /^Bearer (\S{1,4000})$/i.exec(headers.authorization ?? '') ?? [];
+    const claims = readAccessToken(await readKey(), token);
+    if (!claims) throw new Failure('UNAUTHENTICATED');
+    const found = await readSession(db, Buffer.from(claims.sid, 'hex'), {
+      idleMs: environment.sessionIdleMs,
+      sandboxOnly: false,
+    });
+    return requireCollaboration(found?.session ?? null);
+  };
+
+  const callerOf = (request: FastifyRequest): Caller => {
+    const caller = callers.get(request);
+    if (!caller) throw new Failure('UNAUTHENTICATED');
+    return caller;
+  };
+
+  return async (app) => {
+    acceptEmptyBodies(app);
+    app.addHook('onRequest', async (request) => {
+      callers.set(request, await findCaller(request));
+    });
+
+    app.get('/inbox-notifications', async (request) => {
+      const caller = callerOf(request);
+      const { query, cursor, limit } = parseOrRefuse(ListQuery, request.query);
+      const filter = readInboxFilter(query);
+      const after = placeFrom(v.tuple([InstantKey, IdWire]), cursor || undefined);
+      const requestedAt = await readRequestedAt(db);
+      const found = await readInbox(db, caller, { filter, after, limit });
+      const { rows, next } = pageOf(found, limit, ({ notifiedAt, id }) => [notifiedAt, id]);
+      return { ...(await withThreads(db, caller, rows)), groups: [], meta: { nextCursor: next, requestedAt } };
+    });
+
+    app.get('/inbox-notifications/delta', async (request) => {
+      const caller = callerOf(request);
+      const { query, since } = parseOrRefuse(DeltaQuery, request.query);
+      const filter = readInboxFilter(query);
+      if (Date.now() - Date.parse(since) > TOMBSTONES_KEPT_DAYS * DAY_MS) {
+        throw new Failure('BAD_REQUEST', { message: 'What was deleted so long ago is forgotten. Read the list anew.' });
+      }
+      const requestedAt = await readRequestedAt(db);
+      const delta = await readDelta(db, caller, { filter, since });
+      return { ...delta, deletedSubscriptions: [], meta: { requestedAt } };
+    });
+
+    app.get('/inbox-notifications/count', async (request) => {
+      const caller = callerOf(request);
+      const { query } = parseOrRefuse(FilterQuery, request.query);
+      return { count: await countUnread(db, caller, readInboxFilter(query)) };
+    });
+
+    app.post('/inbox-notifications/read', async (request) => {
+      const caller = callerOf(request);
+      const { inboxNotificationIds } = parseOrRefuse(ReadBody, request.body);
+      await markRead(db, caller, inboxNotificationIds);
+      return {};
+    });
+
+    app.delete('/inbox-notifications', async (request, reply) => {
+      await deleteNotifications(db, callerOf(request), 'all');
+      return reply.code(204).send();
+    });
+
+    app.delete<{ Params: { id: string } }>('/inbox-notifications/:id', async (request, reply) => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      const deleted = v.is(IdWire, id) ? await deleteNotifications(db, caller, [id]) : 0;
+      if (deleted === 0) throw new Failure('NOT_FOUND');
+      return reply.code(204).send();
+    });
+
+    app.get<{ Params: { roomId: string; threadId: string } }>(
+      '/rooms/:roomId/thread-with-notification/:threadId',
+      async (request) => {
+        const caller = callerOf(request);
+        const { roomId, threadId } = request.params;
+        const found = v.is(IdWire, threadId) ? await findThread(db, caller, roomId, threadId) : undefined;
+        if (!found) throw new Failure('NOT_FOUND');
+        return found;
+      },
+    );
+
+    app.get('/notification-settings', async () => SETTINGS);
+
+    app.post('/notification-settings', async (request) => {
+      const wanted = Object.values(parseOrRefuse(SettingsBody, request.body));
+      if (wanted.some((kinds) => Object.values(kinds ?? {}).includes(true))) throw new Failure('NOT_IMPLEMENTED');
+      return SETTINGS;
+    });
+
+    app.all('/*', () => {
+      throw new Failure('NOT_IMPLEMENTED');
+    });
+  };
+}
+
+/** The client calls everything JSON, also where it sends nothing. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}

@@ -1,0 +1,96 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Comment, Thread } from '../../../src/features/activities/comments.wire.ts';
+import { isActivity } from '../activities/queries.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { Caller } from './caller.ts';
+import { roomOf } from './room.ts';
+
+/** The threads of the caller's organization that may be read: not deleted, and the activity is there. */
+export function selectThreads(db: Kysely<Tables>, { organizationId, seesActivities }: Caller) {
+  return db
+    .selectFrom('comment_threads as thread')
+    .innerJoin('budget_items as item', 'item.id', 'thread.item_id')
+    .where('thread.organization_id', '=', organizationId)
+    .where('item.organization_id', '=', organizationId)
+    .where('thread.deleted_at', 'is', null)
+    .where(isActivity)
+    .where(sql<SqlBool>`${seesActivities}::boolean`)
+    .select(['thread.id', 'thread.item_id', 'thread.created_at', 'thread.updated_at']);
+}
+type ThreadRow = Awaited<ReturnType<ReturnType<typeof selectThreads>['execute']>>[number];
+
+/** With its newest comments, or all of them. */
+export async function withComments(
+  db: Kysely<Tables>,
+  { organizationId }: Caller,
+  threads: readonly ThreadRow[],
+  newest: number | 'all',
+): Promise<Thread[]> {
+  const comments = await readComments(
+    db,
+    threads.map(({ id }) => id),
+    newest,
+  );
+  return threads.map(({ id, item_id, created_at, updated_at }) => {
+    const roomId = roomOf(organizationId, item_id);
+    return {
+      type: 'thread',
+      id,
+      roomId,
+      createdAt: created_at.toISOString(),
+      updatedAt: updated_at.toISOString(),
+      metadata: {},
+      resolved: false,
+      visibility: 'public',
+      comments: (comments.get(id) ?? []).map((row) => commentFrom(row, roomId)),
+    };
+  });
+}
+
+type CommentRow = {
+  id: string;
+  thread_id: string;
+  author_id: string;
+  body: unknown;
+  created_at: Date;
+  deleted_at: Date | null;
+};
+
+export function commentFrom(row: CommentRow, roomId: string): Comment {
+  return {
+    type: 'comment',
+    id: row.id,
+    threadId: row.thread_id,
+    roomId,
+    userId: row.author_id,
+    createdAt: row.created_at.toISOString(),
+    reactions: [],
+    attachments: [],
+    metadata: {},
+    ...(row.deleted_at ? { deletedAt: row.deleted_at.toISOString() } : { body: row.body }),
+  };
+}
+
+/** By thread, the oldest first. */
+async function readComments(db: Kysely<Tables>, threadIds: readonly string[], newest: number | 'all') {
+  const byThread = new Map<string, CommentRow[]>();
+  if (threadIds.length === 0) return byThread;
+  const { rows } = await sql<CommentRow>`
+    select comment.*
+    from unnest(${threadIds}::text[]) as wanted(thread_id)
+    cross join lateral (
+      select id, thread_id, author_id, body, created_at, deleted_at
+      from comments
+      where comments.thread_id = wanted.thread_id
+      order by created_at desc, id desc
+      limit ${newest === 'all' ? null : newest}::int
+    ) as comment
+    order by comment.created_at, comment.id
+  `.execute(db);
+  for (const row of rows) {
+    const own = byThread.get(row.thread_id);
+    if (own) own.push(row);
+    else byThread.set(row.thread_id, [row]);
+  }
+  return byThread;
+}

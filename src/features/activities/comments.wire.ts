@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+
+const TEXT_MAX = 5000;
+const PARTS_MAX = 200;
+const PARAGRAPHS_MAX = 100;
+
+/** As it is written, but nothing that a database cannot hold: no NUL, no half of a pair. */
+const TextWire = v.pipe(
+  v.string(),
+  v.maxLength(TEXT_MAX),
+  v.check((text) => !text.includes('\0') && !/\p{Cs}/u.test(text)),
+);
+const Mark = v.optional(v.boolean());
+
+const LinkWire = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.regex(/^https?:\/\//i),
+  v.check((text) => URL.canParse(text)),
+);
+
+const PartWire = v.union([
+  v.strictObject({
+    type: v.literal('mention'),
+    kind: v.literal('user'),
+    id: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
+  }),
+  v.strictObject({ type: v.literal('link'), url: LinkWire, text: v.optional(TextWire) }),
+  v.strictObject({ text: TextWire, bold: Mark, italic: Mark, strikethrough: Mark, code: Mark }),
+]);
+type Part = v.InferOutput<typeof PartWire>;
+
+const says = (part: Part) => !('text' in part) || part.text === undefined || part.text.trim() !== '' || 'url' in part;
+
+/** What somebody writes, in the form that the collaboration service gives to clients; not empty. */
+export const CommentBodyWire = v.pipe(
+  v.strictObject({
+    version: v.literal(1),
+    content: v.pipe(
+      v.array(
+        v.strictObject({
+          type: v.literal('paragraph'),
+          children: v.pipe(v.array(PartWire), v.maxLength(PARTS_MAX)),
+        }),
+      ),
+      v.maxLength(PARAGRAPHS_MAX),
+    ),
+  }),
+  v.check(({ content }) => content.some(({ children }) => children.some(says))),
+);
+export type CommentBody = v.InferOutput<typeof CommentBodyWire>;
+
+/**
+ * POST activities/{id}/comments: an answer in that thread, or the first comment of a new one; answers it, with status 201. Whoever
+ * is mentioned, and who takes part in the thread, is told in the inbox.
+ */
+export const CommentInputWire = v.object({
+  threadId: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  body: CommentBodyWire,
+});
+export type CommentInput = v.InferOutput<typeof CommentInputWire>;
+
+/** One comment, as the collaboration service gives it to clients. DELETE activities/{id}/comments/{comment id} takes one's own away. */
+export const CommentWire = v.object({
+  type: v.literal('comment'),
+  id: v.string(),
+  threadId: v.string(),
+  roomId: v.string(),
+  userId: v.string(),
+  createdAt: v.string(),
+  reactions: v.array(v.unknown()),
+  attachments: v.array(v.unknown()),
+  metadata: v.record(v.string(), v.unknown()),
+  /** Missing where it was deleted. A body of an unknown version stays unknown. */
+  body: v.optional(v.unknown()),
+  deletedAt: v.optional(v.string()),
+});
+export type Comment = v.InferOutput<typeof CommentWire>;
+
+export const ThreadWire = v.object({
+  type: v.literal('thread'),
+  id: v.string(),
+  roomId: v.string(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  metadata: v.record(v.string(), v.unknown()),
+  resolved: v.boolean(),
+  visibility: v.literal('public'),
+  /** The oldest first. */
+  comments: v.array(CommentWire),
+});
+export type Thread = v.InferOutput<typeof ThreadWire>;
+
+/** GET activities/{id}/comments?after=&limit=: what is said about the activity, the newest thread first. */
+export const ThreadsWire = v.object({ threads: v.array(ThreadWire), next: v.nullable(v.string()) });
