@@ -125,17 +125,9 @@ export async function readDelta(
     .select([...COLUMNS, 'deleted_at'])
     .execute();
   const present = changed.filter(({ deleted_at }) => deleted_at === null);
-  const ids = present.map(({ thread_id }) => thread_id);
-  const rows = await selectThreads(db, caller)
-    .where(
-      sql<SqlBool>`(thread.id = any(${ids}::text[]) or thread.id in (
-        select subscription.thread_id
-        from thread_subscriptions as subscription
-        join comment_threads as own on own.id = subscription.thread_id
-        where subscription.person_id = ${caller.personId} and own.updated_at >= ${since}::timestamptz
-      ))`,
-    )
-    .execute();
+  const touched = await readTouchedThreads(db, caller, since);
+  const ids = [...present.map(({ thread_id }) => thread_id), ...touched.map(({ id }) => id)];
+  const rows = await selectThreads(db, caller).where('thread.id', '=', sql<string>`any(${ids}::text[])`).execute();
   const threads = await withComments(db, caller, rows, COMMENTS_SHOWN);
   return {
     inboxNotifications: present.map((row) => notificationFrom(caller, row)),
@@ -144,7 +136,9 @@ export async function readDelta(
     deletedInboxNotifications: changed.flatMap(({ id, item_id, deleted_at }) =>
       deleted_at === null ? [] : [deleted('deletedInboxNotification', caller, { id, item_id, deleted_at })],
     ),
-    deletedThreads: await readDeletedThreads(db, caller, since),
+    deletedThreads: touched.flatMap(({ deleted_at, ...row }) =>
+      deleted_at === null ? [] : [deleted('deletedThread', caller, { ...row, deleted_at })],
+    ),
   };
 }
 
@@ -186,17 +180,16 @@ async function readSubscriptions(
   return rows.map((row) => ({ kind: 'thread', subjectId: row.thread_id, createdAt: row.created_at.toISOString() }));
 }
 
-async function readDeletedThreads(db: Kysely<Tables>, caller: Caller, since: string) {
-  const rows = await db
-    .selectFrom('thread_subscriptions as subscription')
-    .innerJoin('comment_threads as thread', 'thread.id', 'subscription.thread_id')
-    .where('subscription.person_id', '=', caller.personId)
-    .where('thread.organization_id', '=', caller.organizationId)
-    .where('thread.deleted_at', '>=', sql<Date>`${since}::timestamptz`)
+/** Those that the caller takes part in and in which a comment came or went. */
+async function readTouchedThreads(db: Kysely<Tables>, { organizationId, personId }: Caller, since: string) {
+  return await db
+    .selectFrom('comment_threads as thread')
+    .innerJoin('thread_subscriptions as subscription', 'subscription.thread_id', 'thread.id')
+    .where('subscription.person_id', '=', personId)
+    .where('thread.organization_id', '=', organizationId)
+    .where('thread.updated_at', '>=', sql<Date>`${since}::timestamptz`)
     .select(['thread.id', 'thread.item_id', 'thread.deleted_at'])
-    .$narrowType<{ deleted_at: Date }>()
     .execute();
-  return rows.map((row) => deleted('deletedThread', caller, row));
 }
 
 const deleted = <Type extends string>(
