@@ -37,10 +37,30 @@ beforeAll(async () => {
   }
 });
 afterAll(() => server.close());
-beforeEach(async () => {
+
+it('the demonstration’s managers and members have some notifications, read and unread, one of an activity that is gone', async () => {
+  for (const brand of ['legacy', 'newer'] as const) {
+    for (const role of ['organization manager', 'ordinary user'] as const) {
+      const client = await signIn(server, findDemoPerson(brand, role));
+      const inbox = openCollaboration(client);
+      const { inboxNotifications, threads } = await inbox.getInboxNotifications();
+      expect(inboxNotifications.length).toBeGreaterThanOrEqual(2);
+      expect(inboxNotifications.length).toBeLessThanOrEqual(6);
+      expect(threads.length).toBe(inboxNotifications.length - 1);
+      const unread = await inbox.getUnreadInboxNotificationsCount();
+      expect(unread).toBeGreaterThan(0);
+      expect(unread).toBeLessThan(inboxNotifications.length);
+      const rooms = inboxNotifications.map(({ roomId }) => roomId).join(',');
+      const answer = await client.get(`/rest/liveblocks/getRoomsInfo?ids=${rooms}`);
+      expect(v.parse(RoomsInfoWire, await answer.json()).filter((room) => room === null)).toHaveLength(1);
+    }
+  }
+});
+
+const forgetAll = async () => {
   await sql`delete from inbox_notifications`.execute(server.db);
   await sql`delete from comment_threads`.execute(server.db);
-});
+};
 
 const idOf = (client: HttpClient) => ids.get(client) ?? '';
 const mention = (client: HttpClient) => ({ type: 'mention', kind: 'user', id: idOf(client) });
@@ -66,6 +86,8 @@ const unreadIn = (inbox: Client) => inbox.getUnreadInboxNotificationsCount();
 const unreadOf = (client: HttpClient) => unreadIn(openCollaboration(client));
 
 describe('comments', () => {
+  beforeEach(forgetAll);
+
   it('stand in threads of an activity, and are as they were written', async () => {
     const id = await activity();
     const odd = body(
@@ -213,6 +235,8 @@ describe('comments', () => {
 });
 
 describe('the inbox', () => {
+  beforeEach(forgetAll);
+
   it('of whoever is mentioned has the comment within a second, by a word of the event stream (S-INBOX-13, S-INBOX-15)', async () => {
     const id = await activity();
     const [hears, hearsNothing] = await Promise.all([openEvents(people.manager), openEvents(colleague)]);

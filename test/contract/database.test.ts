@@ -151,6 +151,12 @@ async function seededContent({ db }: Database): Promise<unknown> {
     people: await db.selectFrom('people').select(['id', 'username', 'access']).orderBy('id').execute(),
     budgets: await db.selectFrom('budgets').select(['id', 'parent_id', 'name']).orderBy('id').execute(),
     items: await db.selectFrom('budget_items').selectAll().orderBy('id').execute(),
+    inboxes: await db
+      .selectFrom('inbox_notifications')
+      .select(['person_id', 'item_id', sql<boolean>`read_at is null`.as('unread')])
+      .orderBy('person_id')
+      .orderBy('notified_at')
+      .execute(),
   };
 }
 

@@ -1,0 +1,91 @@
+import type { DemoOrganization } from './demo-people.ts';
+
+/** Who takes part, by what they do. */
+export type Role = 'manager' | 'member' | 'buyer' | 'analyst' | 'brand';
+
+/** First names of those who play them. */
+export const CAST: Readonly<Record<DemoOrganization, Readonly<Record<Role, string>>>> = {
+  legacy: { manager: 'Marta', member: 'Owen', buyer: 'Hannah', analyst: 'Daniel', brand: 'Sofia' },
+  newer: { manager: 'Nadia', member: 'Mika', buyer: 'Rosa', analyst: 'Samuel', brand: 'Chloé' },
+};
+
+type Said = { by: Role; to?: readonly Role[]; text: string; minutesAgo: number };
+export type Discussion = {
+  said: readonly [Said, ...Said[]];
+  /** Whose notification of it is read. */
+  readBy: readonly Role[];
+  /** Its activity was deleted. */
+  gone?: boolean;
+};
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** What has been said about activities lately. */
+export const DISCUSSIONS: readonly Discussion[] = [
+  {
+    said: [
+      {
+        by: 'analyst',
+        to: ['member'],
+        text: 'the clicks of last week are 4,100, against 900 before. Did the tracking change?',
+        minutesAgo: 25,
+      },
+    ],
+    readBy: [],
+  },
+  {
+    said: [
+      {
+        by: 'manager',
+        to: ['member', 'brand'],
+        text: 'can we bring this forward by a week? The fair opens on a Monday.',
+        minutesAgo: 3 * HOUR,
+      },
+      { by: 'brand', text: 'That works for me. The print run is ready on Friday.', minutesAgo: 2 * HOUR },
+    ],
+    readBy: [],
+  },
+  {
+    said: [
+      {
+        by: 'member',
+        to: ['manager'],
+        text: 'the venue asks for 20 % in advance. May I sign?',
+        minutesAgo: 26 * HOUR,
+      },
+      { by: 'manager', text: 'Yes, up to 5,000. Please put it under committed.', minutesAgo: 25 * HOUR },
+    ],
+    readBy: ['manager', 'member'],
+  },
+  {
+    said: [
+      {
+        by: 'buyer',
+        to: ['manager', 'member'],
+        text: 'the agency’s offer has come: 12,400 instead of 15,000. It holds until the end of the month.',
+        minutesAgo: 2 * DAY,
+      },
+    ],
+    readBy: ['member'],
+  },
+  {
+    said: [
+      {
+        by: 'brand',
+        to: ['member', 'manager'],
+        text: 'this overlaps with the spring campaign. Do we still want it?',
+        minutesAgo: 5 * DAY,
+      },
+    ],
+    readBy: ['manager'],
+    gone: true,
+  },
+  {
+    said: [
+      { by: 'manager', to: ['analyst'], text: 'please compare this with last year.', minutesAgo: 9 * DAY },
+      { by: 'analyst', text: 'Done: a third less for each contact, as in autumn.', minutesAgo: 8 * DAY },
+    ],
+    readBy: ['manager', 'analyst'],
+  },
+];
