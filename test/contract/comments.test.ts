@@ -307,6 +307,19 @@ describe('the inbox', () => {
     expect(await unreadOf(people.outsider)).toBe(0);
   });
 
+  it('of a colleague is out of reach, whoever knows the ids (X-INBOX-01, X-INBOX-04)', async () => {
+    const id = await activity();
+    await say(people.member, id, { body: body(HELLO, mention(people.manager), mention(colleague)) });
+    const [own, other] = [openCollaboration(people.manager), openCollaboration(colleague)];
+    const [theirs] = (await other.getInboxNotifications()).inboxNotifications;
+    await own.markInboxNotificationAsRead(theirs?.id ?? '');
+    await expect(own.deleteInboxNotification(theirs?.id ?? '')).rejects.toMatchObject({ status: 404 });
+    await own.markAllInboxNotificationsAsRead();
+    await own.deleteAllInboxNotifications();
+    expect((await other.getInboxNotifications()).inboxNotifications).toEqual([theirs]);
+    expect([await unreadIn(own), await unreadIn(other)]).toEqual([0, 1]);
+  });
+
   it('of two organizations stay apart, whatever is asked for (S-INBOX-13)', async () => {
     const [here, there] = [await activity(), await activity(people.outsider)];
     const chloe = { ...findDemoPerson('newer', 'ordinary user'), username: 'chloe.bernard@upbeat.example' };
