@@ -89,4 +89,17 @@ describe('the environment', () => {
       }
     },
   );
+
+  it('takes the hosted collaboration service with its address and its secret, and never with one alone', () => {
+    const url = { PORTICO_LIVEBLOCKS_URL: 'https://collaboration.example' };
+    const secret = { PORTICO_LIVEBLOCKS_SECRET: 'sk_secret' };
+    expect(readEnvironment({})).toMatchObject({ hostedCollaboration: undefined });
+    expect(readEnvironment({ ...url, ...secret })).toMatchObject({
+      hostedCollaboration: { url: 'https://collaboration.example', secret: 'sk_secret' },
+    });
+    for (const half of [url, secret]) {
+      expect(() => readEnvironment(half)).toThrow('PORTICO_LIVEBLOCKS_SECRET');
+      expect(() => readEnvironment(half)).not.toThrow('sk_secret');
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import type { Brand } from '../../src/shell/brand/brand.ts';
+import type { HostedService } from './collaboration/hosted-service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -74,6 +75,8 @@ const VariablesSchema = v.object({
   PORTICO_CONNECT_ORIGINS: origins,
   PORTICO_ERROR_REPORTING_URL: webAddress,
   PORTICO_GUIDANCE_SCRIPT_URL: webAddress,
+  PORTICO_LIVEBLOCKS_URL: webAddress,
+  PORTICO_LIVEBLOCKS_SECRET: v.optional(v.string()),
   PORTICO_SESSION_IDLE_MINUTES: whole(30, { min: 1, max: 1440 }),
   PORTICO_SESSION_HOURS: whole(12, { min: 1, max: 720 }),
   PORTICO_SIGN_IN_FAILURES_PER_ACCOUNT: whole(5, { min: 1, max: 1000 }),
@@ -113,6 +116,8 @@ export type Environment = {
   /** Where pages send reports of faults, and where their guidance comes from; pages may reach both (decision F23). */
   errorReportingUrl: string | undefined;
   guidanceScriptUrl: string | undefined;
+  /** The hosted collaboration service, instead of this server's own (decision B9). */
+  hostedCollaboration: HostedService | undefined;
   /** A session ends when nothing was done for so long (decision F8). */
   sessionIdleMs: number;
   /** A session ends so long after sign-in, whatever was done. */
@@ -158,6 +163,12 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   }
   const read = parsed.output;
   requireForProduction(read);
+  const { PORTICO_LIVEBLOCKS_URL: url, PORTICO_LIVEBLOCKS_SECRET: secret } = read;
+  if ((url === undefined) !== (secret === undefined)) {
+    throw new EnvironmentError(
+      'The server cannot start with only one of PORTICO_LIVEBLOCKS_URL and PORTICO_LIVEBLOCKS_SECRET.',
+    );
+  }
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
@@ -173,6 +184,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     connectOrigins: read.PORTICO_CONNECT_ORIGINS,
     errorReportingUrl: read.PORTICO_ERROR_REPORTING_URL,
     guidanceScriptUrl: read.PORTICO_GUIDANCE_SCRIPT_URL,
+    hostedCollaboration: url === undefined || secret === undefined ? undefined : { url, secret },
     sessionIdleMs: read.PORTICO_SESSION_IDLE_MINUTES * MINUTE_MS,
     sessionMaxMs: read.PORTICO_SESSION_HOURS * HOUR_MS,
     signInFailuresPerAccount: read.PORTICO_SIGN_IN_FAILURES_PER_ACCOUNT,

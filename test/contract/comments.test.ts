@@ -418,6 +418,7 @@ describe('who and what ids are', () => {
       room(there),
       room(there, halden),
       room('999999999'),
+      room(one?.id ?? '', halden),
       `portico:${fernhill}:budget:${one?.id}`,
       `${one?.id}`,
     ];
@@ -425,7 +426,7 @@ describe('who and what ids are', () => {
       const answer = await people.member.get(`/rest/liveblocks/getRoomsInfo?ids=${asked.join(',')}`);
       return v.parse(RoomsInfoWire, await answer.json());
     };
-    const gone = [null, null, null, null, null];
+    const gone = [null, null, null, null, null, null];
     expect(await read()).toEqual([{ id: asked[0], name: two?.name }, { id: asked[1], name: one?.name }, ...gone]);
     await sql`update budget_items set deleted_at = now() where id = ${two?.id}`.execute(server.db);
     expect((await read())[0]).toBeNull();

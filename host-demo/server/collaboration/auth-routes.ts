@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import { refuseCrossSite } from '../csrf/refuse-cross-site.ts';
+import type { Environment } from '../environment.ts';
 import { refuseWith, toRestBody } from '../failures/answer-failures.ts';
 import type { Failure } from '../failures/failure.ts';
 import { requireFeature, requireSession } from '../session/signed-in.ts';
 import { issueAccessToken } from './access-token.ts';
+import { askForToken } from './hosted-service.ts';
 
 /** A refusal as the service's client wants it, which is one of REST too. */
 const toAuthBody = (failure: Failure) => ({
@@ -14,12 +16,14 @@ const toAuthBody = (failure: Failure) => ({
 
 /**
  * GET liveblocks-auth: the token with which the page's client talks to the collaboration service (planning-data.md section 7).
- * It takes the CSRF token although it changes nothing: what it answers is a right.
+ * From the hosted service where one is configured. It takes the CSRF token although it changes nothing: what it answers is a right.
  */
 export function collaborationAuthRoutes({
+  environment,
   csrf,
   readKey,
 }: {
+  environment: Environment;
   csrf: CsrfGuard;
   readKey: () => Promise<Buffer>;
 }): FastifyPluginAsync {
@@ -30,6 +34,8 @@ export function collaborationAuthRoutes({
       refuseCrossSite(request);
       await csrf.check(request, reply);
       const { organization, person, tokenHash } = requireFeature(session, 'LIVEBLOCKS_COLLABORATION');
+      if (environment.hostedCollaboration)
+        return { token: await askForToken(environment.hostedCollaboration, session) };
       const who = { organizationId: organization.id, personId: person.id, sessionTokenHash: tokenHash };
       return { token: issueAccessToken(await readKey(), who) };
     });

@@ -60,6 +60,10 @@ export const FAILURES = {
     message: 'Oops! An unexpected server error occurred. Please try again and contact Support if the error persists.',
   },
   NOT_IMPLEMENTED: { status: 501, message: 'This server does not do that.' },
+  COLLABORATION_UNAVAILABLE: {
+    status: 502,
+    message: 'The service for comments and notifications does not answer right now. Please try again soon.',
+  },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The service cannot reach its data right now. Please try again soon.' },
   MAINTENANCE: {
     status: 503,

@@ -19,9 +19,13 @@ test('services that are configured may be reached, by their origin alone', () =>
     PORTICO_ERROR_REPORTING_URL: 'https://reports.example/take',
     PORTICO_GUIDANCE_SCRIPT_URL: 'https://guide.example/a.js?key=1',
     PORTICO_CONNECT_ORIGINS: 'https://live.example',
+    PORTICO_LIVEBLOCKS_URL: 'https://inbox.example/v2',
+    PORTICO_LIVEBLOCKS_SECRET: 'sk_secret',
   });
   expect(policy).toContain("script-src 'self' https://guide.example;");
-  expect(policy).toContain("connect-src 'self' https://live.example https://reports.example https://guide.example;");
+  expect(policy).toContain(
+    "connect-src 'self' https://live.example https://reports.example https://guide.example https://inbox.example;",
+  );
   expect(policy).toContain('trusted-types dompurify portico-guidance');
 });
 
