@@ -196,7 +196,10 @@ describe('comments', () => {
     const second = await say(people.member, id, { threadId: first.threadId, body: body({ text: 'Soon.' }) });
     const since = new Date();
     await expectRefusal(await remove(people.manager, id, first.id), FORBIDDEN);
+    const stream = await openEvents(people.manager);
     expect((await remove(people.member, id, first.id)).status).toBe(204);
+    await expect.poll(() => stream.received.map(({ data }) => data)).toEqual(['{"topic":"inbox"}']);
+    stream.close();
     await expectRefusal(await remove(people.member, id, first.id), NOT_FOUND);
     const left = (await inbox.getInboxNotificationsSince({ since })).threads.updated;
     expect(left.map(({ comments }) => comments.map((one) => [one.id, one.body === undefined]))).toEqual([

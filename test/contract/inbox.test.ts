@@ -361,6 +361,21 @@ describe('marking and deleting', () => {
     );
   });
 
+  it('falls into no gap between two answers, however long it takes until it is seen (S-INBOX-15)', async () => {
+    const { inbox, ids } = await open(2);
+    const [id = ''] = ids;
+    const requestedAt = await server.db.transaction().execute(async (transaction) => {
+      await sql`update inbox_notifications set read_at = now(), changed_at = now() where id = ${id}`.execute(
+        transaction,
+      );
+      const before = await inbox.getInboxNotifications();
+      expect(before.inboxNotifications[0]).toMatchObject({ id, readAt: null });
+      return before.requestedAt;
+    });
+    const { inboxNotifications } = await inbox.getInboxNotificationsSince({ since: requestedAt });
+    expect(inboxNotifications.updated.map((item) => item.id)).toContain(id);
+  });
+
   it('tells the person’s other pages, and nobody when nothing changed (X-INBOX-01)', async () => {
     const { browser, inbox, ids } = await open(2);
     const path = `/rest/events?sandbox-session=${browser.sandbox.sessionToken}`;
