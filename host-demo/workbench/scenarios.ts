@@ -82,6 +82,36 @@ export const ELEMENTS: Readonly<Record<string, WorkbenchElement>> = {
         setUp: { notice: { ...unread, endsAt: '2090-03-31T16:00:00Z' } },
       },
       {
+        id: 'managers-message',
+        says: 'The message as a manager sees it, with its end and how many have read it.',
+        setUp: { role: 'manager', notice: { ...unread, endsAt: '2090-03-31T16:00:00Z' } },
+        presses: ['bell', 'menu-current'],
+      },
+      {
+        id: 'create',
+        says: 'The form of a new message.',
+        setUp: { role: 'manager', notice: null },
+        presses: ['bell', 'menu-create'],
+      },
+      {
+        id: 'edit',
+        says: 'The form of a message that stands.',
+        setUp: { role: 'manager', notice: unread },
+        presses: ['bell', 'menu-edit'],
+      },
+      {
+        id: 'replace',
+        says: 'The question before a message is replaced.',
+        setUp: { role: 'manager', notice: unread },
+        presses: ['bell', 'menu-create'],
+      },
+      {
+        id: 'remove',
+        says: 'The question before a message is removed.',
+        setUp: { role: 'manager', notice: unread },
+        presses: ['bell', 'menu-remove'],
+      },
+      {
         id: 'history',
         says: 'The form, with the messages that were published before it.',
         setUp: {

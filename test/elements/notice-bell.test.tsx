@@ -304,8 +304,10 @@ describe('for managers', () => {
     await waitFor(() => textarea(bell).value === NOTICE.message, 'the form is filled');
     expect(bell.dialog()?.querySelector('h3')?.textContent).to.equal('Create Broadcast Message');
     expect(bell.element.shadowRoot?.activeElement).to.equal(textarea(bell));
-    expect(textarea(bell).selectionEnd).to.equal(NOTICE.message.length);
-    typeInto(textarea(bell), 'The new one');
+    const selected = () => [textarea(bell).selectionStart, textarea(bell).selectionEnd].join();
+    await waitFor(() => selected() === `0,${NOTICE.message.length}`, 'its text is selected');
+    await sendKeys({ type: 'The new one' });
+    expect(textarea(bell).value).to.equal('The new one');
     await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed');
     bell.dialogButton('Publish').click();
     await waitFor(
@@ -350,6 +352,7 @@ describe('for managers', () => {
     await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed again');
     bell.dialogButton('Cancel').click();
     await waitFor(() => bell.dialog() === null, 'the form is closed');
+    await waitFor(() => bell.element.shadowRoot?.activeElement === bell.button(), 'the bell has the focus');
     expect((await openForm(bell, 'Create new')).value).to.equal('');
   });
 

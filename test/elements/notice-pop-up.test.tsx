@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
@@ -121,6 +122,20 @@ describe('an urgent message waits (S-NOTICE-14)', () => {
     await waits(bell);
     bell.shell.sessionNotices.setState(null, true);
     await opens(bell);
+  });
+
+  it('with nothing to be pressed by whoever goes on writing, and is read out', async () => {
+    const bell = await mountBell({ notice: URGENT });
+    await opens(bell);
+    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: 'Enter' });
+    await aWhile(100);
+    expect(isOpen(bell)).to.equal(true);
+    const described = bell.dialog()?.getAttribute('aria-describedby') ?? '';
+    expect(bell.element.shadowRoot?.getElementById(described)?.textContent).to.equal(NOTICE.message);
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Enter' });
+    await waitFor(() => !bell.dialog(), 'it is closed');
   });
 
   it('until its bell can be seen', async () => {

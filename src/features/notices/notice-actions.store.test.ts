@@ -49,3 +49,14 @@ test('a message that cannot be read says so once (S-NDLG-30)', async () => {
   await page.settle();
   expect(page.said()).toEqual(['Broadcast message error.']);
 });
+
+test('text of somebody who has lost the right to publish it is given back, however the page learns of that', async () => {
+  const { page, actions } = await openForm();
+  page.server['/graphql'] = () => ({ body: { errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] } });
+  page.server['/session'] = () => ({ body: { ...MANAGER, permissions: [] } });
+  await actions.save({ message: 'Written for nothing', urgent: false });
+  const { dialog } = noticesOf(page.shell).getState();
+  expect(dialog).toMatchObject({ kind: 'kept', text: 'Written for nothing' });
+  actions.closeDialog();
+  expect(noticesOf(page.shell).getState()).toMatchObject({ dialog: null, draft: null });
+});

@@ -138,6 +138,8 @@ function createNoticeActions(shell: Shell): NoticeActions {
     const saving = { ...dialog, saving: true };
     show(saving);
     const outcome = await change(changeOf(mode, notice, writing));
+    // The refusal may be the first that this page learns of the lost right.
+    if (outcome === 'forbidden') await session.refresh().catch(() => {});
     if (notices.getState().dialog !== saving) return undefined; // somebody else is signed in, or the bell is gone
     // Whoever may not write any more has no form where the draft could come back.
     const isLost = outcome === 'forbidden' && !managesNotices(session.getState());

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
+import { TimeText } from '../../ui/time/time-text.tsx';
 import { dialogWords } from './notice-dialogs.words.ts';
 import { NoticePublisherView } from './notice-publisher-view.tsx';
 import type { Notice } from './notices.wire.ts';
@@ -30,6 +31,11 @@ export function NoticeBylineView({ shell, notice, manages }: NoticeBylineViewPro
           locale={locale}
         />
       </p>
+      {manages && notice.endsAt && (
+        <p data-ref="message-end">
+          {dialogWords.until} <TimeText value={notice.endsAt} locale={locale} />
+        </p>
+      )}
       {reads && <p data-ref="message-reads">{dialogWords.readBy(reads)}</p>}
     </div>
   );

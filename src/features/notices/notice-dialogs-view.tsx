@@ -49,6 +49,7 @@ export function NoticeDialogsView({
           name="message"
           title={dialogWords.message.title}
           widthPx={NOTICE_PX}
+          isDescribed
           footer={
             <>
               {dialog.notice !== 'loading' && (
@@ -74,10 +75,11 @@ export function NoticeDialogsView({
           {dialog.notice === 'loading' ? (
             <div className="p-notice-loading" role="status" aria-label={dialogWords.message.loading} />
           ) : (
-            <>
+            // The next key of somebody who goes on writing must press nothing.
+            <div className="p-notice-said" {...(dialog.byItself && { tabIndex: -1, 'data-autofocus': true })}>
               <NoticeSeverityView severity={dialog.notice.severity} />
               <NoticeText text={dialog.notice.message} />
-            </>
+            </div>
           )}
         </Dialog>
       );
@@ -89,6 +91,7 @@ export function NoticeDialogsView({
           name="removed"
           title={dialogWords.removed.title}
           widthPx={NARROW_PX}
+          isDescribed
           footer={
             <Button kind="primary" data-ref="removed-ok" onClick={close}>
               {dialogWords.removed.ok}

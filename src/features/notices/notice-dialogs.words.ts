@@ -66,6 +66,7 @@ export const dialogWords = {
   // What messages have beyond the specification.
   severities: { info: 'Information', warning: 'Warning', error: 'Problem' },
   published: 'Published',
+  until: 'Shows until',
   by: 'by',
   for: 'for',
   readBy: ({ readBy, audience }: { readBy: number; audience: number }): string => `Read by ${readBy} of ${audience}`,

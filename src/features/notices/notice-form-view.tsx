@@ -70,6 +70,7 @@ export function NoticeFormView({
   const message = useWatch({ control, name: 'message' });
   const [showsMore, setShowsMore] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
+  const [asksToUse, setAsksToUse] = useState<NoticeRecord>();
 
   // Before anybody can type: what is written into a field that is only then filled would be gone.
   useLayoutEffect(() => {
@@ -80,8 +81,11 @@ export function NoticeFormView({
     setShowsMore(usesMore({ ...began.current, ...written }));
     // A replaced message is only a starting point: selected, so that typing puts the new one in its place.
     field.current?.focus();
-    if (mode === 'remove-and-create' && !draft) field.current?.select();
     if (written) write(setValue, written);
+    if (mode !== 'remove-and-create' || draft) return;
+    // The fields are filled after this.
+    const frame = requestAnimationFrame(() => field.current?.select());
+    return () => cancelAnimationFrame(frame);
   }, [notice, mode, isEdit, draft, reset, setValue]);
 
   // Back from the history, the focus is where the person goes on.
@@ -98,6 +102,7 @@ export function NoticeFormView({
 
   /** The form holds the earlier message, as if somebody had written it. */
   const startAgain = (record: NoticeRecord) => {
+    setAsksToUse(undefined);
     const { endsAt } = record;
     const isAhead = endsAt !== null && Date.parse(endsAt) > clock.now();
     const written = { ...EMPTY_FORM, ...fieldsOf({ ...record, endsAt: isAhead ? endsAt : null }) };
@@ -115,7 +120,7 @@ export function NoticeFormView({
   const leave = isDirty && !saving ? () => setAsksToDiscard(true) : onClose;
   const formFooter = (
     <>
-      <Button data-ref="form-cancel" onClick={onClose}>
+      <Button data-ref="form-cancel" disabled={saving} onClick={onClose}>
         {dialogWords.form.cancel}
       </Button>
       <HintedButton
@@ -147,7 +152,7 @@ export function NoticeFormView({
         returnFocusTo={returnFocusTo}
         footer={showsHistory ? historyFooter : formFooter}
       >
-        {showsHistory && <NoticeHistoryView shell={shell} onUse={startAgain} />}
+        {showsHistory && <NoticeHistoryView shell={shell} onUse={isDirty ? setAsksToUse : startAgain} />}
         {/* What is written stays where it is while the person looks at earlier messages. */}
         <form
           id={formId}
@@ -203,7 +208,16 @@ export function NoticeFormView({
           />
         </form>
       </Dialog>
-      {asksToDiscard && <DiscardDialog onCancel={() => setAsksToDiscard(false)} onDiscard={onClose} />}
+      {asksToDiscard && (
+        <DiscardDialog onCancel={() => setAsksToDiscard(false)} onDiscard={onClose} returnFocusTo={returnFocusTo} />
+      )}
+      {asksToUse && (
+        <DiscardDialog
+          onCancel={() => setAsksToUse(undefined)}
+          onDiscard={() => startAgain(asksToUse)}
+          returnFocusTo={() => field.current}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
-const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/;
+import { splitLinks } from './split-links.ts';
 
 /** A message as plain text: its line breaks stay and its http(s) addresses can be followed (decision A9). */
 export function NoticeText({ text }: { text: string }) {
   return (
     <p className="p-notice-text" data-ref="message-text" dir="auto">
-      {text.split(LINK).map((piece, index) =>
+      {splitLinks(text).map((piece, index) =>
         index % 2 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces never move; the same address may stand twice.
           <a key={index} href={piece} target="_blank" rel="noopener noreferrer">

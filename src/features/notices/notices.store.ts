@@ -20,8 +20,8 @@ const readsEachTime = hasFeature('FORCE_APOLLO_QUERY_REFRESH');
 export type Bell = object;
 
 /** The one dialog about notices that a page may show, and the bell that shows it. */
-export type NoticeDialog = { bell: Bell } & (
-  | { kind: 'message'; notice: Notice | 'loading' }
+export type NoticeDialog = { bell: Bell } /** `byItself` when nobody has asked for it just now. */ & (
+  | { kind: 'message'; notice: Notice | 'loading'; byItself?: true }
   | { kind: 'removed' }
   | { kind: 'replace?' }
   /** `notice` is the one that the manager saw, whatever stands by the time of the answer. */
@@ -130,7 +130,7 @@ function createNotices(shell: Shell): Notices {
     const notice = urgent();
     const bell = placeForUrgent();
     if (!notice || !bell) return Promise.resolve();
-    show({ bell, kind: 'message', notice });
+    show({ bell, kind: 'message', notice, byItself: true });
     return new Promise((resolve) => {
       const end = store.subscribe(({ dialog }) => {
         if (dialog?.kind === 'message') return;

@@ -9,10 +9,10 @@ test('says the same sentence once in six seconds, and again after that (S-DLG-11
   messages.say('Saved');
   clock.advance(5999);
   messages.say('Saved');
-  expect(messages.getState()).toHaveLength(1);
+  expect(messages.said()).toHaveLength(1);
   clock.advance(1);
   messages.say('Saved');
-  expect(messages.getState()).toHaveLength(2);
+  expect(messages.said()).toHaveLength(2);
 });
 
 test('does not repeat a sentence within six seconds that the person has closed (S-DLG-11)', () => {
@@ -37,13 +37,19 @@ test('a clock that is turned back by an hour silences no sentence for that hour 
   expect(messages.getState()).toHaveLength(2);
 });
 
-test('keeps what waits in order', () => {
+test('keeps what went wrong in order, and what went well only until something else is said', () => {
   const messages = createMessages(manualClock());
-  messages.say('First');
-  messages.say('Second', 'error');
-  const [first] = messages.getState();
-  if (first) messages.dismiss(first.id);
-  expect(messages.getState()).toMatchObject([{ text: 'Second', tone: 'error' }]);
+  const shown = () => messages.getState().map(({ text }) => text);
+  messages.say('Removed');
+  messages.say('Published');
+  expect(shown()).toEqual(['Published']);
+  messages.say('First failure', 'error');
+  messages.say('Second failure', 'error');
+  expect(shown()).toEqual(['First failure', 'Second failure']);
+  messages.say('Saved');
+  expect(shown()).toEqual(['First failure', 'Second failure', 'Saved']);
+  messages.dismiss(messages.getState()[0]?.id ?? 0);
+  expect(shown()).toEqual(['Second failure', 'Saved']);
 });
 
 test('knows the last 20 sentences that were said (S-DLG-11)', () => {

@@ -17,7 +17,7 @@ export type Messages = StoreApi<readonly Message[]> & {
 };
 
 /**
- * The page's one queue of messages; the first is on show. While the page is left, what goes wrong has that for a cause, and
+ * The page's one queue of messages; the first is on show. What went well gives way to whatever is said next. While the page is left, what goes wrong has that for a cause, and
  * is not said (decision D24).
  */
 export function createMessages(clock: Clock, isLeaving: () => boolean = () => false): Messages {
@@ -33,7 +33,9 @@ export function createMessages(clock: Clock, isLeaving: () => boolean = () => fa
       if (isRecent(saidAtMs.get(text) ?? Number.NEGATIVE_INFINITY, nowMs, MESSAGE_MS)) return;
       saidAtMs.set(text, nowMs);
       keep(said, { atMs: nowMs, text });
-      store.setState([...store.getState(), { id: ++lastId, text, tone }], true);
+      // What went well is old news when something else has happened; what went wrong keeps its time.
+      const waiting = store.getState().filter((message) => message.tone === 'error');
+      store.setState([...waiting, { id: ++lastId, text, tone }], true);
     },
     said: () => said,
     dismiss(id) {

@@ -1,7 +1,14 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+type DiscardDialogProps = {
+  onCancel: () => void;
+  onDiscard: () => void;
+  /** Gets the focus when what held it goes together with the question. */
+  returnFocusTo?: () => HTMLElement | null;
+};
+
 /** Asks before what nobody has saved is lost (shell.md section 2). */
-export function DiscardDialog({ onCancel, onDiscard }: { onCancel: () => void; onDiscard: () => void }) {
+export function DiscardDialog({ onCancel, onDiscard, returnFocusTo = () => null }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       name="discard"
@@ -10,6 +17,7 @@ export function DiscardDialog({ onCancel, onDiscard }: { onCancel: () => void; o
       kind="danger"
       onCancel={onCancel}
       onConfirm={onDiscard}
+      returnFocusTo={returnFocusTo}
     >
       <p>You have unsaved changes that will be discarded if you continue.</p>
     </ConfirmDialog>
