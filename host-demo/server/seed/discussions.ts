@@ -28,7 +28,7 @@ export const DISCUSSIONS: readonly Discussion[] = [
       {
         by: 'analyst',
         to: ['member'],
-        text: 'the clicks of last week are 4,100, against 900 before. Did the tracking change?',
+        text: 'last week’s bill is 4,100, against 900 the week before. Is that right?',
         minutesAgo: 25,
       },
     ],
@@ -39,10 +39,10 @@ export const DISCUSSIONS: readonly Discussion[] = [
       {
         by: 'manager',
         to: ['member', 'brand'],
-        text: 'can we bring this forward by a week? The fair opens on a Monday.',
+        text: 'can we bring this forward by a week? The week after is full.',
         minutesAgo: 3 * HOUR,
       },
-      { by: 'brand', text: 'That works for me. The print run is ready on Friday.', minutesAgo: 2 * HOUR },
+      { by: 'brand', text: 'That works for me. I will tell the agency on Friday.', minutesAgo: 2 * HOUR },
     ],
     readBy: [],
   },
@@ -51,7 +51,7 @@ export const DISCUSSIONS: readonly Discussion[] = [
       {
         by: 'member',
         to: ['manager'],
-        text: 'the venue asks for 20 % in advance. May I sign?',
+        text: 'they ask for 20 % in advance. May I sign?',
         minutesAgo: 26 * HOUR,
       },
       { by: 'manager', text: 'Yes, up to 5,000. Please put it under committed.', minutesAgo: 25 * HOUR },
@@ -84,7 +84,7 @@ export const DISCUSSIONS: readonly Discussion[] = [
   {
     said: [
       { by: 'manager', to: ['analyst'], text: 'please compare this with last year.', minutesAgo: 9 * DAY },
-      { by: 'analyst', text: 'Done: a third less for each contact, as in autumn.', minutesAgo: 8 * DAY },
+      { by: 'analyst', text: 'Done: a third less than last year, for as many contacts.', minutesAgo: 8 * DAY },
     ],
     readBy: ['manager', 'analyst'],
   },
