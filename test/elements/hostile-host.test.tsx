@@ -58,7 +58,7 @@ describe('an element in a page that does not mean well', () => {
   it('does not come in again each time the page moves it: what has moved once stands still', async () => {
     const { bell } = await openForm();
     const dialog = bell.dialog() as HTMLDialogElement;
-    await Promise.all((bell.element.shadowRoot?.getAnimations() ?? []).map(({ finished }) => finished));
+    await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
     const place = document.createElement('div');
     document.body.append(place);
     bell.element.remove();

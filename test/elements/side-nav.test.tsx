@@ -205,6 +205,11 @@ describe('the side menu of a narrow window', () => {
       const isInPage = document.activeElement !== document.body && !frame.rail('drawer')?.contains(focused(frame));
       expect(isInPage, 'nothing behind it has the focus').to.equal(false);
     }
+    // Of the two tabs that read the same, the hint goes first.
+    await waitFor(() => frame.rail('tooltip'), 'the hint shows');
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => !frame.rail('tooltip'), 'the hint is gone');
+    expect(frame.rail('drawer') !== null).to.equal(true);
     await sendKeys({ press: 'Escape' });
     await closed(frame);
     expect(focused(frame)?.dataset.ref).to.equal('menu-button');

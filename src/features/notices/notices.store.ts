@@ -110,14 +110,14 @@ function createNotices(shell: Shell): Notices {
     const reader = person();
     if (reader === undefined || poppingUpFor === reader || !urgent()) return;
     poppingUpFor = reader;
-    const code = await fetchCode(
+    const loaded = await fetchCode(
       'What opens an urgent message by itself',
       () => import('../../ui/dialog/pop-up.ts'),
-      (errorCode, message, cause) => report(new PorticoError(errorCode, message, { cause })),
+      (code, message, cause) => report(new PorticoError(code, message, { cause })),
       { reloads: false }, // nobody has asked for anything
     );
-    if (typeof code === 'string') return; // it was reported, and would not come the next time either
-    await code.popUp(shell, {
+    if (typeof loaded === 'string') return; // it was reported, and would not come the next time either
+    await loaded.popUp(shell, {
       name: `portico-urgent-notice@1:${reader}`,
       isWanted: () => person() === reader && urgent() !== null,
       hasPlace: () => placeForUrgent() !== undefined,
