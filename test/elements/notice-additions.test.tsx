@@ -242,6 +242,22 @@ describe('earlier messages', () => {
     { message: 'Imports fail.', urgent: true, severity: 'error', onBehalfOf: 'Finance' },
   ] as const;
 
+  it('ask before one of them takes the place of what is half written (S-DLG-01)', async () => {
+    const bell = await openForm({ notice: null, earlierNotices: [...earlierNotices] });
+    typeInto(field(bell, 'form-body'), 'Half written');
+    await openHistory(bell);
+    await waitFor(() => parts(bell, 'history-use').length === 2, 'both are listed');
+    parts(bell, 'history-use')[0]?.click();
+    (await waitFor(() => part(bell, 'discard-cancel'), 'it asks')).click();
+    await waitFor(() => !part(bell, 'discard-dialog'), 'the question is gone');
+    expect(field(bell, 'form-body').value).to.equal('Half written');
+    parts(bell, 'history-use')[0]?.click();
+    (await waitFor(() => part(bell, 'discard-confirm'), 'it asks again')).click();
+    await waitFor(() => part(bell, 'history') === null, 'the form is back');
+    expect(field(bell, 'form-body').value).to.equal('Imports fail.');
+    await waitFor(() => hasFocus(bell, 'form-body'), 'and has the focus');
+  });
+
   it('are listed, the newest first, and can be used again (X-NOTICE-05, X-NOTICE-06)', async () => {
     const bell = await openForm({ notice: null, earlierNotices: [...earlierNotices] });
     await openHistory(bell);
