@@ -19,7 +19,9 @@ function partWith(ref: string): HTMLElement | undefined {
   const parts = hosts.map(({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>(`[data-ref="${ref}"]`));
   return (
     parts.find(
-      (part) => part?.matches(':enabled, :not(button)') && part.checkVisibility({ visibilityProperty: true }),
+      (part) =>
+        part?.matches(':is(:enabled, :not(button)):not([aria-disabled="true"])') &&
+        part.checkVisibility({ visibilityProperty: true }),
     ) ?? undefined
   );
 }

@@ -60,3 +60,25 @@ test('text of somebody who has lost the right to publish it is given back, howev
   actions.closeDialog();
   expect(noticesOf(page.shell).getState()).toMatchObject({ dialog: null, draft: null });
 });
+
+test('a mark as read that gets no answer is tried again, and nobody hears of it (S-NOTICE-16)', async () => {
+  const unread = { ...NOTICE, read: false };
+  const page = await leavingShell('/home', { session: { ...MANAGER, permissions: [] } });
+  page.server['/graphql'] = () => ({ body: { data: { currentNotice: unread } } });
+  const actions = noticeActions(page.shell);
+  await actions.openMessage({});
+  page.server['/graphql'] = () => ({ status: 0 });
+  const before = page.asked('/graphql');
+  actions.closeDialog();
+  await page.settle();
+  page.clock.advance(1000);
+  await page.settle();
+  expect(page.asked('/graphql') - before).toBe(2);
+  page.server['/graphql'] = () => ({ body: { data: { dismissNotice: { ...unread, read: true } } } });
+  page.clock.advance(2000);
+  await page.settle();
+  page.clock.advance(600_000);
+  await page.settle();
+  expect(page.asked('/graphql') - before).toBe(3);
+  expect(page.said()).toEqual([]);
+});

@@ -96,7 +96,7 @@ function Record({ record, nowMs, locale, onUse }: RecordProps) {
         <p className="p-notice-record-facts">
           <NoticePublisherView {...record} nowMs={nowMs} locale={locale} />
           {' · '}
-          {dialogWords.readBy(record)}
+          <span>{dialogWords.readBy(record)}</span>
         </p>
       </div>
       <Button data-ref="history-use" aria-describedby={textId} onClick={() => onUse(record)}>
