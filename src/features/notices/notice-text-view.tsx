@@ -1,4 +1,4 @@
-import { splitLinks } from './split-links.ts';
+import { splitLinks } from '../../base/text/split-links.ts';
 
 /** A message as plain text: its line breaks stay and its http(s) addresses can be followed (decision A9). */
 export function NoticeText({ text }: { text: string }) {
