@@ -1,3 +1,4 @@
+import { initialsOf } from '../../base/text/initials.ts';
 import type { Brand } from '../../shell/brand/brand.ts';
 import { type FrameLook, frameLook } from '../../shell/brand/custom-branding.ts';
 import type { PorticoConfig } from '../../shell/config/config.ts';
@@ -9,7 +10,6 @@ import { currentTab, type Tab, type TabId, tabsOf } from '../../shell/routes/tab
 import { isOn, type Viewer } from '../../shell/routes/viewer.ts';
 import { accountLinks } from './account-links.ts';
 import { headerTitle } from './header-title.ts';
-import { initialsOf } from './initials.ts';
 import { hasSearchButton } from './search-button.ts';
 import { settingsLink } from './settings-link.ts';
 import { type Trial, trialOf } from './trial.ts';
