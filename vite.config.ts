@@ -35,7 +35,7 @@ const faceGroup = {
 /** What every element needs of the shell, in one file instead of a dozen. */
 const shellGroup = {
   name: 'shell',
-  test: /src\/((base|browser|shell)\/(?!.*(rest-client|public-config|session-findings|explanation|\.css|(routes|address|dialogs)\/|below-app|labels|custom-branding|page-address))|embed\/element\/two-copies)|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
+  test: /src\/((base|browser|shell)\/(?!.*(rest-client|public-config|session-findings|explanation|\.css|(routes|address|dialogs|people|comments)\/|announcer|title-count|text\/|below-app|labels|custom-branding|page-address))|embed\/element\/two-copies)|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
   minShareCount: 2,
   priority: 1,
 };
@@ -61,6 +61,7 @@ const onDemand = {
   'error-reporting': 'src/shell/reporting/open-error-reporting.ts',
   guidance: 'src/shell/guidance/start-guidance.ts',
   states: 'src/shell/devtools/show-states.ts',
+  'inbox-service': 'src/features/inbox/inbox-service.api.ts',
   'sanitize-html': 'src/ui/dialog/sanitize-html.ts',
 };
 
@@ -93,6 +94,7 @@ const library: UserConfig = {
       entry: {
         portico: 'widgets/loader.ts',
         'notice-bell': 'widgets/notice-bell/define.ts',
+        'collab-inbox': 'widgets/collab-inbox/define.ts',
         header: 'widgets/header/define.ts',
         'side-nav': 'widgets/side-nav/define.ts',
         'redirect-attacks': redirectAttacks,

@@ -147,6 +147,34 @@ export const bellRefs = {
   'remove-confirm': { description: 'Remove.' },
 } as const satisfies ElementDocumentation['refs'];
 
+/** Of every element that has the inbox in it. */
+export const countInTitleAttribute = {
+  'count-in-title': {
+    property: 'countInTitle',
+    type: 'boolean',
+    description: 'Writes the number of unread notifications before the title of the page, as `(3) Home`.',
+  },
+} as const satisfies ElementDocumentation['attributes'];
+
+/** What tests and tours may find wherever an inbox stands. */
+export const inboxRefs = {
+  'inbox-panel': { description: 'What opens below the bell.' },
+  'inbox-title': { description: 'Its title.' },
+  'inbox-all': { description: 'Shows all notifications.' },
+  'inbox-unread': { description: 'Shows those that are unread.' },
+  'inbox-read-all': { description: 'Mark all as read.' },
+  'inbox-delete-all': { description: 'Delete all.' },
+  'inbox-undo': { description: 'Takes that back, for six seconds.' },
+  'inbox-new': { description: 'Shows what has come since the list was opened.' },
+  'inbox-list': { description: 'The list.' },
+  'inbox-row': {
+    description: 'Each notification in it, as far as it is drawn: the link, or a button where it leads nowhere.',
+  },
+  'inbox-row-read': { description: 'Mark as read, of the one that is pointed at or has the focus.' },
+  'inbox-row-delete': { description: 'Delete, of the same.' },
+  'inbox-retry': { description: 'Try again, when they could not be loaded.' },
+} as const satisfies ElementDocumentation['refs'];
+
 /** What a bell tells of itself wherever it stands. */
 export const bellParts = {
   button: { description: 'The bell itself, 40 by 40 px, in the colour of the text around it.' },

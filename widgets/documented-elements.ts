@@ -1,7 +1,8 @@
+import { collabInbox } from './collab-inbox/documentation.ts';
 import type { ElementDocumentation } from './documentation.ts';
 import { header } from './header/documentation.ts';
 import { noticeBell } from './notice-bell/documentation.ts';
 import { sideNav } from './side-nav/documentation.ts';
 
 /** Every element that pages may use. */
-export const documentedElements: readonly ElementDocumentation[] = [noticeBell, header, sideNav];
+export const documentedElements: readonly ElementDocumentation[] = [noticeBell, collabInbox, header, sideNav];

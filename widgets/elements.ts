@@ -7,6 +7,15 @@ export interface PorticoNoticeBell extends HTMLElement {
   explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
 }
 
+/** `<portico-collab-inbox>` as script sees it. */
+export interface PorticoCollabInbox extends HTMLElement {
+  brand: 'legacy' | 'newer' | undefined;
+  locale: string | undefined;
+  noShadow: boolean | undefined;
+  countInTitle: boolean | undefined;
+  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+}
+
 /** `<portico-header>` as script sees it. */
 export interface PorticoHeader extends HTMLElement {
   brand: 'legacy' | 'newer' | undefined;
@@ -16,6 +25,7 @@ export interface PorticoHeader extends HTMLElement {
   path: string | undefined;
   pageTitle: string | undefined;
   content: string | undefined;
+  countInTitle: boolean | undefined;
   explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
 }
 
@@ -32,6 +42,7 @@ export interface PorticoSideNav extends HTMLElement {
 declare global {
   interface HTMLElementTagNameMap {
     'portico-notice-bell': PorticoNoticeBell;
+    'portico-collab-inbox': PorticoCollabInbox;
     'portico-header': PorticoHeader;
     'portico-side-nav': PorticoSideNav;
   }

@@ -10,7 +10,7 @@ export const LEGACY_CONTENT = '#lm-scroller > #lm-content';
 const RETRY = { firstMs: 500, capMs: 8000, retries: 10 };
 
 /**
- * What goes where in the legacy module's pages that have the module's own header. This is the only file that knows its
+ * Where the bell goes in the legacy module's pages that have the module's own header. This is the only file that knows its
  * selectors. A page may mark the place itself with `data-portico-slot`; the first match in the document counts.
  */
 export const legacyPlacements: readonly Placement[] = [
@@ -23,7 +23,7 @@ export const legacyPlacements: readonly Placement[] = [
   },
 ];
 
-/** The collaboration inbox, looked for every 500 ms (shell.md section 4). For pages that have its element. */
+/** The collaboration inbox, looked for every 500 ms (shell.md section 4). */
 export const inboxPlacement: Placement = {
   element: 'portico-collab-inbox',
   near: '[data-portico-slot="collab-inbox"], #lm-header .lm-tools .lm-user',
@@ -52,7 +52,7 @@ export const unifiedPlacements: readonly Placement[] = [
 
 /** By the names that a page may give to `data-placements`. */
 export const namedPlacements = {
-  legacy: legacyPlacements,
+  legacy: [...legacyPlacements, inboxPlacement],
   'legacy-unified': unifiedPlacements,
 } as const satisfies Record<string, readonly Placement[]>;
 

@@ -1,6 +1,6 @@
 // Written by npm run generate:elements from widgets/*/documentation.ts.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { PorticoHeader, PorticoNoticeBell, PorticoSideNav } from './elements.ts';
+import type { PorticoCollabInbox, PorticoHeader, PorticoNoticeBell, PorticoSideNav } from './elements.ts';
 
 type ElementProps<Element, Own> = DetailedHTMLProps<HTMLAttributes<Element>, Element> & Own;
 
@@ -17,6 +17,16 @@ declare module 'react' {
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
         }
       >;
+      'portico-collab-inbox': ElementProps<
+        PorticoCollabInbox,
+        {
+          brand?: 'legacy' | 'newer' | undefined;
+          locale?: string | undefined;
+          'no-shadow'?: boolean | undefined;
+          'count-in-title'?: boolean | undefined;
+          'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
+        }
+      >;
       'portico-header': ElementProps<
         PorticoHeader,
         {
@@ -27,6 +37,7 @@ declare module 'react' {
           path?: string | undefined;
           'page-title'?: string | undefined;
           content?: string | undefined;
+          'count-in-title'?: boolean | undefined;
           onsearchClicked?: (event: CustomEvent<null>) => void;
           'onportico-notice-dialog-closed'?: (event: CustomEvent<{ result: 'CHANGED' | 'UNCHANGED' }>) => void;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;

@@ -52,6 +52,9 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   'session.failed': 802,
   'leaving.held': 803,
   'login.framed': 804,
+  // the inbox
+  'inbox.auth-failed': 901,
+  'inbox.failed': 902,
 };
 
 /** The number for an error's code; else for its kind, such as `TransportFailure`; else that of the unexpected. */

@@ -79,6 +79,10 @@ export type Shell = {
   live: Live;
   rest: Rest;
   graphql: GraphQL;
+  /** A call to a service that is not the product's own: nothing of the session goes with it. */
+  fetch: Fetch;
+  /** The full address of a path of the page's own server, or of what is an address already. */
+  urlOf(path: string): string;
   /** What the browser remembers, or the page alone when it does not. */
   storage: BrowserStorage;
   clock: Clock;
@@ -206,6 +210,8 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     live,
     rest,
     graphql,
+    fetch: ports.fetch,
+    urlOf: (path) => addressOf(path, location),
     storage,
     clock,
     onStored: ports.guard.onStored,

@@ -23,6 +23,7 @@ test('what two copies share under shell@1 has one shape', async () => {
   expect(functionsOf(own, '').sort()).toEqual(
     [
       'brand/0',
+      'fetch/2',
       'graphql/2',
       'isLeaving/0',
       'leaving.arrival/1',
@@ -35,7 +36,7 @@ test('what two copies share under shell@1 has one shape', async () => {
       'leaving.signOnAddress/2',
       'leaving.tenantLogin/2',
       'live.follow/1',
-      'live.subscribe/2',
+      'live.subscribe/3',
       ...store('messages.'),
       'messages.dismiss/1',
       'messages.said/0',
@@ -64,6 +65,7 @@ test('what two copies share under shell@1 has one shape', async () => {
       'storage.writeJson/2',
       'unsaved.read/0',
       'unsaved.register/1',
+      'urlOf/1',
     ].sort(),
   );
 });

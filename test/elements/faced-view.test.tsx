@@ -17,7 +17,7 @@ let isShown = true;
 const tasks = new Set<() => void>();
 
 const closed: Closed = {
-  look: () => (isShown ? { name: 'Open', badge: 0, busy: false, disabled: false, opensMenu: false, states: {} } : null),
+  look: () => (isShown ? { name: 'Open', badge: 0, busy: false, disabled: false, opens: undefined, states: {} } : null),
   wantsView: () => false,
   subscribe(task) {
     tasks.add(task);

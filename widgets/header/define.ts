@@ -1,5 +1,6 @@
-import { commonAttributes, oneOf, text } from '../../src/embed/element/attributes.ts';
+import { commonAttributes, flag, oneOf, text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
+import inboxCss from '../../src/features/inbox/inbox.css?inline';
 import frameCss from '../../src/features/navigation/frame.css?inline';
 import headerCss from '../../src/features/navigation/header.css?inline';
 import { VARIANTS } from '../../src/features/navigation/header-props.ts';
@@ -8,7 +9,14 @@ import { sheets } from '../sheets.ts';
 import { HeaderWidget } from './header-widget.tsx';
 
 defineElement('portico-header', HeaderWidget, {
-  attributes: { ...commonAttributes, variant: oneOf(VARIANTS), path: text, pageTitle: text, content: text },
-  sheets: [...sheets, noticesCss, frameCss, headerCss],
+  attributes: {
+    ...commonAttributes,
+    variant: oneOf(VARIANTS),
+    path: text,
+    pageTitle: text,
+    content: text,
+    countInTitle: flag,
+  },
+  sheets: [...sheets, noticesCss, inboxCss, frameCss, headerCss],
   explain: async (shell) => (await import('./findings.ts')).headerFindings(shell),
 });

@@ -9,7 +9,9 @@ import {
   commonParts,
   commonRefs,
   commonStates,
+  countInTitleAttribute,
   type ElementDocumentation,
+  inboxRefs,
   tabRefs,
 } from '../documentation.ts';
 
@@ -21,7 +23,7 @@ export const header: ElementDocumentation = {
   summary: 'The bar across the top of a page.',
   description:
     'The bar across the top of a page, in two variants: the newer one, 64 px, stands beside a side menu and has a title; the ' +
-    'classic one, 52 px, has a logo and tabs. Both have search, help, the bell and the menu of the person. What has no room ' +
+    'classic one, 52 px, has a logo and tabs. Both have search, help, the collaboration inbox, the bell and the menu of the person. What has no room ' +
     'goes behind More. It follows the address of the page, however the page changes it, and shows nothing until somebody is ' +
     'known to be signed in.',
   attributes: {
@@ -49,6 +51,7 @@ export const header: ElementDocumentation = {
       description:
         'Selector of the page\'s content, for whoever skips the frame; without it `main, [role="main"]`. F6 leads from part to part.',
     },
+    ...countInTitleAttribute,
   },
   properties: {},
   methods: commonMethods,
@@ -68,6 +71,8 @@ export const header: ElementDocumentation = {
     search: { description: 'Search.' },
     help: { description: 'Help.' },
     more: { description: 'Opens what has no room.' },
+    inbox: { description: 'The bell of the collaboration inbox.' },
+    'inbox-badge': { description: 'The number of unread notifications.' },
     avatar: { description: "The person's initials." },
     trial: { description: 'How much of a trial is left, in the menu of the person.' },
     ...bellParts,
@@ -118,6 +123,9 @@ export const header: ElementDocumentation = {
     'avatar-menu-substitute': { description: 'Substitute.' },
     'avatar-menu-whats-new': { description: "What's new." },
     'avatar-menu-logout': { description: 'Logout.' },
+    inbox: { description: 'The bell of the collaboration inbox.' },
+    'inbox-badge': { description: 'The number of unread notifications.' },
+    ...inboxRefs,
     ...bellRefs,
     ...commonRefs,
   },

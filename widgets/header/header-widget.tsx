@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
+import { InboxBellView } from '../../src/features/inbox/inbox-bell-view.tsx';
 import type { Variant } from '../../src/features/navigation/header-props.ts';
 import { HeaderView } from '../../src/features/navigation/header-view.tsx';
 import { NoticeBellView } from '../../src/features/notices/notice-bell-view.tsx';
@@ -15,11 +16,12 @@ type HeaderWidgetProps = ElementContext & {
   path: string | undefined;
   pageTitle: string | undefined;
   content: string | undefined;
+  countInTitle: boolean;
 };
 
-/** The header as an element, with the bell in it; it has the message bar ready, and the notice of the session. */
-export function HeaderWidget({ shell, host, emit, setStates, ...rest }: HeaderWidgetProps) {
-  const { variant, path, pageTitle, content } = rest;
+/** The header as an element, with inbox and bell in it; it has the message bar ready, and the notice of the session. */
+export function HeaderWidget({ shell, host, locale, emit, setStates, ...rest }: HeaderWidgetProps) {
+  const { variant, path, pageTitle, content, countInTitle } = rest;
   useEffect(() => {
     showSessionNotices(shell);
     showDialogs(shell);
@@ -45,7 +47,7 @@ export function HeaderWidget({ shell, host, emit, setStates, ...rest }: HeaderWi
           onDialogClosed={(result) => emit('portico-notice-dialog-closed', { result })}
         />
       }
-      inbox={null}
+      inbox={<InboxBellView shell={shell} locale={locale} countInTitle={countInTitle} name="inbox" />}
       onSearch={search}
       onStates={setStates}
     />

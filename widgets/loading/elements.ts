@@ -1,4 +1,5 @@
 import type { Face } from '../../src/embed/face/face.ts';
+import { collabInboxFace } from '../collab-inbox/face.ts';
 import { noticeBellFace } from '../notice-bell/face.ts';
 
 export type Loadable = {
@@ -11,6 +12,7 @@ export type Loadable = {
 /** Every element that the loader knows, by tag. */
 export const ELEMENTS: Readonly<Record<string, Loadable>> = {
   'portico-notice-bell': { define: () => import('../notice-bell/define.ts'), face: noticeBellFace },
+  'portico-collab-inbox': { define: () => import('../collab-inbox/define.ts'), face: collabInboxFace },
   'portico-header': { define: () => import('../header/define.ts') },
   'portico-side-nav': { define: () => import('../side-nav/define.ts') },
 };

@@ -21,7 +21,7 @@ export function SignedInFrame({ shell }: { shell: Shell }) {
   return (
     <div className="signed-in-frame" data-layout={layoutOf(session, shell.brand())}>
       <portico-side-nav className="frame-side" />
-      <portico-header className="frame-header" />
+      <portico-header className="frame-header" count-in-title />
       <main ref={content} className="frame-content">
         <Outlet />
       </main>

@@ -8,13 +8,12 @@ const UNITS = [
 ] as const;
 
 /**
- * How long ago something happened, in words of the language in which the product speaks: 'just now', '3 hours ago'. What
- * lies ahead, by a clock that differs from the server's, is just now.
+ * How long ago something happened: 'just now', '3 hours ago'; by default in the language in which the product speaks. What lies ahead, by a clock that differs from the server's, is just now.
  */
-export function relativeTime(atMs: number, nowMs: number): string {
+export function relativeTime(atMs: number, nowMs: number, locale = 'en'): string {
   const agoMs = nowMs - atMs;
   const found = UNITS.find(([, unitMs]) => agoMs >= unitMs);
   if (!found) return 'just now';
   const [unit, unitMs] = found;
-  return new Intl.RelativeTimeFormat('en').format(-Math.floor(agoMs / unitMs), unit);
+  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(agoMs / unitMs), unit);
 }

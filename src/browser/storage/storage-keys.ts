@@ -20,6 +20,8 @@ export const OWN_STORAGE_KEYS = {
    * then nothing signs them in by itself.
    */
   signedOut: 'portico.signed-out',
+  /** How many unread notifications the person has seen in the inbox, as JSON. */
+  inboxSeen: 'portico.inbox-seen',
 } as const;
 
 /** The name under which a person's own order of budgets is remembered: a JSON list of ids (decision E11). */

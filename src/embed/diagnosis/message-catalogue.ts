@@ -283,4 +283,18 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     cause: 'A page embeds the product as a whole, or somebody imitates it to see what people type.',
     fix: 'Open the product in a window of its own, and embed its elements instead of its pages.',
   },
+  'inbox.auth-failed': {
+    title: 'The collaboration service did not let somebody in',
+    meaning:
+      'The inbox shows no number, and says so when it is opened. Said once, until it works again; after a 403 nothing is asked again before somebody else signs in.',
+    cause: 'The call for a token, liveblocks-auth, was refused or failed. The message says with which status.',
+    fix: 'Look at that call in the network panel, at collaboration.authPath in the configuration, and at the service’s key on the server.',
+  },
+  'inbox.failed': {
+    title: 'The collaboration service does not answer as it should',
+    meaning:
+      'The inbox keeps what it knows and asks again with growing waits, or as late as the service wants. Said once, until it works again.',
+    cause: 'The service is in trouble, asks for patience, or something else answers in its place.',
+    fix: 'Look at the calls below /v2/c in the network panel, at collaboration.serviceUrl in the configuration, and at connect-src in the policy.',
+  },
 };

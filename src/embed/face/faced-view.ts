@@ -2,6 +2,7 @@ import { PorticoError } from '../../base/errors.ts';
 import { BRANDS } from '../../shell/brand/brand.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { pageShell } from '../../shell/page-shell.ts';
+import { badgeText } from '../../ui/badge/badge-text.ts';
 import { firstControl } from '../../ui/layer/first-control.ts';
 import { type CustomStates, clearStates, setStates } from '../element/custom-states.ts';
 import type { ElementView, Ground, MountView } from '../element/element-view.ts';
@@ -21,9 +22,12 @@ export type ClosedLook = {
   name: string;
   /** 0 shows none. */
   badge: number;
+  /** The badge tells of nothing that the person has not seen. */
+  isCalm?: boolean;
   busy: boolean;
   disabled: boolean;
-  opensMenu: boolean;
+  /** What a press opens beside the element, if anything. */
+  opens: 'menu' | 'dialog' | undefined;
   /** For a page to select it by. */
   states: CustomStates;
 };
@@ -111,7 +115,7 @@ export function facedView(
       const own = drawFace(host, face);
       onIntent(own, want);
       own.addEventListener('keydown', (event) => {
-        if (event.key !== 'ArrowDown' || !own.hasAttribute('aria-haspopup')) return;
+        if (event.key !== 'ArrowDown' || own.getAttribute('aria-haspopup') !== 'menu') return;
         event.preventDefault();
         own.click(); // as the view's own button takes it
       });
@@ -218,30 +222,33 @@ function pressWhenReleased(ground: Ground): void {
 const viewButton = ({ root }: Ground) => root.querySelector<HTMLElement>('[part~="button"]');
 
 /** The same attributes as the view's own button has. */
-function wear(button: HTMLButtonElement, { name, badge, busy, disabled, opensMenu }: ClosedLook): void {
+function wear(button: HTMLButtonElement, { name, badge, isCalm = false, busy, disabled, opens }: ClosedLook): void {
   const attributes = {
     'aria-label': name,
     'aria-busy': busy ? 'true' : null,
     'aria-disabled': disabled ? 'true' : null,
-    'aria-haspopup': opensMenu ? 'menu' : null,
-    'aria-expanded': opensMenu ? 'false' : null,
+    'aria-haspopup': opens ?? null,
+    'aria-expanded': opens ? 'false' : null,
   };
   for (const [attribute, text] of Object.entries(attributes)) {
     if (text === null) button.removeAttribute(attribute);
     else button.setAttribute(attribute, text);
   }
-  const known = button.querySelector('[part~="badge"]');
-  if (badge === 0) known?.remove();
-  else if (known) known.textContent = String(badge);
-  else button.append(drawBadge(button.ownerDocument, badge));
+  const known = button.querySelector<HTMLElement>('[part~="badge"]');
+  if (badge === 0) {
+    known?.remove();
+    return;
+  }
+  const drawn = known ?? button.appendChild(drawBadge(button.ownerDocument));
+  drawn.textContent = badgeText(badge);
+  drawn.toggleAttribute('data-calm', isCalm);
 }
 
-function drawBadge(page: Document, count: number): HTMLElement {
+function drawBadge(page: Document): HTMLElement {
   const badge = page.createElement('span');
   badge.className = 'p-badge';
   badge.setAttribute('part', 'badge');
   badge.dataset.ref = 'badge';
   badge.setAttribute('aria-hidden', 'true');
-  badge.textContent = String(count);
   return badge;
 }

@@ -32,7 +32,8 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
   const { notices, actions, session, current, dialog } = useNotices(shell, bell);
   const [menu, setMenu] = useState<'closed' | 'by-pointer' | 'by-keyboard'>('closed');
   const menuOpen = menu !== 'closed';
-  const { name, badge, busy, disabled, opensMenu: manages, states } = bellLook(session, current);
+  const { name, badge, busy, disabled, opens, states } = bellLook(session, current);
+  const manages = opens === 'menu';
   const { trigger, tooltip } = useTooltip(manages || busy ? words.bell : stateWords(current), {
     off: menuOpen || dialog !== null,
     describes: false,

@@ -37,23 +37,23 @@ export type BellLook = {
   badge: 0 | 1;
   busy: boolean;
   disabled: boolean;
-  opensMenu: boolean;
+  opens: 'menu' | undefined;
   /** What a page may style it by. */
   states: { unread: boolean; urgent: boolean };
 };
 
 /** For a session that has the bell. Its name says what the badge shows. */
 export function bellLook(session: SessionState, current: Current): BellLook {
-  const opensMenu = managesNotices(session);
+  const manages = managesNotices(session);
   const busy = current.phase === 'unknown';
   const badge = badgeOf(current);
-  const says = opensMenu || busy ? words.bell : stateWords(current);
+  const says = manages || busy ? words.bell : stateWords(current);
   return {
     name: badge ? `${says}, ${words.unreadCount}` : says,
     badge,
     busy,
-    disabled: !opensMenu && current.phase === 'none',
-    opensMenu,
+    disabled: !manages && current.phase === 'none',
+    opens: manages ? 'menu' : undefined,
     states: { unread: badge > 0, urgent: badge > 0 && isUrgent(current) },
   };
 }

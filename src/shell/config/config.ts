@@ -54,6 +54,15 @@ export const ConfigSchema = v.object({
     }),
     {},
   ),
+  collaboration: v.optional(
+    v.object({
+      /** Origin of the service that keeps the inboxes, where that is not the page's own (decision B9). */
+      serviceUrl: v.optional(v.pipe(v.string(), v.regex(ORIGIN, 'must be an origin'))),
+      /** Where a token for it is asked for, `{rest}/liveblocks-auth` without it (decision B1). */
+      authPath: v.optional(Path),
+    }),
+    {},
+  ),
   /** Longest time that each stage of the start may take before the console says so; whoever times them reads it. */
   startBudgetsMs: v.optional(v.unknown()),
   /** Base domain of the organizations' own addresses; the first that is given counts (decision C1). */

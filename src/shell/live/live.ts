@@ -12,9 +12,10 @@ const PROMPT_MS = 1000;
 export type Live = {
   /**
    * Calls `onChange` after a change of `topic`, and whenever one may have been missed. Changes that come close together are
-   * one call. The answer ends it.
+   * one call. The answer ends it. With `elsewhere` the changes are made where the stream does not hear of them: it is also
+   * called each minute while the page can be seen, and when somebody comes back to it.
    */
-  subscribe(topic: string, onChange: () => void): () => void;
+  subscribe(topic: string, onChange: () => void, options?: { elsewhere: boolean }): () => void;
   /** Listens as this person from the first `subscribe` on, or stops with undefined. */
   follow(identity: string | undefined): void;
 };
@@ -25,6 +26,7 @@ export type Live = {
  */
 export function createLive(url: string, ports: LivePorts): Live {
   const listeners = new Map<string, Set<() => void>>();
+  const elsewhere = new Set<string>();
   let stop: (() => void) | undefined;
   let followed: string | undefined;
 
@@ -34,11 +36,12 @@ export function createLive(url: string, ports: LivePorts): Live {
   // A page without anybody to tell, such as one for signing in that is about to be left, opens nothing.
   const begin = () => {
     if (followed !== undefined && listeners.size > 0)
-      stop ??= listen(url, followed, ports, () => listeners.keys(), tell);
+      stop ??= listen(url, followed, ports, { all: () => listeners.keys(), elsewhere }, tell);
   };
 
   return {
-    subscribe(topic, onChange) {
+    subscribe(topic, onChange, options) {
+      if (options?.elsewhere) elsewhere.add(topic);
       const ofTopic = listeners.get(topic) ?? new Set();
       listeners.set(topic, ofTopic.add(onChange));
       begin();
@@ -65,7 +68,7 @@ function listen(
   url: string,
   identity: string,
   ports: LivePorts,
-  topics: () => Iterable<string>,
+  topics: { all: () => Iterable<string>; elsewhere: Iterable<string> },
   tell: (topic: string) => void,
 ): () => void {
   const ending = new AbortController();
@@ -80,8 +83,9 @@ function listen(
   const hasMissed = () => hadLeader || ports.clock.now() - begunAtMs > PROMPT_MS;
 
   const spread = createSpread(ports, tell);
-  const hear = (topic: string) => spread.hear(topic === ALL ? topics() : [topic]);
-  const tellAll = () => spread.tellNow(topics());
+  const hear = (topic: string) => spread.hear(topic === ALL ? topics.all() : [topic]);
+  const tellAll = () => spread.tellNow(topics.all());
+  const lookElsewhere = () => ports.isVisible() && spread.tellNow(topics.elsewhere);
   const say = (word: Word) => channel?.postMessage(word);
   if (channel) {
     channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
@@ -126,11 +130,17 @@ function listen(
   } else void leadAlone();
 
   const poll = () => {
-    if (!isOpen) tellAll();
+    if (isOpen) lookElsewhere();
+    else tellAll();
     cancelPoll = ports.clock.after(POLL_MS, poll);
   };
   let cancelPoll = ports.clock.after(POLL_MS, poll);
-  const forgetReturn = ports.onReturn(() => (isOpen ? spread.tellWaiting() : tellAll()));
+  const forgetReturn = ports.onReturn(() => {
+    if (isOpen) {
+      lookElsewhere();
+      spread.tellWaiting();
+    } else tellAll();
+  });
 
   return () => {
     ending.abort();

@@ -1,15 +1,20 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { isFocusLost } from '../layer/is-focus-lost.ts';
 import { Layer } from '../layer/layer.tsx';
 import { usePlaceBelow } from './use-place-below.ts';
 
 type PopoverProps = {
-  /** What it is called by screen readers. */
-  label: string;
+  /** What it is called by screen readers. Without it the children have a `PopoverTitle`. */
+  label?: string;
   /** The button that it hangs on. */
   anchor: RefObject<HTMLElement | null>;
   children: ReactNode;
+  className?: string;
+  /** Has the focus first, instead of the first control: for what is read before it is used. */
+  focusFirst?: RefObject<HTMLElement | null>;
+  'data-ref'?: string;
+  onKeyDown?: (event: KeyboardEvent) => void;
   /** The person wants it gone: Escape, a press beside it, or the focus has gone elsewhere. */
   onClose: () => void;
 };
@@ -18,16 +23,22 @@ type PopoverProps = {
  * A panel below its button that leaves the page usable: Radix's dialog without its modality. Rendered only while it is
  * open. Its first control has the focus at once, Tab stays inside, and the button has the focus again when it closes.
  */
-export function Popover({ label, anchor, children, onClose }: PopoverProps) {
+export function Popover({ label, anchor, children, className, focusFirst, onClose, ...rest }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   usePlaceBelow(panel, anchor);
   return (
     <RadixDialog.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <Layer>
         <RadixDialog.Content
+          {...rest}
           ref={panel}
-          className="p-popover"
+          className={className ? `p-popover ${className}` : 'p-popover'}
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            if (!focusFirst) return;
+            event.preventDefault();
+            focusFirst.current?.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // Whoever pressed or went to something else keeps it.
@@ -39,10 +50,13 @@ export function Popover({ label, anchor, children, onClose }: PopoverProps) {
               event.preventDefault();
           }}
         >
-          <RadixDialog.Title className="p-visually-hidden">{label}</RadixDialog.Title>
+          {label && <RadixDialog.Title className="p-visually-hidden">{label}</RadixDialog.Title>}
           {children}
         </RadixDialog.Content>
       </Layer>
     </RadixDialog.Root>
   );
 }
+
+/** The title that stands in a popover, which it is called by. */
+export const PopoverTitle = (props: ComponentPropsWithRef<'h2'>) => <RadixDialog.Title {...props} />;

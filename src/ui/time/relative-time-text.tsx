@@ -6,15 +6,17 @@ type RelativeTimeTextProps = {
   nowMs: number;
   /** A BCP 47 tag for the instant itself, which the pointer shows; the browser's own without one. */
   locale?: string | undefined;
+  /** A BCP 47 tag for how long ago it was, where that is not the language of the product. */
+  agoLocale?: string | undefined;
 };
 
 /** How long ago something happened; when exactly, in the person's own time zone, is its title. */
-export function RelativeTimeText({ value, nowMs, locale }: RelativeTimeTextProps) {
+export function RelativeTimeText({ value, nowMs, locale, agoLocale }: RelativeTimeTextProps) {
   const at = new Date(value);
   const exactly = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(at);
   return (
     <time dateTime={value} title={exactly}>
-      {relativeTime(at.getTime(), nowMs)}
+      {relativeTime(at.getTime(), nowMs, agoLocale)}
     </time>
   );
 }

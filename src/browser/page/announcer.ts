@@ -1,0 +1,33 @@
+import { oncePerPage } from '../../base/page/once-per-page.ts';
+
+/** Says something to whoever listens to the page, and shows it to nobody. Once more of the same is said anew. */
+export type Announcer = (text: string) => void;
+
+/** The page's one place for it, to be asked for some time before the first words: what comes with its words is not read out. */
+export const pageAnnouncer = (): Announcer => oncePerPage('announcer@1', createAnnouncer);
+
+function createAnnouncer(): Announcer {
+  const region = document.createElement('div');
+  region.setAttribute('role', 'status');
+  region.lang = 'en';
+  region.className = 'portico-announcer';
+  // No rule of the page is to show it, and no sheet of ours reaches it.
+  Object.assign(region.style, {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  });
+  const stand = () => {
+    // Not into the body, which a page may redraw.
+    if (!region.isConnected) document.documentElement.append(region);
+  };
+  stand();
+  return (text) => {
+    stand();
+    region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+  };
+}

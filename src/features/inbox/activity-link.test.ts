@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { activityHash, activityLink, activityOf, kindWords } from './activity-link.ts';
+
+test.each([
+  ['portico:7:activity:42', '42'],
+  ['a:b:activity:x y', 'x y'],
+  ['a:b:activity:42:more', '42'],
+  ['a:b:activity:', undefined],
+  ['a:b:activity', undefined],
+  ['a:activity:b:42', undefined],
+  ['activity:a:activity:42', undefined],
+  ['a:b:budget:42', undefined],
+  ['', undefined],
+])(
+  'the activity of the room %j is %j: the part after the third, which says so (S-INBOX-08, S-INBOX-13)',
+  (room, id) => {
+    expect(activityOf(room)).toBe(id);
+  },
+);
+
+test('the link is a hash with the activity and the timeline, in this order (S-INBOX-09)', () => {
+  expect(activityHash('42')).toBe('#activity=42&view=timeline');
+  expect(activityHash('4&2 %#')).toBe('#activity=4%262%20%25%23&view=timeline');
+});
+
+test('a thread is in the link when the notification has one, and only then (S-INBOX-10)', () => {
+  expect(activityHash('42', 'th_1&x')).toBe('#activity=42&view=timeline&comment=th_1%26x');
+  const room = { roomId: 'a:b:activity:42', threadId: undefined };
+  const home = { pathname: '/home', search: '', app: '/' };
+  expect(activityLink(room, home)?.href).toBe('/activities#activity=42&view=timeline');
+  expect(activityLink({ ...room, threadId: 'th_1' }, home)?.href).toBe(
+    '/activities#activity=42&view=timeline&comment=th_1',
+  );
+});
+
+test('on the timeline only the hash is another, elsewhere it leads there (S-INBOX-11, S-INBOX-12)', () => {
+  const item = { roomId: 'a:b:activity:42', threadId: undefined };
+  const hash = '#activity=42&view=timeline';
+  expect(activityLink(item, { pathname: '/activities', search: '?q=1', app: '/' })).toEqual({
+    href: `/activities?q=1${hash}`,
+    staysOnPage: true,
+  });
+  expect(activityLink(item, { pathname: '/plan/activities/', search: '', app: '/plan/' })).toEqual({
+    href: `/plan/activities/${hash}`,
+    staysOnPage: true,
+  });
+  expect(activityLink(item, { pathname: '/activities/7', search: '?q=1', app: '/' })).toEqual({
+    href: `/activities${hash}`,
+    staysOnPage: false,
+  });
+  expect(activityLink({ ...item, roomId: 'a:b:plan:42' }, { pathname: '/', search: '', app: '/' })).toBe(undefined);
+  expect(activityLink({ ...item, roomId: undefined }, { pathname: '/', search: '', app: '/' })).toBe(undefined);
+});
+
+test('a room whose name nobody knows is called by its kind (S-COLLAB-06)', () => {
+  expect(kindWords('a:b:activity:42')).toBe('an activity');
+  expect(kindWords('a:b:plan:42')).toBe('a discussion');
+  expect(kindWords(undefined)).toBe('a discussion');
+});

@@ -1,0 +1,149 @@
+import { asError } from '../../base/errors.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { inboxOf, type OpenInbox } from './inbox.store.ts';
+import { isUnread } from './inbox.ts';
+import { words } from './inbox.words.ts';
+import type { InboxService } from './inbox-service.api.ts';
+import { unreadOf } from './unread.store.ts';
+
+/** How long Delete all can be taken back, in milliseconds (decision B5). */
+const UNDO_MS = 6000;
+/** Calls at a time where each notification needs one. */
+const CALLS_MAX = 5;
+
+/** What a person does with notifications. It shows at once; what the service does not take goes back, with a sentence in the message bar. */
+export type InboxActions = {
+  /** Resolves when the service has answered. */
+  markRead(id: string | 'all'): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Hides all that there are. They are deleted when the time for `undo` is over, or the page is left. */
+  removeAll(): void;
+  undo(): void;
+};
+
+/** The page's one set of them. */
+export const inboxActions = (shell: Shell): InboxActions => shell.shared('inbox-actions@1', createActions);
+
+const oneLess = (count: number) => Math.max(0, count - 1);
+
+function createActions(shell: Shell): InboxActions {
+  const { clock, messages } = shell;
+  const inbox = inboxOf(shell);
+  const unread = unreadOf(shell);
+  let takeBack: (() => void) | undefined;
+
+  /** Has the service do it, and lets what is shown stand, or go back. */
+  async function send(
+    mine: OpenInbox,
+    call: (service: InboxService) => Promise<void>,
+    {
+      end,
+      refused,
+      expectation,
+    }: {
+      end: (isTaken: boolean) => void;
+      refused: string;
+      expectation: ReturnType<typeof unread.expect>;
+    },
+  ): Promise<void> {
+    expectation.sent();
+    let isTaken = false;
+    try {
+      await call(await inbox.serviceOf(mine));
+      isTaken = true;
+    } catch (thrown) {
+      if (inbox.isOver(mine)) return;
+      unread.onFailed(asError(thrown));
+      messages.say(refused, 'error');
+    }
+    if (inbox.isOver(mine)) return;
+    end(isTaken);
+    inbox.publish(mine);
+    void expectation.end();
+    if (isTaken) unread.tellChanged();
+  }
+
+  /** Those that are there by now; what comes later is another matter. */
+  const allOf = ({ listing }: OpenInbox) => ({ untilMs: listing.newestMs() });
+
+  async function markRead(id: string | 'all'): Promise<void> {
+    const mine = inbox.current();
+    if (!mine) return;
+    const item = mine.listing.find(id);
+    if (id !== 'all' && !(item && isUnread(item))) return;
+    const end = mine.listing.overlay(id === 'all' ? { kind: 'all-read', ...allOf(mine) } : { kind: 'read', id });
+    inbox.publish(mine);
+    await send(mine, (service) => service.markRead(id), {
+      end,
+      refused: id === 'all' ? words.allReadFailed : words.readFailed,
+      expectation: unread.expect(id === 'all' ? () => 0 : oneLess),
+    });
+  }
+
+  async function remove(id: string): Promise<void> {
+    const mine = inbox.current();
+    const item = mine?.listing.find(id);
+    if (!mine || !item) return;
+    const end = mine.listing.overlay({ kind: 'removed', id });
+    inbox.publish(mine);
+    await send(mine, (service) => service.remove(id), {
+      end,
+      refused: words.removeFailed,
+      expectation: unread.expect(isUnread(item) ? oneLess : (count) => count),
+    });
+  }
+
+  function removeAll(): void {
+    const mine = inbox.current();
+    if (!mine || takeBack) return;
+    const { untilMs } = allOf(mine);
+    const end = mine.listing.overlay({ kind: 'all-removed', untilMs });
+    const { count: unreadThen = 0 } = unread.getState();
+    const expectation = unread.expect((count) => Math.max(0, count - unreadThen));
+    const close = () => {
+      cancel();
+      takeBack = undefined;
+      removeEventListener('pagehide', commit);
+    };
+    const commit = () => {
+      close();
+      if (inbox.isOver(mine)) return;
+      inbox.publish(mine, { canUndo: false });
+      // What has come meanwhile was not meant.
+      const hasLater = mine.listing.newestMs() > untilMs;
+      void send(mine, (service) => (hasLater ? removeUntil(service, untilMs) : service.remove('all')), {
+        end(isTaken) {
+          end(isTaken);
+          if (isTaken) mine.next = null;
+        },
+        refused: words.allRemoveFailed,
+        expectation,
+      });
+    };
+    const cancel = clock.after(UNDO_MS, commit);
+    // Whoever leaves has not taken it back.
+    addEventListener('pagehide', commit);
+    takeBack = () => {
+      close();
+      end(false);
+      expectation.cancel();
+      inbox.publish(mine, { canUndo: false });
+    };
+    inbox.publish(mine, { canUndo: true });
+  }
+
+  return { markRead, remove, removeAll, undo: () => takeBack?.() };
+}
+
+/** One by one, for the service knows only one or all. */
+async function removeUntil(service: InboxService, untilMs: number): Promise<void> {
+  let after: string | undefined;
+  do {
+    const page = await service.readPage(after);
+    const meant = page.items.filter(({ notifiedAtMs }) => notifiedAtMs <= untilMs);
+    for (let start = 0; start < meant.length; start += CALLS_MAX) {
+      await Promise.all(meant.slice(start, start + CALLS_MAX).map(({ id }) => service.remove(id)));
+    }
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}

@@ -1,0 +1,116 @@
+import { Bell } from 'lucide-react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { asError } from '../../base/errors.ts';
+import { PAGE_UPDATED, recoverImport } from '../../browser/code/recover-import.ts';
+import { showCountInTitle } from '../../browser/page/title-count.ts';
+import { sentenceFor } from '../../browser/transport/failures.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { badgeText } from '../../ui/badge/badge-text.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
+import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
+import { words } from './inbox.words.ts';
+import { inboxLook } from './inbox-look.ts';
+import { unreadOf } from './unread.store.ts';
+
+const panelPart = lazyPart(() => import('./inbox-panel-view.tsx').then(({ InboxPanelView }) => InboxPanelView));
+/** The client of the service is the largest part of what an inbox loads. */
+const preloadClient = () => import('./inbox-service.api.ts');
+
+type InboxBellViewProps = {
+  shell: Shell;
+  /** What to format by (shell.md section 9). */
+  locale: string;
+  /** Writes the number of unread notifications before the title of the page. */
+  countInTitle?: boolean;
+  /** Its name for the styles and tests of a page, where other bells stand beside it. */
+  name?: 'bell' | 'inbox';
+  /** Told before each paint that follows a change; must be stable. */
+  onStates?: (states: { unread: boolean; open: boolean }) => void;
+};
+
+/** The bell of the collaboration inbox, and what opens below it (shell.md section 2). */
+export function InboxBellView({ shell, locale, countInTitle = false, name = 'bell', onStates }: InboxBellViewProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const session = useStore(shell.session);
+  const unread = unreadOf(shell);
+  const look = inboxLook(session, useStore(unread));
+  const [wantsOpen, setOpen] = useState(false);
+  const isShown = look !== null;
+  const isOpen = wantsOpen && isShown;
+  const { trigger, tooltip } = useTooltip(words.title, { off: isOpen, describes: false });
+  const count = look?.badge ?? 0;
+
+  const onPartFailed = useCallback(
+    async (error: unknown) => {
+      shell.report(asError(error));
+      setOpen(false);
+      const outcome = await recoverImport(error);
+      shell.messages.say(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');
+    },
+    [shell],
+  );
+  const InboxPanelView = useLazyPart(panelPart, isOpen, onPartFailed);
+
+  useEffect(() => unread.attach(), [unread]);
+  useEffect(() => {
+    if (!countInTitle) return;
+    showCountInTitle(count === 0 ? '' : badgeText(count));
+    return () => showCountInTitle('');
+  }, [countInTitle, count]);
+  // Whoever signs in next has not opened it.
+  useEffect(() => {
+    if (!isShown) setOpen(false);
+  }, [isShown]);
+  useLayoutEffect(() => onStates?.({ unread: count > 0, open: isOpen }), [onStates, count, isOpen]);
+
+  if (!look) return null;
+
+  const preload = () => {
+    // Nothing is lost when this fails: it is fetched again when it is wanted.
+    for (const load of [panelPart.load, preloadClient]) load().catch(() => {});
+  };
+  const part = name === 'bell' ? { button: 'button', badge: 'badge' } : { button: name, badge: `${name}-badge` };
+
+  return (
+    <span className="p-inbox-bell">
+      <button
+        ref={button}
+        type="button"
+        part={part.button}
+        data-ref={name}
+        className="p-icon-button"
+        aria-label={look.name}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        {...trigger}
+        onPointerEnter={() => {
+          preload();
+          trigger.onPointerEnter();
+        }}
+        onFocus={(event) => {
+          preload();
+          trigger.onFocus(event);
+        }}
+      >
+        <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+        {count > 0 && (
+          <span
+            className="p-badge"
+            part={part.badge}
+            data-ref={part.badge}
+            data-calm={look.isCalm || undefined}
+            aria-hidden="true"
+          >
+            {badgeText(count)}
+          </span>
+        )}
+      </button>
+      {tooltip}
+      {InboxPanelView && (
+        <InboxPanelView shell={shell} locale={locale} anchor={button} onClose={() => setOpen(false)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SessionState } from '../../shell/session/session.ts';
+import { showsInbox } from './inbox.ts';
+import { words } from './inbox.words.ts';
+
+/** How the bell of the inbox looks while it is closed. */
+export type InboxLook = {
+  /** Accessible name; it tells what the badge shows. */
+  name: string;
+  /** 0 shows none. */
+  badge: number;
+  /** The person has seen all of them: the badge is calm (decision F21). */
+  isCalm: boolean;
+  /** What a page may style it by. */
+  states: { unread: boolean };
+};
+
+/** Null where the session shows no inbox (shell.md section 6). */
+export function inboxLook(
+  session: SessionState,
+  { count = 0, isSeen }: { count: number | undefined; isSeen: boolean },
+): InboxLook | null {
+  if (!showsInbox(session)) return null;
+  return {
+    name: count > 0 ? `${words.title}, ${words.unreadCount(count)}` : words.title,
+    badge: count,
+    isCalm: isSeen,
+    states: { unread: count > 0 },
+  };
+}

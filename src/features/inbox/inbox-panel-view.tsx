@@ -1,0 +1,188 @@
+import { BellRing, CheckCheck, CloudOff, Lock, Trash2 } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { Shell } from '../../shell/create-shell.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
+import { Popover, PopoverTitle } from '../../ui/popover/popover.tsx';
+import { type Filter, inboxOf } from './inbox.store.ts';
+import { isUnread } from './inbox.ts';
+import { words } from './inbox.words.ts';
+import { inboxActions } from './inbox-actions.store.ts';
+import { InboxListView } from './inbox-list-view.tsx';
+import { InboxSkeletonView } from './inbox-skeleton-view.tsx';
+import { unreadOf } from './unread.store.ts';
+
+const ICON = { size: 22, strokeWidth: 1.75 } as const;
+const SMALL = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const FILTERS: readonly Filter[] = ['all', 'unread'];
+
+type InboxPanelViewProps = {
+  shell: Shell;
+  locale: string;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** The person's notifications, below the bell (shell.md section 2). */
+export function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelViewProps) {
+  const inbox = inboxOf(shell);
+  const actions = inboxActions(shell);
+  const unread = unreadOf(shell);
+  const { phase, items, hasMore, newCount, filter, canUndo } = useStore(inbox);
+  const { count = 0, trouble } = useStore(unread);
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<{ focusFirst(): void }>(null);
+  useEffect(() => inbox.open(), [inbox]);
+
+  const shown = filter === 'all' ? items : items.filter(isUnread);
+  // The number is of all pages: there is nothing to look for where all that are unread have been found.
+  const looksFurther = hasMore && (filter === 'all' || shown.length < count);
+  const isEmpty = shown.length === 0 && !looksFurther && newCount === 0;
+  // What had the focus may have gone with what was done.
+  useEffect(() => {
+    if (title.current && isFocusLost(title.current)) title.current.focus();
+  });
+
+  const body = () => {
+    if (phase === 'failed' || phase === 'refused')
+      return (
+        <Failure
+          phase={phase}
+          isOffline={trouble === 'passing' && !navigator.onLine}
+          onRetry={() => void inbox.reload()}
+        />
+      );
+    if (canUndo && isEmpty) return <Deleted onUndo={actions.undo} />;
+    if (phase === 'loading') return <InboxSkeletonView label={words.loading} rows={5} />;
+    if (isEmpty)
+      return (
+        <EmptyState icon={<BellRing {...ICON} />} title={words.empty}>
+          {items.length > 0 ? words.nothingUnread : words.emptyHint}
+        </EmptyState>
+      );
+    return (
+      <InboxListView ref={list} shell={shell} locale={locale} items={shown} hasMore={looksFurther} onLeave={onClose} />
+    );
+  };
+
+  return (
+    <Popover
+      anchor={anchor}
+      className="p-inbox"
+      data-ref="inbox-panel"
+      focusFirst={title}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || event.defaultPrevented) return;
+        event.preventDefault();
+        list.current?.focusFirst();
+      }}
+    >
+      <header className="p-inbox-head">
+        <PopoverTitle ref={title} className="p-inbox-title" data-ref="inbox-title" tabIndex={-1}>
+          {words.title}
+        </PopoverTitle>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and legend along. */}
+        <div className="p-inbox-filter" role="group" aria-label={words.show}>
+          {FILTERS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              data-ref={`inbox-${each}`}
+              aria-pressed={filter === each}
+              onClick={() => inbox.setFilter(each)}
+            >
+              {words[each]}
+            </button>
+          ))}
+        </div>
+        <div className="p-inbox-actions">
+          <button
+            type="button"
+            className="p-inbox-action"
+            data-ref="inbox-read-all"
+            aria-disabled={count === 0 || undefined}
+            onClick={() => count > 0 && void actions.markRead('all')}
+          >
+            <CheckCheck {...SMALL} />
+            {words.markAllRead}
+          </button>
+          <button
+            type="button"
+            className="p-inbox-action"
+            data-ref="inbox-delete-all"
+            aria-disabled={items.length === 0 || undefined}
+            onClick={() => items.length > 0 && actions.removeAll()}
+          >
+            <Trash2 {...SMALL} />
+            {words.deleteAll}
+          </button>
+        </div>
+      </header>
+      {canUndo && !isEmpty && (
+        <p className="p-inbox-undo">
+          {words.deleted}
+          <button type="button" className="p-inbox-action" data-ref="inbox-undo" onClick={actions.undo}>
+            {words.undo}
+          </button>
+        </p>
+      )}
+      {newCount > 0 && (
+        <button
+          type="button"
+          className="p-inbox-new"
+          data-ref="inbox-new"
+          onClick={() => {
+            inbox.showNew();
+            list.current?.focusFirst();
+          }}
+        >
+          {words.news(newCount)}
+        </button>
+      )}
+      {body()}
+    </Popover>
+  );
+}
+
+/** For six seconds after Delete all (decision B5). */
+function Deleted({ onUndo }: { onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <EmptyState
+      icon={<Trash2 {...ICON} />}
+      title={words.deleted}
+      action={
+        <Button ref={undo} data-ref="inbox-undo" onClick={onUndo}>
+          {words.undo}
+        </Button>
+      }
+    />
+  );
+}
+
+type FailureProps = { phase: 'failed' | 'refused'; isOffline: boolean; onRetry: () => void };
+
+function Failure({ phase, isOffline, onRetry }: FailureProps) {
+  const isRefused = phase === 'refused';
+  const Icon = isRefused ? Lock : CloudOff;
+  const hint = isRefused ? words.refusedHint : isOffline ? words.offlineHint : words.failedHint;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<Icon {...ICON} />}
+        title={isRefused ? words.refusedTitle : words.failedTitle}
+        action={
+          <Button data-ref="inbox-retry" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        }
+      >
+        {hint}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { Check, X } from 'lucide-react';
+import { type MouseEvent, type Ref, useState } from 'react';
+import { relativeTime } from '../../base/time/relative-time.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { useMedia } from '../../ui/layout/use-media.ts';
+import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
+import { type InboxItem, isUnread } from './inbox.ts';
+import { words } from './inbox.words.ts';
+import type { Happening } from './what-happened.ts';
+
+/** Longest wait for the service before the page is left, in milliseconds (decision B4). */
+const READ_MAX_MS = 300;
+const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const;
+
+type InboxRowViewProps = {
+  ref: Ref<HTMLElement>;
+  measure: (row: Element | null) => void;
+  index: number;
+  /** Of the whole list; -1 while nobody knows. */
+  count: number;
+  startPx: number;
+  item: InboxItem;
+  happening: Happening;
+  avatarUrl: string | undefined;
+  initials: string;
+  /** Undefined where it leads nowhere. */
+  link: { href: string; staysOnPage: boolean } | undefined;
+  /** The one row in the Tab order. */
+  isCurrent: boolean;
+  shell: Shell;
+  nowMs: number;
+  locale: string;
+  onFocus: () => void;
+  /** Gives the row itself the focus. */
+  focus: () => void;
+  onMarkRead: () => Promise<void>;
+  onRemove: () => void;
+  onLeave: () => void;
+};
+
+/** One notification: who did what, where and when. Its buttons are there for who points at it or has the focus in it. */
+export function InboxRowView({ ref, measure, item, happening, link, isCurrent, shell, ...rest }: InboxRowViewProps) {
+  const { index, count, startPx, avatarUrl, initials, nowMs, locale, onFocus, focus, onMarkRead, onRemove, onLeave } =
+    rest;
+  const { who, did, where, text } = happening;
+  const [isPointed, setPointed] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  // Nothing can be pointed at before it is touched.
+  const isTouched = useMedia('(hover: none)');
+  const unread = isUnread(item);
+  const ago = relativeTime(item.notifiedAtMs, nowMs, locale);
+  const name = [unread && words.unread, `${who} ${did} ${where}`, text, ago].filter(Boolean).join('. ');
+
+  const follow = async (event: MouseEvent) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (button > 1) return; // a menu of the browser opens nothing
+    const read = onMarkRead();
+    // Another tab or window is the browser's to open.
+    if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    // A call that is on its way is broken off when the page is left.
+    if (!link.staysOnPage) await Promise.race([read, wait(shell)]);
+    onLeave();
+    shell.navigate(link.href, 'link');
+  };
+
+  const parts = {
+    className: 'p-inbox-link',
+    'data-ref': 'inbox-row',
+    'aria-label': name,
+    tabIndex: isCurrent ? 0 : -1,
+    onFocus,
+    children: (
+      <>
+        <span className="p-inbox-says" dir="auto">
+          <b>{who}</b> {did} {where}
+        </span>
+        {text && (
+          <span className="p-inbox-text" dir="auto">
+            {text}
+          </span>
+        )}
+        <RelativeTimeText
+          value={new Date(item.notifiedAtMs).toISOString()}
+          nowMs={nowMs}
+          locale={locale}
+          agoLocale={locale}
+        />
+      </>
+    ),
+  };
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      className="p-inbox-row"
+      data-unread={unread || undefined}
+      data-unavailable={happening.isAvailable ? undefined : ''}
+      data-initials={avatarUrl ? undefined : initials || '?'}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{ transform: `translateY(${startPx}px)` }}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocus(false)}
+    >
+      {avatarUrl && <img className="p-inbox-avatar" src={avatarUrl} alt="" />}
+      {link ? (
+        <a ref={ref as Ref<HTMLAnchorElement>} href={link.href} onClick={follow} onAuxClick={follow} {...parts} />
+      ) : (
+        <button ref={ref as Ref<HTMLButtonElement>} type="button" onClick={() => void onMarkRead()} {...parts} />
+      )}
+      {(isPointed || hasFocus || isTouched) && (
+        <>
+          {unread && (
+            <button
+              type="button"
+              className="p-inbox-tool"
+              data-ref="inbox-row-read"
+              aria-label={words.markRead}
+              title={words.markRead}
+              tabIndex={isCurrent ? 0 : -1}
+              onClick={() => {
+                focus(); // the button goes
+                void onMarkRead();
+              }}
+            >
+              <Check {...ICON} />
+            </button>
+          )}
+          <button
+            type="button"
+            className="p-inbox-tool"
+            data-ref="inbox-row-delete"
+            aria-label={words.remove}
+            title={words.remove}
+            tabIndex={isCurrent ? 0 : -1}
+            onClick={onRemove}
+          >
+            <X {...ICON} />
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
+const wait = ({ clock }: Shell) => new Promise<void>((resolve) => clock.after(READ_MAX_MS, resolve));

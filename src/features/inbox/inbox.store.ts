@@ -1,0 +1,304 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { asError, PorticoError } from '../../base/errors.ts';
+import { fetchCode } from '../../browser/code/fetch-code.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { TOPICS } from '../../shell/live/live.wire.ts';
+import { directoryOf } from '../../shell/people/directory.store.ts';
+import type { Discussion, InboxItem } from './inbox.ts';
+import type { InboxService } from './inbox-service.api.ts';
+import { createListing, type Listing } from './listing.ts';
+import { isRefusal, ServiceFailure } from './service-failure.ts';
+import { type Connection, unreadOf } from './unread.store.ts';
+
+/** Longest wait for the names of those who stand in a page of the list, in milliseconds. */
+const NAMES_MAX_MS = 400;
+/** A change of more notifications than a page holds is read as a page. */
+const PAGE = 50;
+/** The service has forgotten what was so long ago, or does not know the place any more. */
+const OUTDATED = [400, 404, 410, 422];
+
+export type Filter = 'all' | 'unread';
+
+export type InboxState = {
+  phase: 'loading' | 'ready' | 'failed' | 'refused';
+  /** As they are shown, whatever the filter. */
+  items: readonly InboxItem[];
+  discussions: ReadonlyMap<string, Discussion>;
+  /** There are older ones than those of `items`. */
+  hasMore: boolean;
+  more: 'idle' | 'loading' | 'failed';
+  /** How many have come that wait for somebody to ask for them: the list does not move by itself. */
+  newCount: number;
+  filter: Filter;
+  /** Delete all can still be taken back. */
+  canUndo: boolean;
+};
+
+/** One person's inbox. Another person has another one, so that no late answer finds a place in theirs. */
+export type OpenInbox = {
+  connection: Connection;
+  listing: Listing;
+  /** Where the list goes on; null at its end. */
+  next: string | null;
+  /** By the service's clock; undefined until the first page is here. */
+  requestedAt: Date | undefined;
+  /** How many were unread when the service was asked. */
+  unreadThen: number;
+};
+
+export type Inbox = StoreApi<InboxState> & {
+  /** Somebody looks at the list; the answer ends that. */
+  open(): () => void;
+  reload(): Promise<void>;
+  loadMore(): Promise<void>;
+  showNew(): void;
+  setFilter(filter: Filter): void;
+  /** For what is done to it: undefined while nobody who has one is signed in. */
+  current(): OpenInbox | undefined;
+  /** Whether somebody else is signed in by now. */
+  isOver(mine: OpenInbox): boolean;
+  serviceOf(mine: OpenInbox): Promise<InboxService>;
+  publish(mine: OpenInbox, changes?: Partial<InboxState>): void;
+};
+
+/** The page's one list of notifications, for all inboxes of the page. */
+export const inboxOf = (shell: Shell): Inbox => shell.shared('inbox@1', createInbox);
+
+const EMPTY: Omit<InboxState, 'filter'> = {
+  phase: 'loading',
+  items: [],
+  discussions: new Map(),
+  hasMore: false,
+  more: 'idle',
+  newCount: 0,
+  canUndo: false,
+};
+
+function createInbox(shell: Shell): Inbox {
+  const { clock, live, report, session } = shell;
+  const unread = unreadOf(shell);
+  const directory = directoryOf(shell);
+  const store = createStore<InboxState>(() => ({ ...EMPTY, filter: 'all' }));
+  const services = new WeakMap<OpenInbox, Promise<InboxService>>();
+  let inbox: OpenInbox | undefined;
+  let openCount = 0;
+  let updating: Promise<void> | undefined;
+  let isChangedAgain = false;
+
+  function current(): OpenInbox | undefined {
+    const connection = unread.connection();
+    if (inbox?.connection === connection) return inbox;
+    updating = undefined;
+    store.setState(EMPTY);
+    inbox = connection && {
+      connection,
+      listing: createListing(),
+      next: null,
+      requestedAt: undefined,
+      unreadThen: 0,
+    };
+    return inbox;
+  }
+
+  const isOver = (mine: OpenInbox) => mine.connection !== unread.connection();
+
+  /** The code of the service's client comes with the first call. */
+  function serviceOf(mine: OpenInbox): Promise<InboxService> {
+    const known = services.get(mine);
+    if (known) return known;
+    const opening = openService(mine.connection);
+    services.set(mine, opening);
+    opening.catch(() => services.delete(mine));
+    return opening;
+  }
+
+  async function openService({ service, token }: Connection): Promise<InboxService> {
+    const loaded = await fetchCode(
+      'What talks to the collaboration service',
+      () => import('./inbox-service.api.ts'),
+      (code, message, cause) => report(new PorticoError(code, message, { cause })),
+    );
+    if (typeof loaded === 'string') throw new ServiceFailure(0, { cause: loaded });
+    return loaded.openInboxService({ service, token, fetch: shell.fetch });
+  }
+
+  function publish(mine: OpenInbox, changes: Partial<InboxState> = {}): void {
+    if (isOver(mine)) return;
+    const { listing, next } = mine;
+    // Where nothing is shown nothing can move.
+    if (listing.shown().length === 0) listing.arrange();
+    store.setState({
+      items: listing.shown(),
+      discussions: listing.discussions(),
+      hasMore: next !== null && !listing.isBeingEmptied(),
+      newCount: listing.countWaiting(),
+      ...changes,
+    });
+  }
+
+  /** Reads, and learns what it says unless somebody else is signed in by then. */
+  async function read<Part extends { items: readonly InboxItem[]; discussions: readonly Discussion[] }>(
+    mine: OpenInbox,
+    ask: (service: InboxService) => Promise<Part>,
+    learn: (part: Part) => void,
+    onFailed: (failure: Error) => void,
+  ): Promise<void> {
+    try {
+      const part = await ask(await serviceOf(mine));
+      await namesIn(part);
+      if (!isOver(mine)) learn(part);
+    } catch (thrown) {
+      if (isOver(mine)) return;
+      const failure = asError(thrown);
+      onFailed(failure);
+      unread.onFailed(failure);
+    }
+  }
+
+  /** Rows that would change their words a moment later wait for the names in them, but not for long. */
+  async function namesIn({ items, discussions }: { items: readonly InboxItem[]; discussions: readonly Discussion[] }) {
+    const comments = discussions.flatMap((discussion) => discussion.comments);
+    const mentioned = comments.flatMap(({ paragraphs = [] }) =>
+      paragraphs.flat().flatMap((part) => (part.kind === 'mention' ? [part.personId] : [])),
+    );
+    const names = directory.want({
+      people: [...comments.map(({ authorId }) => authorId), ...mentioned],
+      rooms: items.flatMap(({ roomId }) => roomId ?? []),
+    });
+    await new Promise<void>((resolve) => {
+      const cancel = clock.after(NAMES_MAX_MS, resolve);
+      void names.then(() => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+
+  async function reload(): Promise<void> {
+    const mine = current();
+    if (!mine) return;
+    if (store.getState().items.length === 0) store.setState({ phase: 'loading' });
+    await read(
+      mine,
+      (service) => service.readPage(),
+      ({ items, discussions, next, requestedAt }) => {
+        mine.listing.replace(items, discussions);
+        Object.assign(mine, { next, requestedAt, unreadThen: unread.getState().count ?? 0 });
+        publish(mine, { phase: 'ready', more: 'idle' });
+      },
+      (failure) => store.setState({ phase: isRefusal(failure) ? 'refused' : 'failed' }),
+    );
+  }
+
+  /** Brings what is known up to date. One at a time; what is heard of meanwhile is one more. */
+  async function update(): Promise<void> {
+    const mine = current();
+    if (!mine) return;
+    if (updating) {
+      isChangedAgain = true;
+      return;
+    }
+    const pending = readChanges(mine);
+    updating = pending;
+    await pending;
+    if (updating !== pending) return;
+    updating = undefined;
+    if (!isChangedAgain) return;
+    isChangedAgain = false;
+    void update();
+  }
+
+  async function readChanges(mine: OpenInbox): Promise<void> {
+    await unread.upToDate();
+    const { count = 0 } = unread.getState();
+    const since = mine.requestedAt;
+    // As after all were read elsewhere: the answer would be as long as the inbox.
+    if (!since || Math.abs(count - mine.unreadThen) > PAGE) return await reload();
+    let isOutdated = false;
+    await read(
+      mine,
+      (service) => service.readSince(since),
+      ({ items, discussions, deletedIds, deletedThreadIds, requestedAt }) => {
+        mine.listing.merge(items, discussions, { isComplete: mine.next === null });
+        mine.listing.forget(deletedIds, deletedThreadIds);
+        Object.assign(mine, { requestedAt, unreadThen: count });
+        publish(mine, { phase: 'ready' });
+      },
+      (failure) => {
+        isOutdated = isOutdatedAnswer(failure);
+      },
+    );
+    if (isOutdated) await reload();
+  }
+
+  async function loadMore(): Promise<void> {
+    const mine = current();
+    const after = mine?.next;
+    if (!mine || typeof after !== 'string' || store.getState().more === 'loading') return;
+    store.setState({ more: 'loading' });
+    let isOutdated = false;
+    await read(
+      mine,
+      (service) => service.readPage(after),
+      ({ items, discussions, next }) => {
+        if (mine.next !== after) return; // the list was read anew meanwhile
+        mine.listing.append(items, discussions);
+        mine.next = next;
+        publish(mine, { more: 'idle' });
+      },
+      (failure) => {
+        isOutdated = isOutdatedAnswer(failure);
+        if (!isOutdated) store.setState({ more: 'failed' });
+      },
+    );
+    if (isOutdated) await reload();
+  }
+
+  const isOpen = () => openCount > 0;
+  session.subscribe(() => {
+    if (inbox && isOver(inbox) && current() && isOpen()) void reload();
+  });
+  const onHint = () => isOpen() && void update();
+  live.subscribe(TOPICS.inbox, onHint);
+  unread.onChanged(onHint);
+  // What had failed may succeed by now.
+  unread.subscribe((now, before) => {
+    const isBetter = before.trouble !== undefined && now.trouble === undefined;
+    if (isBetter && isOpen() && store.getState().phase !== 'ready') void reload();
+  });
+
+  return {
+    ...store,
+    open() {
+      const mine = current();
+      if (mine?.requestedAt) {
+        if (!isOpen()) mine.listing.arrange();
+        publish(mine);
+        void update();
+      } else void reload();
+      openCount++;
+      unread.see();
+      return () => {
+        openCount--;
+        unread.see();
+      };
+    },
+    reload,
+    loadMore,
+    showNew() {
+      const mine = current();
+      if (!mine) return;
+      mine.listing.arrange();
+      publish(mine);
+      unread.see();
+    },
+    setFilter: (filter) => store.setState({ filter }),
+    current,
+    isOver,
+    serviceOf,
+    publish,
+  };
+}
+
+const isOutdatedAnswer = (failure: Error): boolean =>
+  failure instanceof ServiceFailure && OUTDATED.includes(failure.status);

@@ -1,0 +1,274 @@
+import * as v from 'valibot';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { asError } from '../../base/errors.ts';
+import { isRecent } from '../../base/time/is-recent.ts';
+import { pageAnnouncer } from '../../browser/page/announcer.ts';
+import { OWN_STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { TOPICS } from '../../shell/live/live.wire.ts';
+import type { SessionState } from '../../shell/session/session.ts';
+import { type AccessToken, accessToken } from './access-token.api.ts';
+import { showsInbox } from './inbox.ts';
+import { words } from './inbox.words.ts';
+import { isRefusal, ServiceFailure } from './service-failure.ts';
+import { readUnreadCount } from './unread-count.api.ts';
+
+/** The first wait after a failure, and the longest, in milliseconds; each is twice the one before. */
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 600_000;
+/** What another tab has just learned is what this one would learn, in milliseconds. */
+const HEARD_MS = 250;
+
+export type UnreadState = {
+  /** Unread notifications, all pages together; undefined until the service has said so. */
+  count: number | undefined;
+  /** The person has had all of them before their eyes (decision F21). */
+  isSeen: boolean;
+  /** Why the number is not known, or may be an old one. */
+  trouble: 'passing' | 'refused' | undefined;
+};
+
+/** One person's way to the service; it ends with the session. */
+export type Connection = {
+  personId: string;
+  /** Origin of the service. */
+  service: string;
+  token: AccessToken;
+};
+
+/** How the number will be when what somebody does has been done. From its sending on, nobody knows whether an answer counts it. */
+type Expectation = { change: (count: number) => number; phase: 'waiting' | 'sent' | 'ended' };
+
+export type Unread = StoreApi<UnreadState> & {
+  /** An inbox has come into the page; the answer takes it away again. */
+  attach(): () => void;
+  /** Asks the service now, whatever it has answered before. Never throws. */
+  refresh(): Promise<void>;
+  /** When the service is being asked: until it has answered. */
+  upToDate(): Promise<void>;
+  /**
+   * Shows the number as `change` will make it. Once that is `sent`, the service's number counts again only after the `end`,
+   * which asks for it.
+   */
+  expect(change: (count: number) => number): { sent(): void; end(): Promise<void>; cancel(): void };
+  /** The person has the newest notifications before their eyes. */
+  see(): void;
+  /** For whoever is signed in; undefined for nobody, and without the feature. */
+  connection(): Connection | undefined;
+  /** Something failed elsewhere over the same connection. */
+  onFailed(failure: Error): void;
+  /** Tells the other tabs that the list has changed; `onChanged` calls back when one of them has. */
+  tellChanged(): void;
+  onChanged(task: () => void): void;
+};
+
+type Word = { count: number } | { seen: number } | 'changed';
+const SeenSchema = v.object({ person: v.string(), count: v.number() });
+
+/** The page's one number of unread notifications, the same in all tabs of the browser. */
+export const unreadOf = (shell: Shell): Unread => shell.shared('inbox-unread@1', createUnread);
+
+const UNKNOWN: UnreadState = { count: undefined, isSeen: false, trouble: undefined };
+
+function createUnread(shell: Shell): Unread {
+  const { session, clock, live, tabs, storage, config, report } = shell;
+  const store = createStore<UnreadState>(() => UNKNOWN);
+  const expectations = new Set<Expectation>();
+  const listeners = new Set<() => void>();
+  let inboxes = 0;
+  let connection: Connection | undefined;
+  let channel: BroadcastChannel | undefined;
+  let known: number | undefined;
+  let seen = 0;
+  let pending: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  let failures = 0;
+  let retryAtMs = Number.NEGATIVE_INFINITY;
+  let isUnanswered = false;
+  let cancelRetry = () => {};
+  let heardAtMs = Number.NEGATIVE_INFINITY;
+  let announce: ((text: string) => void) | undefined;
+
+  function show(changes: Partial<UnreadState> = {}): void {
+    const count = known === undefined ? undefined : [...expectations].reduce((sum, { change }) => change(sum), known);
+    store.setState({ count, isSeen: count !== undefined && count <= seen, ...changes });
+  }
+
+  function learn(count: number): void {
+    if ([...expectations].some(({ phase }) => phase !== 'waiting')) return; // it may count what is just being read
+    const before = store.getState().count;
+    known = count;
+    failures = 0;
+    retryAtMs = Number.NEGATIVE_INFINITY;
+    cancelRetry();
+    if (seen > count) remember(count);
+    show({ trouble: undefined });
+    const { count: now = 0 } = store.getState();
+    if (before !== undefined && now > before) announce?.(words.announced(now));
+  }
+
+  function remember(count: number): void {
+    seen = count;
+    if (connection) storage.writeJson(OWN_STORAGE_KEYS.inboxSeen, { person: connection.personId, count });
+  }
+
+  function onFailed(failure: Error): void {
+    const isRefused = isRefusal(failure);
+    isUnanswered = 'status' in failure && failure.status === 0;
+    // Nobody has asked for it, and whoever has no network knows that.
+    if (failures++ === 0 && !isUnanswered) report(failure);
+    cancelRetry();
+    if (isRefused) {
+      retryAtMs = Number.POSITIVE_INFINITY;
+    } else {
+      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS) * (1 + Math.random() / 4);
+      const asked = failure instanceof ServiceFailure ? failure.retryAfterMs : undefined;
+      retryAtMs = clock.now() + Math.max(waitMs, asked ?? 0);
+      cancelRetry = clock.after(retryAtMs - clock.now(), () => void refresh());
+    }
+    show({ trouble: isRefused ? 'refused' : 'passing' });
+  }
+
+  async function read(): Promise<void> {
+    const mine = connection;
+    if (!mine) return;
+    const ended = [...expectations].filter(({ phase }) => phase === 'ended');
+    const settle = () => {
+      for (const expectation of ended) expectations.delete(expectation);
+    };
+    try {
+      const count = await countOnce(mine);
+      if (mine !== connection) return; // it would be the next person's
+      settle();
+      learn(count);
+      say({ count });
+    } catch (thrown) {
+      if (mine !== connection) return;
+      settle();
+      onFailed(asError(thrown));
+    }
+  }
+
+  /** A token that the service refuses is asked for anew, once. */
+  async function countOnce({ service, token }: Connection): Promise<number> {
+    try {
+      return await readUnreadCount(shell.fetch, service, await token.get());
+    } catch (thrown) {
+      if (!(thrown instanceof ServiceFailure) || thrown.status !== 401) throw thrown;
+      token.forget();
+      return await readUnreadCount(shell.fetch, service, await token.get());
+    }
+  }
+
+  function refresh(): Promise<void> {
+    if (!pending) {
+      const mine = read().finally(() => {
+        if (pending === mine) pending = undefined;
+      });
+      pending = mine;
+      return mine;
+    }
+    // What is being answered may be older than what asks now.
+    next ??= pending.then(() => {
+      next = undefined;
+      return refresh();
+    });
+    return next;
+  }
+
+  /** Something may have changed. After a failure that is no reason to ask at once, unless there was only no network. */
+  function onHint(): void {
+    if (inboxes === 0 || (clock.now() < retryAtMs && !isUnanswered)) return;
+    if (!isRecent(heardAtMs, clock.now(), HEARD_MS)) void refresh();
+  }
+
+  const say = (word: Word) => channel?.postMessage(word);
+
+  function hear(word: Word): void {
+    if (word === 'changed') {
+      for (const task of listeners) task();
+    } else if ('seen' in word) {
+      seen = word.seen;
+      show();
+    } else {
+      heardAtMs = clock.now();
+      learn(word.count);
+    }
+  }
+
+  function begin(now: SessionState): void {
+    const personId = now.phase === 'signed-in' && showsInbox(now) ? now.account.id : undefined;
+    if (personId === connection?.personId) return;
+    channel?.close();
+    cancelRetry();
+    expectations.clear();
+    [connection, channel, known, seen, failures, pending, next] = [
+      undefined,
+      undefined,
+      undefined,
+      0,
+      0,
+      undefined,
+      undefined,
+    ];
+    retryAtMs = heardAtMs = Number.NEGATIVE_INFINITY;
+    if (personId !== undefined) {
+      const { serviceUrl, authPath } = config.collaboration;
+      const path = authPath === undefined ? 'liveblocks-auth' : shell.urlOf(authPath);
+      const token = accessToken({ rest: shell.rest, path, now: () => clock.now() });
+      connection = { personId, service: shell.urlOf(serviceUrl ?? '/'), token };
+      const stored = storage.readJson(OWN_STORAGE_KEYS.inboxSeen, SeenSchema);
+      if (stored?.person === personId) seen = stored.count;
+      channel = tabs.openChannel?.(`portico-inbox@1:${personId}`);
+      if (channel) channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
+      if (inboxes > 0) void refresh();
+    }
+    store.setState(UNKNOWN, true);
+  }
+
+  begin(session.getState());
+  session.subscribe(begin);
+  live.subscribe(TOPICS.inbox, onHint, { elsewhere: config.collaboration.serviceUrl !== undefined });
+
+  return {
+    ...store,
+    attach() {
+      announce ??= pageAnnouncer();
+      if (inboxes++ === 0 && known === undefined) void refresh();
+      return () => {
+        inboxes--;
+      };
+    },
+    refresh,
+    upToDate: () => pending ?? Promise.resolve(),
+    expect(change) {
+      const expectation: Expectation = { change, phase: 'waiting' };
+      expectations.add(expectation);
+      show();
+      return {
+        sent() {
+          expectation.phase = 'sent';
+        },
+        async end() {
+          expectation.phase = 'ended';
+          await refresh();
+        },
+        cancel() {
+          expectations.delete(expectation);
+          show();
+        },
+      };
+    },
+    see() {
+      const { count } = store.getState();
+      if (count === undefined || count === seen) return;
+      remember(count);
+      show();
+      say({ seen: count });
+    },
+    connection: () => connection,
+    onFailed,
+    tellChanged: () => say('changed'),
+    onChanged: (task) => listeners.add(task),
+  };
+}

@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, followed. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (task: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', task);
+      return () => media.removeEventListener('change', task);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}

@@ -1,0 +1,194 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { type MountedInbox, mountInbox } from '../support/mount-inbox.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+const unreadRows = (inbox: MountedInbox) => inbox.names().filter((name) => name.startsWith('Unread. ')).length;
+const press = (key: string) => sendKeys({ press: key });
+const setting = (row: Element) => row.closest('li')?.getAttribute('aria-posinset');
+
+describe('the bell of the inbox', () => {
+  it('shows nothing without the feature LIVEBLOCKS_COLLABORATION (S-INBOX-01)', async () => {
+    const inbox = await mountInbox(undefined, { features: { LIVEBLOCKS_COLLABORATION: false } });
+    await aWhile();
+    expect(inbox.bell() === null).to.equal(true);
+  });
+
+  it('is a button whose badge and name tell the number of unread notifications (S-INBOX-02, X-INBOX-15)', async () => {
+    const inbox = await mountInbox({ count: 5, unread: 3 });
+    await waitFor(() => inbox.badge() === '3', 'the badge shows 3');
+    expect(inbox.bell()?.getAttribute('aria-label')).to.equal('Notifications, 3 unread');
+    expect(inbox.element.shadowRoot?.querySelector('[part="badge"]')?.getAttribute('aria-hidden')).to.equal('true');
+  });
+
+  it('has no badge while nothing is unread (S-INBOX-02)', async () => {
+    const inbox = await mountInbox({ count: 2, unread: 0 });
+    await waitFor(() => inbox.bell(), 'the bell shows');
+    await aWhile();
+    expect(inbox.badge()).to.equal(null);
+    expect(inbox.bell()?.getAttribute('aria-label')).to.equal('Notifications');
+  });
+
+  it('counts all of them and shows no more than 99+ (X-INBOX-16)', async () => {
+    const inbox = await mountInbox({ count: 120, unread: 100 });
+    await waitFor(() => inbox.badge() === '99+', 'the badge shows 99+');
+    expect(inbox.bell()?.getAttribute('aria-label')).to.equal('Notifications, 100 unread');
+  });
+});
+
+describe('the open inbox', () => {
+  it("is titled 'Notifications', below the bell, in the browser's top layer (S-INBOX-03, S-INBOX-14)", async () => {
+    const inbox = await mountInbox();
+    await inbox.open();
+    const panel = inbox.part('panel') as HTMLElement;
+    const title = inbox.part('title') as HTMLElement;
+    expect(title.textContent).to.equal('Notifications');
+    expect(panel.getAttribute('role')).to.equal('dialog');
+    expect(panel.getAttribute('aria-labelledby')).to.equal(title.id);
+    expect(panel.closest('[popover]')?.matches(':popover-open')).to.equal(true);
+    expect(getComputedStyle(panel.closest('.p-layer') as Element).zIndex).to.equal('3000');
+    const bell = inbox.bell()?.getBoundingClientRect() as DOMRect;
+    expect(panel.getBoundingClientRect().top).to.be.at.least(bell.bottom);
+    expect(inbox.bell()?.getAttribute('aria-expanded')).to.equal('true');
+    expect(inbox.focused() === title).to.equal(true);
+  });
+
+  it('closes with Escape and gives the focus back to the bell', async () => {
+    const inbox = await mountInbox();
+    await inbox.open();
+    await press('Escape');
+    await waitFor(() => inbox.part('panel') === null, 'the panel is closed');
+    expect(inbox.focused() === inbox.bell()).to.equal(true);
+  });
+
+  it('says "You\'re all caught up!" where there is nothing (S-INBOX-06)', async () => {
+    const inbox = await mountInbox({ count: 0, unread: 0 });
+    await inbox.open();
+    expect(inbox.part('panel')?.querySelector('.p-empty-title')?.textContent).to.equal("You're all caught up!");
+    expect(inbox.part('read-all')?.ariaDisabled).to.equal('true');
+    expect(inbox.part('delete-all')?.ariaDisabled).to.equal('true');
+  });
+
+  it('says who did what, where and when, with the names of people and activities (S-INBOX-16, S-INBOX-18)', async () => {
+    const inbox = await mountInbox();
+    await inbox.open();
+    expect(inbox.rows().length).to.equal(3);
+    for (const name of inbox.names()) {
+      expect(name).to.match(/^(Unread\. )?\S+ \S.* (mentioned you in|replied in|commented on) .+ (now|ago)$/);
+      expect(name).not.to.contain('Somebody');
+      expect(name).not.to.contain('an activity');
+    }
+  });
+
+  it("'Mark all as read' reads them all, those on further pages too (S-INBOX-04, X-INBOX-22)", async () => {
+    const inbox = await mountInbox({ count: 70, unread: 60 });
+    await inbox.open();
+    expect(inbox.part('read-all')?.textContent).to.equal('Mark all as read');
+    inbox.part('read-all')?.click();
+    await waitFor(() => inbox.badge() === null && unreadRows(inbox) === 0, 'everything is read');
+    const again = document.createElement('portico-collab-inbox');
+    document.body.append(again);
+    await waitFor(() => again.shadowRoot?.querySelector('[part="button"]'), 'another bell shows');
+    expect(again.shadowRoot?.querySelector('[part="badge"]') === null).to.equal(true);
+  });
+
+  it('one is marked as read, and its row keeps the focus (X-INBOX-01)', async () => {
+    const inbox = await mountInbox();
+    await inbox.open();
+    await press('ArrowDown');
+    await waitFor(() => inbox.part('row-read'), 'its buttons are there');
+    inbox.part('row-read')?.focus();
+    await press('Enter');
+    await waitFor(() => inbox.badge() === '1' && unreadRows(inbox) === 1, 'one is left');
+    expect(inbox.focused() === inbox.rows()[0]).to.equal(true);
+  });
+
+  it('one is deleted, and the row in its place has the focus (X-INBOX-04, X-INBOX-23)', async () => {
+    const inbox = await mountInbox();
+    await inbox.open();
+    const [first, second, third] = inbox.names();
+    await press('ArrowDown');
+    await press('Delete');
+    await waitFor(() => inbox.rows().length === 2, 'one row is gone');
+    expect(inbox.names()).to.deep.equal([second, third]);
+    await waitFor(() => inbox.focused() === inbox.rows()[0], 'the next row has the focus');
+    await press('End');
+    await press('Delete');
+    await waitFor(() => inbox.rows().length === 1, 'the last row is gone');
+    await waitFor(() => inbox.focused() === inbox.rows()[0], 'the row before has the focus');
+    await press('Delete');
+    await waitFor(() => inbox.part('panel')?.querySelector('.p-empty'), 'nothing is left');
+    await waitFor(() => inbox.focused() === inbox.part('title'), 'the title has the focus');
+    expect(first).not.to.equal(undefined);
+  });
+
+  it('shows the unread ones alone, and goes on to the next when one is read (X-INBOX-05)', async () => {
+    const inbox = await mountInbox({ count: 4, unread: 2 });
+    await inbox.open();
+    inbox.part('unread')?.click();
+    await waitFor(() => inbox.rows().length === 2, 'two rows are left');
+    expect(inbox.part('unread')?.ariaPressed).to.equal('true');
+    expect(unreadRows(inbox)).to.equal(2);
+    inbox.rows()[0]?.focus();
+    await waitFor(() => inbox.part('row-read'), 'its buttons are there');
+    inbox.part('row-read')?.click();
+    await waitFor(() => inbox.rows().length === 1, 'one row is left');
+    await waitFor(() => inbox.focused() === inbox.rows()[0], 'it has the focus');
+    inbox.part('all')?.click();
+    await waitFor(() => inbox.rows().length === 4, 'all rows are back');
+  });
+
+  it('arrow keys, Home and End lead from row to row, of which one is in the Tab order', async () => {
+    const inbox = await mountInbox({ count: 120, unread: 0 });
+    await inbox.open();
+    await press('ArrowDown');
+    expect(setting(inbox.focused() as Element)).to.equal('1');
+    for (let row = 2; row <= 12; row++) {
+      await press('ArrowDown');
+      await waitFor(() => setting(inbox.focused() as Element) === String(row), `row ${row} has the focus`);
+    }
+    expect(inbox.rows().filter((row) => row.tabIndex === 0).length).to.equal(1);
+    await press('ArrowUp');
+    await waitFor(() => setting(inbox.focused() as Element) === '11', 'row 11 has the focus');
+    await press('End');
+    await waitFor(() => Number(setting(inbox.focused() as Element)) >= 50, 'the last known row has the focus');
+    await press('Home');
+    await waitFor(() => setting(inbox.focused() as Element) === '1', 'the first row has the focus');
+  });
+});
+
+describe('Delete all', () => {
+  const isEmpty = (inbox: MountedInbox) =>
+    inbox.part('panel')?.querySelector('.p-empty-title')?.textContent === "You're all caught up!";
+
+  it('hides them at once and can be undone for six seconds (S-INBOX-05, X-INBOX-24)', async () => {
+    const inbox = await mountInbox();
+    await waitFor(() => inbox.badge() === '2', 'the badge shows 2');
+    await inbox.open();
+    const before = inbox.names();
+    expect(inbox.part('delete-all')?.textContent).to.equal('Delete all');
+    inbox.part('delete-all')?.click();
+    await waitFor(() => inbox.part('undo'), 'it can be undone');
+    expect(inbox.rows().length).to.equal(0);
+    expect(inbox.badge()).to.equal(null);
+    expect(inbox.focused() === inbox.part('undo')).to.equal(true);
+    inbox.part('undo')?.click();
+    await waitFor(() => inbox.rows().length === 3, 'they are back');
+    expect(inbox.names()).to.deep.equal(before);
+    expect(inbox.badge()).to.equal('2');
+  });
+
+  it('deletes them when the time is over (S-INBOX-05)', async () => {
+    const inbox = await mountInbox({ count: 60, unread: 2 });
+    await inbox.open();
+    inbox.part('delete-all')?.click();
+    await waitFor(() => isEmpty(inbox), 'they are deleted', 9000);
+    expect(inbox.focused() === inbox.part('title')).to.equal(true);
+    const again = document.createElement('portico-collab-inbox');
+    document.body.append(again);
+    await press('Escape');
+    await waitFor(() => inbox.part('panel') === null, 'the panel is closed');
+    await inbox.open();
+    expect(isEmpty(inbox)).to.equal(true);
+  }).timeout(15_000);
+});

@@ -1,0 +1,51 @@
+import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import '../../widgets/collab-inbox/define.ts';
+import { mountElement } from './mount-element.ts';
+import { waitFor } from './wait-for.ts';
+
+/** An inbox in the page, in a fresh organization of the real server, with the verbs that tests need. */
+export type MountedInbox = {
+  element: HTMLElement;
+  shell: Shell;
+  bell: () => HTMLButtonElement | null;
+  badge: () => string | null;
+  /** By its `data-ref` without `inbox-`: a control of the open panel. */
+  part: (name: string) => HTMLElement | null;
+  rows: () => HTMLElement[];
+  /** What a screen reader reads of each row that is drawn. */
+  names: () => string[];
+  focused: () => Element | null;
+  open: () => Promise<void>;
+};
+
+export async function mountInbox(
+  inbox: { count: number; unread: number } = { count: 3, unread: 2 },
+  request: Partial<SandboxRequest> = {},
+): Promise<MountedInbox> {
+  const { element, shell, inside } = await mountElement('portico-collab-inbox', { inbox, ...request });
+  const all = (selector: string) => [...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const mounted: MountedInbox = {
+    element,
+    shell,
+    bell: () => inside<HTMLButtonElement>('[part="button"]'),
+    badge: () => inside('[part="badge"]')?.textContent ?? null,
+    part: (name) => inside<HTMLElement>(`[data-ref="inbox-${name}"]`),
+    rows: () =>
+      all('[data-ref="inbox-row"]').sort(
+        (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
+      ),
+    names: () => mounted.rows().map((row) => row.ariaLabel ?? ''),
+    focused: () => element.shadowRoot?.activeElement ?? null,
+    async open() {
+      await waitFor(() => mounted.bell(), 'the bell shows');
+      mounted.bell()?.click();
+      await waitFor(() => mounted.part('panel'), 'the panel is open');
+      await waitFor(
+        () => mounted.rows().length > 0 || mounted.part('panel')?.querySelector('.p-empty'),
+        'it is filled',
+      );
+    },
+  };
+  return mounted;
+}

@@ -1,0 +1,33 @@
+import { commonAttributes, flag } from '../../src/embed/element/attributes.ts';
+import { registerElement } from '../../src/embed/element/register-element.ts';
+import { facedView } from '../../src/embed/face/faced-view.ts';
+import { timeView } from '../../src/embed/stages/time-view.ts';
+import { closedInbox } from '../../src/features/inbox/index.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import { closedSheets } from '../closed-sheets.ts';
+import { showMessages } from '../show-messages.ts';
+import { showSessionNotices } from '../show-session-notices.ts';
+import { collabInboxFace } from './face.ts';
+
+const TAG = 'portico-collab-inbox';
+
+async function loadView() {
+  // Asked for together, so that neither React nor what a press opens waits until the view's own code has come.
+  import('../../src/features/inbox/inbox-panel-view.tsx').catch(() => {}); // the view asks again when it wants it
+  const [{ collabInboxView }] = await Promise.all([import('./view.ts'), import('react-dom/client')]);
+  return collabInboxView;
+}
+
+const timedView = () => timeView(TAG, loadView);
+
+function closed(shell: Shell) {
+  showSessionNotices(shell);
+  showMessages(shell);
+  return closedInbox(shell);
+}
+
+registerElement(TAG, facedView(collabInboxFace, closed, timedView), {
+  attributes: { ...commonAttributes, countInTitle: flag },
+  sheets: closedSheets,
+  explain: async (shell) => (await import('./findings.ts')).inboxFindings(shell),
+});

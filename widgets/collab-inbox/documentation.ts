@@ -1,0 +1,44 @@
+import {
+  commonAttributes,
+  commonEvents,
+  commonMethods,
+  commonParts,
+  commonRefs,
+  commonStates,
+  countInTitleAttribute,
+  type ElementDocumentation,
+  inboxRefs,
+} from '../documentation.ts';
+
+/** `<portico-collab-inbox>` as pages may use it. */
+export const collabInbox: ElementDocumentation = {
+  tag: 'portico-collab-inbox',
+  entry: 'collab-inbox',
+  typeName: 'PorticoCollabInbox',
+  summary: 'The inbox of what people say to each other about activities.',
+  description:
+    'The inbox of what people say to each other about activities: a bell with the number of unread notifications, and the ' +
+    'list of them below it. Shows nothing until the session is known, and nothing at all without the organization’s feature ' +
+    '`LIVEBLOCKS_COLLABORATION`. It brings the page’s message bar and the notice of the session along.',
+  attributes: { ...commonAttributes, ...countInTitleAttribute },
+  properties: {},
+  methods: commonMethods,
+  events: { ...commonEvents },
+  parts: {
+    button: { description: 'The bell itself, 40 by 40 px, in the colour of the text around it.' },
+    badge: { description: 'The number of unread notifications.' },
+    ...commonParts,
+  },
+  slots: {},
+  states: {
+    unread: { description: 'There are unread notifications.' },
+    open: { description: 'The list is open.' },
+    ...commonStates,
+  },
+  refs: {
+    bell: { description: 'The bell itself.' },
+    badge: { description: 'The number of unread notifications.' },
+    ...inboxRefs,
+    ...commonRefs,
+  },
+};
