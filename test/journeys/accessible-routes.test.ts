@@ -107,6 +107,19 @@ describe.each([
     expect(await wrongAt(signedIn, host.at(site, path ?? ''))).toEqual([]);
     expect(await wrongAt(signedIn, host.at(site, `${path}/recycle-bin`))).toEqual([]);
   });
+  test('the comments of an activity, and whom they may mention, have not either', async () => {
+    await signedIn.setViewportSize(WIDE);
+    await signedIn.goto(host.at(site, '/activities'));
+    await signedIn.locator('[data-comments-of]').first().click();
+    const field = signedIn.getByLabel('Write a comment');
+    await field.fill('It is booked, see https://example.org/. Ask @');
+    await signedIn.getByRole('option').first().waitFor();
+    const wrong = await violations(signedIn);
+    await signedIn.keyboard.press('Enter');
+    await signedIn.keyboard.press('Control+Enter');
+    await signedIn.locator('.comment').first().waitFor();
+    expect([...wrong, ...(await wrongAt(signedIn, signedIn.url()))]).toEqual([]);
+  });
   test.each(STAFFS)('%s, of the administration, has not either', async (path) => {
     expect(await wrongAt(staff, host.at(site, path))).toEqual([]);
   });

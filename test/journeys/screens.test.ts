@@ -43,9 +43,9 @@ test('activities stand by month from today on, can be searched, and an address l
 
   const [name] = (await rows.nth(3).getByRole('rowheader').innerText()).split('\n');
   const id = await rows.nth(3).getAttribute('data-key');
-  await page.getByLabel('Search').fill(name ?? '');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name ?? '');
   await expect.poll(async () => (await rows.allInnerTexts()).every((text) => text.includes(name ?? ''))).toBe(true);
-  await page.getByLabel('Search').fill('nothing is called like this');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called like this');
   await page.getByText('Nothing is called “nothing is called like this”').waitFor();
 
   await page.goto(at(`/activities#activity=${id}`));

@@ -1,8 +1,8 @@
 import { CalendarRange, Search } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
-import type { SignedIn } from '../../shell/session/session.ts';
-import { amountText } from '../../ui/amount/amount-text.ts';
+import { hasFeature, type SignedIn } from '../../shell/session/session.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -11,38 +11,35 @@ import { MoreButton } from '../../ui/load/more-button.tsx';
 import { usePages } from '../../ui/load/use-pages.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { type Column, Table } from '../../ui/table/table.tsx';
-import { Tag, type TagTone } from '../../ui/tag/tag.tsx';
-import { TimeText } from '../../ui/time/time-text.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
 import { readActivities } from './activities.api.ts';
-import type { Activity } from './activities.wire.ts';
+import { type ActivityAddress, commentsHash } from './activity-address.ts';
+import { activityColumns, commentsColumn } from './activity-columns.tsx';
 import { byMonth } from './by-month.ts';
+import { createCommentDrafts, unsentText } from './comment-drafts.store.ts';
+import { words } from './comments.words.ts';
+import { CommentsView } from './comments-view.tsx';
+import { useMarkedActivity } from './use-marked-activity.ts';
 
 type ActivitiesViewProps = {
   shell: Shell;
   session: SignedIn;
   title: string;
   /** The activity that the address names. */
-  markedId: string | undefined;
+  address: ActivityAddress | undefined;
+  /** Each time that somebody goes to the address is another visit. */
+  visit: string;
+  /** Goes to another hash of this page; '' names no activity. */
+  onGo: (hash: string) => void;
 };
 
-const STATUS_WORDS: Readonly<Record<Activity['status'], string>> = {
-  ON_TRACK: 'On track',
-  POTENTIALLY_AT_RISK: 'Potentially at risk',
-  AT_RISK: 'At risk',
-};
-const STATUS_TONES: Readonly<Record<Activity['status'], TagTone>> = {
-  ON_TRACK: 'success',
-  POTENTIALLY_AT_RISK: 'warning',
-  AT_RISK: 'danger',
-};
-
-/** What the organization has planned, month by month (shell.md section 2, activities). */
-export function ActivitiesView({ shell, session, title, markedId }: ActivitiesViewProps) {
+/** What the organization has planned, month by month, and what is said about it (shell.md section 2, activities). */
+export function ActivitiesView({ shell, session, title, address, visit, onGo }: ActivitiesViewProps) {
   const { rest, clock, config } = shell;
   const locale = session.account.locale ?? undefined;
   const [search, setSearch] = useState('');
-  const [withPast, setWithPast] = useState(markedId !== undefined);
+  const [withPast, setWithPast] = useState(false);
   const wanted = useDeferredValue(search.trim());
   const [today] = useState(() => new Date(clock.now()).toISOString().slice(0, 10));
   const from = withPast ? undefined : today;
@@ -50,69 +47,34 @@ export function ActivitiesView({ shell, session, title, markedId }: ActivitiesVi
     JSON.stringify([wanted, from]),
     useCallback((after) => readActivities(rest, { search: wanted, from }, after), [rest, wanted, from]),
   );
+  const markedId = address?.activityId;
+  const marked = useMarkedActivity({
+    rest,
+    pages,
+    markedId,
+    visit,
+    onHidden: ({ endsOn }) => {
+      setSearch('');
+      if (endsOn !== null && endsOn < today) setWithPast(true);
+    },
+  });
 
-  // The activity that the address names may stand on a later page.
-  const { value, loadMore } = pages;
-  const isMarkedHere = value?.rows.some(({ id }) => id === markedId) ?? false;
-  const isMarkedFurther = markedId !== undefined && value !== undefined && !isMarkedHere && value.next !== null;
-  useEffect(() => {
-    if (isMarkedFurther) void loadMore();
-  }, [isMarkedFurther, loadMore]);
-  useEffect(() => {
-    if (isMarkedHere && markedId !== undefined)
-      document.querySelector(`tr[data-key="${CSS.escape(markedId)}"]`)?.scrollIntoView({ block: 'center' });
-  }, [isMarkedHere, markedId]);
+  const [drafts] = useState(() => createCommentDrafts(rest));
+  const isUnsent = useStore(drafts, () => unsentText(drafts) !== '');
+  useUnsaved(shell.unsaved, words.title, isUnsent, () => unsentText(drafts));
+  const comments = address?.showsComments && hasComments(session) ? address : undefined;
+  const openId = comments?.activityId;
+  useReturnToButton(openId);
 
-  const columns: readonly Column<Activity>[] = [
-    {
-      id: 'name',
-      head: 'Activity',
-      widthPercent: 34,
-      isName: true,
-      cell: ({ name, budget }) => (
-        <>
-          {name}
-          <span className="p-table-note">
-            <a href={`${config.paths.app}budgets/${budget.id}`}>{budget.name}</a>
-          </span>
-        </>
-      ),
-    },
-    {
-      id: 'dates',
-      head: 'Dates',
-      widthPercent: 23,
-      cell: ({ startsOn, endsOn }) => (
-        <>
-          <TimeText value={startsOn} locale={locale} />
-          {endsOn === null ? (
-            ' – open'
-          ) : startsOn === endsOn ? null : (
-            <>
-              {' '}
-              – <TimeText value={endsOn} locale={locale} />
-            </>
-          )}
-        </>
-      ),
-    },
-    { id: 'owner', head: 'Owner', widthPercent: 15, cell: ({ owner }) => owner ?? '–' },
-    {
-      id: 'status',
-      head: 'Status',
-      widthPercent: 16,
-      cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Tag>,
-    },
-    {
-      id: 'planned',
-      head: 'Planned',
-      align: 'end',
-      cell: ({ planned, budget }) => amountText(planned, budget.currency, locale),
-    },
-  ];
+  const columns = useMemo(() => {
+    const own = activityColumns({ appPath: config.paths.app, locale });
+    if (!hasComments(session)) return own;
+    const onOpen = ({ id }: { id: string }) => onGo(commentsHash(id));
+    return [...own, commentsColumn({ openId, onOpen, onClose: () => onGo('') })];
+  }, [config, locale, session, openId, onGo]);
 
   return (
-    <div className="p-page">
+    <div className="p-page activities" data-open={openId !== undefined || undefined}>
       <PageHead
         title={title}
         isInHeader
@@ -122,41 +84,71 @@ export function ActivitiesView({ shell, session, title, markedId }: ActivitiesVi
         <TextField label="Search" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
         <Checkbox label="Include past" checked={withPast} onChange={({ target }) => setWithPast(target.checked)} />
       </div>
-      <LoadedView loaded={pages} what="the activities">
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <Card>
-              {wanted ? (
-                <EmptyState icon={<Search size={22} strokeWidth={1.75} />} title={`Nothing is called “${wanted}”`}>
-                  Try another word.
-                </EmptyState>
-              ) : (
-                <EmptyState icon={<CalendarRange size={22} strokeWidth={1.75} />} title="Nothing is planned yet">
-                  Lines of your plans appear here as soon as they have dates.
-                </EmptyState>
-              )}
-            </Card>
-          ) : (
-            <>
-              {byMonth(rows).map(({ month, activities }) => (
-                <Card key={month} title={monthText(month, locale)}>
-                  <Table
-                    caption={`Activities that begin in ${monthText(month, locale)}`}
-                    columns={columns}
-                    rows={activities}
-                    rowKey={({ id }) => id}
-                    isMarked={({ id }) => id === markedId}
-                    isBusy={pages.isLoading}
-                  />
+      <div className="activities-columns">
+        <div className="p-page activities-list">
+          <LoadedView loaded={pages} what="the activities">
+            {({ rows }) =>
+              rows.length === 0 ? (
+                <Card>
+                  {wanted ? (
+                    <EmptyState icon={<Search size={22} strokeWidth={1.75} />} title={`Nothing is called “${wanted}”`}>
+                      Try another word.
+                    </EmptyState>
+                  ) : (
+                    <EmptyState icon={<CalendarRange size={22} strokeWidth={1.75} />} title="Nothing is planned yet">
+                      Lines of your plans appear here as soon as they have dates.
+                    </EmptyState>
+                  )}
                 </Card>
-              ))}
-              <MoreButton pages={pages} what="activities" />
-            </>
-          )
-        }
-      </LoadedView>
+              ) : (
+                <>
+                  {byMonth(rows).map(({ month, activities }) => (
+                    <Card key={month} title={monthText(month, locale)}>
+                      <Table
+                        caption={`Activities that begin in ${monthText(month, locale)}`}
+                        columns={columns}
+                        rows={activities}
+                        rowKey={({ id }) => id}
+                        isMarked={({ id }) => id === markedId}
+                        isBusy={pages.isLoading}
+                      />
+                    </Card>
+                  ))}
+                  <MoreButton pages={pages} what="activities" />
+                </>
+              )
+            }
+          </LoadedView>
+        </div>
+        {comments && (
+          <CommentsView
+            key={comments.activityId}
+            shell={shell}
+            session={session}
+            address={comments}
+            visit={visit}
+            activity={marked}
+            drafts={drafts}
+            onClose={() => onGo('')}
+          />
+        )}
+      </div>
     </div>
   );
+}
+
+const hasComments = hasFeature('LIVEBLOCKS_COLLABORATION');
+
+/** Whoever closes the comments of an activity is back at the button that opens them. */
+function useReturnToButton(openId: string | undefined): void {
+  const before = useRef(openId);
+  useEffect(() => {
+    const closedId = openId === undefined ? before.current : undefined;
+    before.current = openId;
+    if (closedId === undefined) return;
+    const button = document.querySelector<HTMLElement>(`[data-comments-of="${CSS.escape(closedId)}"]`);
+    (button ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  }, [openId]);
 }
 
 const monthText = (month: string, locale: string | undefined): string =>

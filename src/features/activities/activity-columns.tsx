@@ -1,0 +1,102 @@
+import { MessageSquare } from 'lucide-react';
+import { amountText } from '../../ui/amount/amount-text.ts';
+import type { Column } from '../../ui/table/table.tsx';
+import { Tag, type TagTone } from '../../ui/tag/tag.tsx';
+import { TimeText } from '../../ui/time/time-text.tsx';
+import type { Activity } from './activities.wire.ts';
+import { words } from './comments.words.ts';
+
+const STATUS_WORDS: Readonly<Record<Activity['status'], string>> = {
+  ON_TRACK: 'On track',
+  POTENTIALLY_AT_RISK: 'Potentially at risk',
+  AT_RISK: 'At risk',
+};
+const STATUS_TONES: Readonly<Record<Activity['status'], TagTone>> = {
+  ON_TRACK: 'success',
+  POTENTIALLY_AT_RISK: 'warning',
+  AT_RISK: 'danger',
+};
+
+type ActivityColumns = {
+  /** Where the application begins, for the way to a budget. */
+  appPath: string;
+  locale: string | undefined;
+};
+
+/** What the table says of an activity. */
+export const activityColumns = ({ appPath, locale }: ActivityColumns): readonly Column<Activity>[] => [
+  {
+    id: 'name',
+    head: 'Activity',
+    widthPercent: 34,
+    isName: true,
+    cell: ({ name, budget }) => (
+      <>
+        {name}
+        <span className="p-table-note">
+          <a href={`${appPath}budgets/${budget.id}`}>{budget.name}</a>
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'dates',
+    head: 'Dates',
+    widthPercent: 23,
+    cell: ({ startsOn, endsOn }) => (
+      <>
+        <TimeText value={startsOn} locale={locale} />
+        {endsOn === null ? (
+          ' – open'
+        ) : startsOn === endsOn ? null : (
+          <>
+            {' '}
+            – <TimeText value={endsOn} locale={locale} />
+          </>
+        )}
+      </>
+    ),
+  },
+  { id: 'owner', head: 'Owner', widthPercent: 15, cell: ({ owner }) => owner ?? '–' },
+  {
+    id: 'status',
+    head: 'Status',
+    widthPercent: 16,
+    cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Tag>,
+  },
+  {
+    id: 'planned',
+    head: 'Planned',
+    align: 'end',
+    cell: ({ planned, budget }) => amountText(planned, budget.currency, locale),
+  },
+];
+
+type CommentsColumn = { openId: string | undefined; onOpen: (activity: Activity) => void; onClose: () => void };
+
+/** The way to what is said about it. */
+export const commentsColumn = ({ openId, onOpen, onClose }: CommentsColumn): Column<Activity> => ({
+  id: 'comments',
+  head: words.column,
+  align: 'end',
+  isHeadHidden: true,
+  cell: (activity) => {
+    const isOpen = activity.id === openId;
+    return (
+      <button
+        type="button"
+        className="p-icon-button comments-button"
+        aria-label={words.open(activity.name)}
+        aria-expanded={isOpen}
+        title={words.column}
+        data-comments-of={activity.id}
+        onClick={() => (isOpen ? onClose() : onOpen(activity))}
+      >
+        <MessageSquare size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span className="comments-button-word" aria-hidden="true">
+          {words.column}
+        </span>
+      </button>
+    );
+  },
+});

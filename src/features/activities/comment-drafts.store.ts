@@ -1,0 +1,73 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Rest } from '../../browser/transport/rest.ts';
+import { bodyOf, COMMENT_MAX, type Draft, EMPTY_DRAFT, isBlank } from './comment-draft.ts';
+import { addComment } from './comments.api.ts';
+import type { Comment } from './comments.wire.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** Where something is written: below a thread, or above all of them. */
+export type DraftPlace = { activityId: string; threadId: string | undefined };
+
+/** What stands in one field. */
+export type Writing = { draft: Draft; isSending: boolean; refusal: string | undefined };
+
+const UNWRITTEN: Writing = { draft: EMPTY_DRAFT, isSending: false, refusal: undefined };
+const keyOf = ({ activityId, threadId = '' }: DraftPlace) => JSON.stringify([activityId, threadId]);
+
+/** What the person has written about any activity and not sent, so that looking at another one loses nothing. */
+export type CommentDrafts = StoreApi<ReadonlyMap<string, Writing>> & {
+  read(place: DraftPlace): Writing;
+  edit(place: DraftPlace, change: (draft: Draft) => Draft): void;
+  /**
+   * Sends what is written there, once however often it is asked; what is refused stays. `asThread`: it begins a thread of its
+   * own, for the one that it was for is gone.
+   */
+  send(place: DraftPlace, options?: { asThread?: boolean }): Promise<Comment | undefined>;
+};
+
+/** What stands in one field, as long as the caller is there. */
+export const useWriting = (drafts: CommentDrafts, place: DraftPlace): Writing =>
+  useStore(drafts, () => drafts.read(place));
+
+export function createCommentDrafts(rest: Rest): CommentDrafts {
+  const store = createStore<ReadonlyMap<string, Writing>>(() => new Map());
+  const read = (place: DraftPlace) => store.getState().get(keyOf(place)) ?? UNWRITTEN;
+  const write = (place: DraftPlace, writing: Writing) => {
+    const all = new Map(store.getState());
+    if (writing.draft.text === '' && writing.refusal === undefined && !writing.isSending) all.delete(keyOf(place));
+    else all.set(keyOf(place), writing);
+    store.setState(all, true);
+  };
+  return {
+    ...store,
+    read,
+    edit: (place, change) => {
+      const { draft, isSending } = read(place);
+      write(place, { draft: change(draft), isSending, refusal: undefined });
+    },
+    async send(place, { asThread = false } = {}) {
+      const { draft, isSending } = read(place);
+      if (isSending || isBlank(draft) || draft.text.length > COMMENT_MAX) return undefined;
+      write(place, { draft, isSending: true, refusal: undefined });
+      const { activityId, threadId } = place;
+      try {
+        const input = { ...(threadId !== undefined && !asThread && { threadId }), body: bodyOf(draft) };
+        const comment = await addComment(rest, activityId, input);
+        write(place, UNWRITTEN);
+        return comment;
+      } catch (thrown) {
+        const isReply = threadId !== undefined && !asThread;
+        write(place, { draft, isSending: false, refusal: refusalText(thrown, isReply) });
+        return undefined;
+      }
+    },
+  };
+}
+
+/** What nobody has sent, as one text; empty where there is nothing. */
+export const unsentText = (drafts: CommentDrafts): string =>
+  [...drafts.getState().values()]
+    .filter(({ draft }) => !isBlank(draft))
+    .map(({ draft }) => draft.text)
+    .join('\n\n');

@@ -1,0 +1,51 @@
+import { type CommentPart, readCommentBody } from '../../shell/comments/comment-body.ts';
+import { words } from './comments.words.ts';
+
+type CommentTextProps = {
+  /** In the form of the collaboration service. */
+  body: unknown;
+  /** Undefined while it is not known; null where nobody has this id any more. */
+  nameOf: (personId: string) => string | null | undefined;
+  ownId: string;
+};
+
+/** What a comment says: its lines, with mentions that can be told from text, and links that lead to the web. */
+export function CommentText({ body, nameOf, ownId }: CommentTextProps) {
+  const paragraphs = readCommentBody(body);
+  if (!paragraphs) return <p className="comment-gone">{words.unreadable}</p>;
+  const partOf = (part: CommentPart) => {
+    if (part.kind === 'mention')
+      return (
+        <bdi className="comment-mention" data-own={part.personId === ownId || undefined}>
+          @{nameOf(part.personId) ?? words.somebody}
+        </bdi>
+      );
+    if (part.kind === 'link')
+      return (
+        <a href={part.href} target="_blank" rel="noopener noreferrer">
+          {part.text}
+        </a>
+      );
+    return <Marked {...part} />;
+  };
+  return (
+    <div className="comment-text">
+      {paragraphs.map((parts, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is written never changes.
+        <p key={line} dir="auto">
+          {parts.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <span key={at}>{partOf(part)}</span>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Marked({ text, bold, italic, strikethrough, code }: Extract<CommentPart, { kind: 'text' }>) {
+  const plain = code ? <code>{text}</code> : text;
+  const struck = strikethrough ? <s>{plain}</s> : plain;
+  const slanted = italic ? <em>{struck}</em> : struck;
+  return bold ? <strong>{slanted}</strong> : slanted;
+}

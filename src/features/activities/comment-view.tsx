@@ -1,0 +1,49 @@
+import { Trash2 } from 'lucide-react';
+import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
+import { CommentText } from './comment-text.tsx';
+import type { Comment } from './comments.wire.ts';
+import { words } from './comments.words.ts';
+import { PersonMark } from './person-mark.tsx';
+
+/** What comments are shown by: who is who, what time it is, and who looks. */
+export type CommentContext = {
+  nameOf: (personId: string) => string | null | undefined;
+  nowMs: number;
+  locale: string | undefined;
+  ownId: string;
+};
+
+type CommentViewProps = { comment: Comment; context: CommentContext; onDelete?: (() => void) | undefined };
+
+/** One comment: who, when, and what. */
+export function CommentView({ comment, context, onDelete }: CommentViewProps) {
+  const { nameOf, nowMs, locale, ownId } = context;
+  const { id, userId, createdAt, body, deletedAt } = comment;
+  if (deletedAt !== undefined) return <p className="comment-gone">{words.deleted}</p>;
+  const name = nameOf(userId);
+  return (
+    <div className="comment" data-comment={id}>
+      <PersonMark name={name ?? undefined} />
+      <div className="comment-head">
+        <bdi className="comment-author">{authorName(name)}</bdi>
+        <RelativeTimeText value={createdAt} nowMs={nowMs} locale={locale} />
+      </div>
+      {onDelete && (
+        <button
+          type="button"
+          className="p-icon-button comment-delete"
+          aria-label={words.remove}
+          title={words.remove}
+          onClick={onDelete}
+        >
+          <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+      <CommentText body={body} nameOf={nameOf} ownId={ownId} />
+    </div>
+  );
+}
+
+/** What stands in the place of a name that is not known yet, or is nobody's any more. */
+export const authorName = (name: string | null | undefined): string =>
+  name === undefined ? words.loading : (name ?? words.somebody);

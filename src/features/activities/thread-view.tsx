@@ -1,0 +1,74 @@
+import { CornerDownLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { Shell } from '../../shell/create-shell.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { type CommentDrafts, useWriting } from './comment-drafts.store.ts';
+import { CommentForm } from './comment-form.tsx';
+import { authorName, type CommentContext, CommentView } from './comment-view.tsx';
+import type { Comment, Thread } from './comments.wire.ts';
+import { words } from './comments.words.ts';
+
+type ThreadViewProps = {
+  shell: Shell;
+  drafts: CommentDrafts;
+  activityId: string;
+  thread: Thread;
+  context: CommentContext;
+  isMarked: boolean;
+  /** It was deleted while somebody was answering. */
+  isGone: boolean;
+  onDelete: (comment: Comment) => void;
+  onAnswered: (comment: Comment | undefined) => void;
+};
+
+/** A conversation: its comments, the oldest first, and a way to answer. It can take the focus, for a link that leads to it. */
+export function ThreadView(props: ThreadViewProps) {
+  const { shell, drafts, activityId, thread, context, isMarked, isGone, onDelete, onAnswered } = props;
+  const { id, comments } = thread;
+  const { ownId, nameOf } = context;
+  const place = { activityId, threadId: id };
+  const { draft, refusal } = useWriting(drafts, place);
+  const [replying, setReplying] = useState<'no' | 'asked' | 'before'>(draft.text === '' ? 'no' : 'before');
+  const first = authorName(nameOf(comments[0]?.userId ?? ''));
+  return (
+    <article
+      className="thread"
+      tabIndex={-1}
+      aria-label={words.threadBy(first)}
+      data-thread={id}
+      data-marked={isMarked || undefined}
+    >
+      {comments.map((comment) => (
+        <CommentView
+          key={comment.id}
+          comment={comment}
+          context={context}
+          onDelete={comment.userId === ownId && !isGone ? () => onDelete(comment) : undefined}
+        />
+      ))}
+      <p className="comment-gone thread-gone" role="status">
+        {isGone && refusal === undefined && words.threadGone}
+      </p>
+      {replying !== 'no' ? (
+        <CommentForm
+          shell={shell}
+          ownId={ownId}
+          drafts={drafts}
+          place={place}
+          asThread={isGone}
+          label={words.writeReply}
+          sendText={isGone ? words.sendAnew : words.sendReply}
+          takesFocus={replying === 'asked'}
+          onAnswered={onAnswered}
+        />
+      ) : (
+        <div className="thread-foot">
+          <Button aria-label={words.replyTo(first)} onClick={() => setReplying('asked')}>
+            <CornerDownLeft className="p-mirrored" size={16} strokeWidth={1.75} aria-hidden="true" />
+            {words.reply}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Rest } from '../../browser/transport/rest.ts';
+import { type Loaded, useLoaded } from '../../ui/load/use-loaded.ts';
+import type { Pages } from '../../ui/load/use-pages.ts';
+import type { Activity } from './activities.wire.ts';
+import { readActivity } from './comments.api.ts';
+
+type Marked = {
+  rest: Rest;
+  pages: Pages<Activity>;
+  markedId: string | undefined;
+  visit: string;
+  /** The list holds it on none of its pages, for it shows others. */
+  onHidden: (activity: Activity) => void;
+};
+
+/** The activity that the address names, wherever in the list it is. Each visit leads to its row. */
+export function useMarkedActivity({
+  rest,
+  pages,
+  markedId,
+  visit,
+  onHidden,
+}: Marked): Pick<Loaded<Activity>, 'value' | 'failure'> {
+  const { value: page, loadMore } = pages;
+  const row = page?.rows.find(({ id }) => id === markedId);
+  // Its name stays while another list is read.
+  const [kept, setKept] = useState<Activity>();
+  const known = row ?? (kept?.id === markedId ? kept : undefined);
+  const isKnown = markedId === undefined || known !== undefined;
+  const read = useLoaded(
+    `activity ${markedId} ${isKnown}`,
+    useCallback(async () => (isKnown ? undefined : await readActivity(rest, markedId)), [rest, markedId, isKnown]),
+  );
+  const activity = known ?? read.value;
+  useEffect(() => {
+    if (activity) setKept(activity);
+  }, [activity]);
+
+  // They stand in the order in which they begin.
+  const last = page?.rows.at(-1);
+  const isFurther =
+    !row &&
+    activity !== undefined &&
+    page !== undefined &&
+    page.next !== null &&
+    (last?.startsOn ?? '') <= activity.startsOn;
+  useEffect(() => {
+    if (isFurther) void loadMore();
+  }, [isFurther, loadMore]);
+
+  const isHidden = !row && !isFurther && page !== undefined && activity !== undefined;
+  const shownFor = useRef('');
+  const hidden = useRef(onHidden);
+  hidden.current = onHidden;
+  useEffect(() => {
+    // What the person does to the list afterwards is their own wish.
+    if (!activity || shownFor.current === visit || !(row || isHidden)) return;
+    shownFor.current = visit;
+    if (isHidden) hidden.current(activity);
+  }, [row, isHidden, activity, visit]);
+
+  const rowId = row?.id;
+  const arrivedAt = useRef('');
+  useEffect(() => {
+    if (rowId === undefined || arrivedAt.current === visit) return;
+    arrivedAt.current = visit;
+    const element = document.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(rowId)}"]`);
+    if (element && !isInView(element)) element.scrollIntoView({ block: 'center' });
+  }, [rowId, visit]);
+
+  return { value: activity, failure: activity ? undefined : read.failure };
+}
+
+/** Whether the window shows all of it; what lies in a scrolled part of the page is cut off at the window too. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const within = element.closest('main')?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+  return top >= within.top && bottom <= within.bottom;
+}
