@@ -1,10 +1,13 @@
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { readTokens } from '../../build/package/read-tokens.ts';
+import { inboxOf, type OpenInbox } from '../../src/features/inbox/inbox.store.ts';
+import type { InboxItem } from '../../src/features/inbox/inbox.ts';
 import { sideOf } from '../../src/features/navigation/side.store.ts';
 import tokensCss from '../../src/shell/brand/tokens.css?inline';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { documentedElements } from '../../widgets/documented-elements.ts';
+import '../../widgets/collab-inbox/define.ts';
 import '../../widgets/header/define.ts';
 import '../../widgets/side-nav/define.ts';
 import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
@@ -32,8 +35,18 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
     await waitFor(() => bell.menu().length > 0, 'the menu is open');
     await failing(bell.element);
   },
+  'portico-collab-inbox': async (watch) => {
+    await useInbox('portico-collab-inbox', watch);
+    const { element, inside } = await mountElement('portico-collab-inbox', { inbox: { count: 1, unread: 1 } });
+    watch(element);
+    await waitFor(() => inside('[part="badge"]'), 'the badge shows');
+    inside<HTMLElement>('[part="button"]')?.click();
+    await waitFor(() => inside('[data-ref="inbox-row"]'), 'the list shows');
+    await failing(element);
+  },
   'portico-header': async (watch) => {
     await useBell('portico-header', watch);
+    await useInbox('portico-header', watch);
     const forget = configurePage({ brands: { legacy: { help: { general: '/help' }, whatsNewUrl: '/news' } } });
     const { element, inside } = await mountElement('portico-header', {
       brand: 'legacy',
@@ -82,6 +95,40 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
     await failing(element);
   },
 };
+
+/** Uses all of an inbox, alone or in another element. */
+async function useInbox(tag: string, watch: (element: Element) => void): Promise<void> {
+  const { element, shell, inside } = await mountElement(tag, { inbox: { count: 3, unread: 1 } });
+  const bell = tag === 'portico-header' ? 'inbox' : 'bell';
+  const part = (name: string) => inside<HTMLElement>(`[data-ref="${name}"]`);
+  watch(element);
+  await waitFor(() => part(tag === 'portico-header' ? 'inbox-badge' : 'badge'), 'the badge shows');
+  shell.fetch = async () => new Response(null, { status: 500 });
+  part(bell)?.click();
+  await waitFor(() => part('inbox-retry'), 'it offers to try again');
+  part(bell)?.click();
+  await waitFor(() => !part('inbox-panel'), 'the list is closed');
+  part(bell)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+  await waitFor(() => part('tooltip'), 'the tooltip shows');
+  const again = await mountElement(tag, { inbox: { count: 3, unread: 1 } });
+  watch(again.element);
+  const other = (name: string) => again.inside<HTMLElement>(`[data-ref="${name}"]`);
+  await waitFor(() => other(bell), 'the bell shows');
+  other(bell)?.click();
+  await waitFor(() => other('inbox-row'), 'the list shows');
+  other('inbox-row')?.focus();
+  await waitFor(() => other('inbox-row-delete') && other('inbox-row-read'), 'the buttons of a row show');
+  const inbox = inboxOf(again.shell);
+  const mine = inbox.current() as OpenInbox;
+  const [newest] = inbox.getState().items as [InboxItem];
+  const notifiedAtMs = newest.notifiedAtMs + 1000;
+  mine.listing.merge([{ ...newest, id: 'in_new', notifiedAtMs }], [], { isComplete: true });
+  inbox.publish(mine);
+  await waitFor(() => other('inbox-new'), 'something has come');
+  other('inbox-delete-all')?.click();
+  await waitFor(() => other('inbox-undo'), 'it can be undone');
+  other('inbox-undo')?.click();
+}
 
 /** Uses all of a bell, alone or in another element. */
 async function useBell(tag: string, watch: (element: Element) => void): Promise<void> {
