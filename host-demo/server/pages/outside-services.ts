@@ -14,7 +14,11 @@ export function outsideServices({
 }: Configured) {
   const originsOf = (...urls: (string | undefined)[]) => urls.flatMap((url) => (url ? [new URL(url).origin] : []));
   return {
-    config: { ...(errorReportingUrl && { errorReportingUrl }), ...(guidanceScriptUrl && { guidanceScriptUrl }) },
+    config: {
+      ...(errorReportingUrl && { errorReportingUrl }),
+      ...(guidanceScriptUrl && { guidanceScriptUrl }),
+      ...(hostedCollaboration && { collaboration: { serviceUrl: new URL(hostedCollaboration.url).origin } }),
+    },
     origins: {
       scriptOrigins: originsOf(guidanceScriptUrl),
       connectOrigins: [

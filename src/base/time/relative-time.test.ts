@@ -20,3 +20,8 @@ test.each([
   const nowMs = Date.UTC(2026, 10, 22);
   expect(relativeTime(nowMs - agoMs, nowMs)).toBe(words);
 });
+
+test('in the words of a locale, where one is given (S-INBOX-19)', () => {
+  expect(relativeTime(0, 3 * HOUR_MS, 'en-CA')).toBe('3 hours ago');
+  expect(relativeTime(0, 3 * HOUR_MS, 'fr-CA')).toBe('il y a 3 heures');
+});

@@ -141,6 +141,30 @@ test('leaves the server in peace while a stream is open', () => {
   expect(heard()).toBe(0);
 });
 
+test('what changes elsewhere is looked for each minute and on return although a stream is open, while the page can be seen (X-INBOX-12)', () => {
+  let isVisible = true;
+  const { live, clock, heard, comeBack } = start({ isVisible: () => isVisible });
+  let looks = 0;
+  live.subscribe('inbox', () => looks++, { elsewhere: true });
+  live.follow('1');
+  Stream.opened[0]?.open();
+  // A stream in which nothing comes would be taken for dead.
+  const passMinutes = (minutes: number) => {
+    for (let beat = 0; beat < minutes * 3; beat++) {
+      Stream.opened.at(-1)?.beat();
+      clock.advance(20_000);
+    }
+  };
+  passMinutes(3);
+  expect([looks, heard()]).toEqual([3, 0]);
+  isVisible = false;
+  passMinutes(3);
+  expect(looks).toBe(3);
+  isVisible = true;
+  comeBack();
+  expect([looks, heard()]).toEqual([4, 0]);
+});
+
 test('ends with the session: no stream, no timer, no word', () => {
   const { live, clock, heard } = start();
   live.follow('1');

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { pageAnnouncer } from './announcer.ts';
+import { showCountInTitle } from './title-count.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a number stands before the title, whatever the page writes there, and goes again (X-INBOX-20)', async () => {
+  document.title = 'Home';
+  showCountInTitle('3');
+  expect(document.title).toBe('(3) Home');
+  showCountInTitle('99+');
+  expect(document.title).toBe('(99+) Home');
+  document.title = 'Insights';
+  await settled();
+  expect(document.title).toBe('(99+) Insights');
+  document.querySelector('title')?.remove();
+  document.head.append(Object.assign(document.createElement('title'), { textContent: 'Plans' }));
+  await settled();
+  expect(document.title).toBe('(99+) Plans');
+  showCountInTitle('');
+  document.title = 'Last';
+  await settled();
+  expect(document.title).toBe('Last');
+});
+
+test('words for those who listen stand in one place of the page, and come back when the page has been redrawn (X-INBOX-15)', () => {
+  const regions = () => [...document.querySelectorAll('.portico-announcer')];
+  const announce = pageAnnouncer();
+  announce('0 unread notifications');
+  expect(regions().map(({ textContent, role }) => [textContent, role])).toEqual([['0 unread notifications', 'status']]);
+  pageAnnouncer()('1 unread notification');
+  expect(regions().map(({ textContent }) => textContent)).toEqual(['1 unread notification']);
+  announce('1 unread notification');
+  expect(regions()[0]?.textContent).toBe('1 unread notification\u00a0');
+  regions()[0]?.remove();
+  announce('2 unread notifications');
+  expect(regions().length).toBe(1);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { readCommentBody } from '../../shell/comments/comment-body.ts';
+import type { Discussion, InboxItem } from './inbox.ts';
+import { whatHappened } from './what-happened.ts';
+
+const item: InboxItem = {
+  id: 'in_1',
+  kind: 'thread',
+  roomId: 'portico:1:activity:7',
+  threadId: 'th_1',
+  notifiedAtMs: 1000,
+  readAtMs: null,
+};
+const names = {
+  me: 'me',
+  personName: (id: string) => ({ a: 'Ada', b: 'Ben', gone: null })[id],
+  roomName: () => 'Spring launch',
+};
+const said = (...children: unknown[]) => readCommentBody({ version: 1, content: [{ type: 'paragraph', children }] });
+const comment = (authorId: string, ...children: unknown[]) => ({
+  authorId,
+  createdAtMs: 0,
+  isDeleted: false,
+  paragraphs: said(...children),
+});
+const mention = (id: string) => ({ type: 'mention', kind: 'user', id });
+const discussion = (...comments: Discussion['comments']): Discussion => ({ id: 'th_1', comments });
+const sentence = (...comments: Discussion['comments']) => {
+  const { who, did, where, text } = whatHappened(item, discussion(...comments), names);
+  return [`${who} ${did} ${where}`, text];
+};
+
+test('says who did what and where, with the words of the comment (S-INBOX-16, S-INBOX-18)', () => {
+  expect(sentence(comment('a', { text: 'A beginning' }))).toEqual(['Ada commented on Spring launch', 'A beginning']);
+  expect(sentence(comment('me', { text: 'Yes?' }), comment('b', { text: 'No' }))).toEqual([
+    'Ben replied in Spring launch',
+    'No',
+  ]);
+  expect(sentence(comment('a', mention('me'), { text: ', ' }, mention('b')))).toEqual([
+    'Ada mentioned you in Spring launch',
+    '@Somebody, @Ben',
+  ]);
+});
+
+test('the last comment of somebody else counts, and none that was deleted', () => {
+  const deleted = { ...comment('a'), isDeleted: true };
+  expect(sentence(comment('b', { text: 'one' }), deleted, comment('me', { text: 'mine' }))[0]).toBe(
+    'Ben commented on Spring launch',
+  );
+});
+
+test('a thread, a person, a room or a body that nobody knows does not break the row', () => {
+  expect(whatHappened(item, undefined, names)).toMatchObject({ who: 'Somebody', did: 'commented on', text: '' });
+  expect(whatHappened({ ...item, kind: '$budget' }, undefined, names).did).toBe('has news about');
+  expect(sentence(comment('gone', { text: 'x' }))[0]).toBe('Somebody commented on Spring launch');
+  expect(sentence({ ...comment('a'), paragraphs: undefined })[1]).toBe('This comment cannot be shown here.');
+  const unknown = { ...names, roomName: () => undefined };
+  expect(whatHappened(item, undefined, unknown)).toMatchObject({ where: 'an activity', isAvailable: true });
+  expect(whatHappened({ ...item, roomId: undefined }, undefined, names)).toMatchObject({ where: 'a discussion' });
+});
+
+test('an activity that is gone is said to be, and what was said about it is not told (decision B3)', () => {
+  const gone = { ...names, roomName: () => null };
+  expect(whatHappened(item, discussion(comment('a', { text: 'secret' })), gone)).toEqual({
+    authorId: 'a',
+    who: 'Ada',
+    did: 'commented on',
+    where: 'an activity',
+    isAvailable: false,
+    text: 'This activity is not available any more.',
+  });
+});
