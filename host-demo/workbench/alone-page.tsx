@@ -18,7 +18,7 @@ export function AlonePage({ element, scenario, view }: AlonePageProps) {
   const { tag: Tag, page } = element;
   if (page === 'frame' && ready === 'ready') return <FramePage element={element} scenario={scenario} view={view} />;
   return (
-    <main className="wb-ground" data-ground={view.ground} aria-busy={ready === 'not yet'}>
+    <main className="wb-ground" data-ground={view.ground} data-page={page} aria-busy={ready === 'not yet'}>
       {/* @ts-expect-error: which of Portico's tags this is, the address decides. */}
       {ready === 'ready' && <Tag brand={view.brand} locale={view.locale} {...scenario.attributes} />}
       {ready instanceof Error && (

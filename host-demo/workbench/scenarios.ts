@@ -1,4 +1,5 @@
 import { headerScenarios, sideNavScenarios } from './frame-scenarios.ts';
+import { inboxScenarios } from './inbox-scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { sessionScenarios } from './session-scenarios.ts';
 
@@ -23,8 +24,8 @@ type WorkbenchElement = {
   tag: string;
   /** Fetches the element's code, which registers it. */
   define: () => Promise<unknown>;
-  /** What stands around it: nothing, or the rest of a page with a frame. */
-  page: 'alone' | 'frame';
+  /** What stands around it: nothing, nothing but room for what opens below it, or the rest of a page with a frame. */
+  page: 'alone' | 'above' | 'frame';
   scenarios: readonly Scenario[];
 };
 
@@ -171,6 +172,12 @@ export const ELEMENTS: Readonly<Record<string, WorkbenchElement>> = {
         },
       },
     ],
+  },
+  'collab-inbox': {
+    tag: 'portico-collab-inbox',
+    define: () => import('../../widgets/collab-inbox/define.ts'),
+    page: 'above',
+    scenarios: inboxScenarios,
   },
   'session-notice': {
     tag: 'portico-session-notice',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type SandboxAnswer, SandboxAnswerWire } from '../../host-demo/server/sandboxes/sandbox.wire.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { SESSION_EXPAND, SessionWire } from '../../src/shell/session/session.wire.ts';
+import { authorize } from '../support/collaboration-client.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
@@ -265,6 +266,83 @@ describe('a fault', () => {
     expect((await currentNotice(one)).status).toBe(200);
   });
 
+  describe('of the inbox', () => {
+    const INBOX = { count: 2, unread: 2 };
+    const open = async (...faults: object[]) => inside(await make({ inbox: INBOX, faults }));
+    const call = async (client: HttpClient, path: string, method = 'GET', signal: AbortSignal | null = null) => {
+      const { token } = (await (await authorize(client)).json()) as { token: string };
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const body = method === 'POST' ? '{"inboxNotificationIds":"all"}' : null;
+      return await fetch(`${client.origin}/v2/c/inbox-notifications${path}`, { method, headers, body, signal });
+    };
+    const CALLS = [
+      ['inboxList', '', 'GET', 200],
+      ['inboxDelta', '/delta?since=2027-01-01T00:00:00.000Z', 'GET', 200],
+      ['inboxCount', '/count', 'GET', 200],
+      ['inboxRead', '/read', 'POST', 200],
+      ['inboxDelete', '/in_1', 'DELETE', 404],
+      ['inboxDelete', '', 'DELETE', 204],
+    ] as const;
+
+    it('breaks that call of the collaboration service, and no other', async () => {
+      const clients = new Map<string, HttpClient>();
+      for (const [name] of CALLS) clients.set(name, await open({ operation: name, kind: 'refused', status: 403 }));
+      for (const [name, client] of clients) {
+        for (const [operation, path, method, status] of CALLS) {
+          const answer = await call(client, path, method);
+          expect([name, path, answer.status]).toEqual([name, path, operation === name ? 403 : status]);
+        }
+      }
+    });
+
+    it('breaks the call for its token, with a status that says why', async () => {
+      const refused = await authorize(await open({ operation: 'inboxAuth', kind: 'refused', status: 403 }));
+      expect([refused.status, refused.statusText]).toEqual([403, 'Forbidden']);
+      expect(await refused.json()).toMatchObject({ error: 'forbidden' });
+      const broken = await authorize(await open({ operation: 'inboxAuth', kind: 'server-error' }));
+      expect([broken.status, broken.headers.get('X-Error-Code')]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
+    });
+
+    it('answers with a page, asks to wait, or takes its time', async () => {
+      const page = await call(await open({ operation: 'inboxCount', kind: 'html' }), '/count');
+      expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const later = await call(await open({ operation: 'inboxCount', kind: 'too-many', retryAfterS: 7 }), '/count');
+      expect([later.status, later.headers.get('Retry-After')]).toEqual([429, '7']);
+      const start = performance.now();
+      const slow = await call(await open({ operation: 'inboxCount', kind: 'slow', delayMs: 400 }), '/count');
+      expect(await slow.json()).toEqual({ count: 2 });
+      expect(performance.now() - start).toBeGreaterThanOrEqual(395);
+    });
+
+    it('never answers, and the server ends all the same', async () => {
+      const own = await startServer();
+      try {
+        const made = await (await visit(own)).post('/rest/sandboxes', {
+          ...PLAIN,
+          inbox: INBOX,
+          faults: [fault('inboxCount', 'never')],
+        });
+        const { sessionToken, csrfToken } = v.parse(SandboxAnswerWire, await made.json());
+        const headers = { 'X-Sandbox-Session': sessionToken, 'X-CSRF-TOKEN': csrfToken };
+        const client = createHttpClient(own.origin, headers);
+        await expect(call(client, '/count', 'GET', AbortSignal.timeout(500))).rejects.toMatchObject({
+          name: 'TimeoutError',
+        });
+        call(client, '/count').catch(() => {});
+        expect((await call(client, '')).status).toBe(200);
+      } finally {
+        await own.close();
+      }
+    });
+
+    it('goes wrong in no way that is not its own', async () => {
+      const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+      for (const wrong of [fault('inboxList', 'gone-after-first-read'), fault('currentNotice', 'html')]) {
+        await expectRefusal(await client.post('/rest/faults', wrong), { status: 400, code: 'BAD_REQUEST' });
+      }
+    });
+  });
+
   it('is refused to nobody, for nothing and in the wrong form', async () => {
     await expectRefusal(await visitor.post('/rest/faults', fault('currentNotice', 'server-error')), {
       status: 401,
@@ -296,6 +374,13 @@ describe('in production', () => {
       expect(await (await lost.get('/rest/session')).text()).toBe('null');
       const path = `/rest/events?sandbox-session=${sandbox.sessionToken}`;
       expect((await createHttpClient(production.origin).get(path)).status).toBe(401);
+      await sql`update sessions set faults = ${JSON.stringify({ inboxAuth: { kind: 'html' } })}::jsonb`.execute(
+        server.db,
+      );
+      await sql`update organizations set features = features || '{"LIVEBLOCKS_COLLABORATION": true}'`.execute(
+        server.db,
+      );
+      expect(await (await authorize(client)).json()).toMatchObject({ token: expect.any(String) });
     } finally {
       await production.close();
     }

@@ -336,6 +336,47 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
+const inboxLink = (scenario: string, brand = 'newer') =>
+  journey.host.at('localhost', `/workbench/collab-inbox?${new URLSearchParams({ scenario, brand, bare: '' })}`);
+
+test.each([
+  ['empty', 'Notifications'],
+  ['few', 'Notifications, 2 unread'],
+  ['all-read', 'Notifications'],
+  ['many', 'Notifications, 100 unread'],
+])('the bell of the inbox can be opened by a link: %s (S-INBOX-02)', async (scenario, name) => {
+  const { page, complaints } = await reader(inboxLink(scenario));
+  await page.getByRole('button', { name, exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  ['opened', 'Lena Fischer mentioned you in Stand build, Lyon'],
+  ['opened-empty', "You're all caught up!"],
+  ['unread-only', 'Lena Fischer mentioned you in Stand build, Lyon'],
+  ['deleted', 'All notifications deleted'],
+  ['ten-thousand', 'Lena Fischer mentioned you in Stand build, Lyon'],
+  ['long', 'Before you close the quarter: move what is left'],
+  ['right-to-left', 'معرض دبي 2027'],
+  ['gone', 'This activity is not available any more.'],
+  ['unknown-comments', 'This comment cannot be shown here.'],
+  ['list-fails', 'Your notifications could not be loaded'],
+  ['list-is-a-page', 'Your notifications could not be loaded'],
+  ['changes-fail', 'The notifications could not be marked as read. Please try again.'],
+  ['auth-refused', 'Your notifications are not available'],
+  ['count-fails', 'Lena Fischer mentioned you in Stand build, Lyon'],
+  ['too-many-calls', 'Your notifications could not be loaded'],
+])('the open inbox can be opened by a link: %s (S-INBOX-03)', async (scenario, text) => {
+  const { page, complaints } = await reader(inboxLink(scenario, 'legacy'));
+  await page.getByText(text).first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each(['slow', 'loading'])('an inbox that is %s shows where its rows will be (X-INBOX-09)', async (scenario) => {
+  const { page } = await reader(inboxLink(scenario));
+  await page.getByRole('status', { name: 'Your notifications are on their way.' }).waitFor();
+});
+
 test('maintenance that has begun is said by the bell’s page, which stays (S-MAINT-03)', async () => {
   const { page } = await reader(link('maintenance', 'manager'));
   await ref(stage(page), 'snackbar').getByText('The service is currently undergoing system maintenance').waitFor();

@@ -7,6 +7,7 @@ import type { Failure } from '../failures/failure.ts';
 import { requireFeature, requireSession } from '../session/signed-in.ts';
 import { issueAccessToken } from './access-token.ts';
 import { askForToken } from './hosted-service.ts';
+import { injectInboxFaults } from './inject-inbox-faults.ts';
 
 /** A refusal as the service's client wants it, which is one of REST too. */
 const toAuthBody = (failure: Failure) => ({
@@ -28,7 +29,12 @@ export function collaborationAuthRoutes({
   readKey: () => Promise<Buffer>;
 }): FastifyPluginAsync {
   return async (app) => {
-    const options = { config: { background: true }, errorHandler: refuseWith(toAuthBody), exposeHeadRoute: false };
+    const config = { background: true, faulty: 'inboxAuth' as const };
+    const options = { config, errorHandler: refuseWith(toAuthBody), exposeHeadRoute: false };
+    app.addHook('onRequest', async (request, reply) => {
+      const session = environment.production ? null : await request.readSession();
+      if (session) await injectInboxFaults(request, reply, session.faults);
+    });
     app.get('/liveblocks-auth', options, async (request, reply): Promise<{ token: string }> => {
       const session = requireSession(await request.readSession());
       refuseCrossSite(request);

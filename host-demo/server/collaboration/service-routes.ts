@@ -5,13 +5,16 @@ import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import type { InboxOperation } from '../faults/fault.wire.ts';
 import { InstantKey, pageOf, placeFrom, TextKey } from '../paging/page.ts';
 import { readSession } from '../session/queries.ts';
+import { requireSession, type SignedIn } from '../session/signed-in.ts';
 import { readAccessToken } from './access-token.ts';
 import { type Caller, requireCollaboration } from './caller.ts';
 import { deleteNotifications, markRead } from './change-inbox.ts';
 import { countUnread, findThread, readDelta, readInbox, readRequestedAt, withThreads } from './inbox.ts';
 import { readInboxFilter } from './inbox-filter.ts';
+import { injectInboxFaults } from './inject-inbox-faults.ts';
 import { TOMBSTONES_KEPT_DAYS } from './tombstones.ts';
 
 /** As many as the service's client asks for. */
@@ -48,6 +51,8 @@ const SettingsBody = v.strictObject({
 const CHANNEL = { thread: false, textMention: false };
 const SETTINGS = { email: CHANNEL, slack: CHANNEL, teams: CHANNEL, webPush: CHANNEL };
 
+const mayFail = (faulty: InboxOperation) => ({ config: { faulty } });
+
 /** The body of a refusal as the service's client reads it. */
 export const toServiceBody = ({ code, message }: Failure) => ({ error: code, message });
 
@@ -65,7 +70,7 @@ export function collaborationServiceRoutes({
   readKey: () => Promise<Buffer>;
 }): FastifyPluginAsync {
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const findCaller = async ({ headers }: FastifyRequest): Promise<Caller> => {
+  const findSession = async ({ headers }: FastifyRequest): Promise<SignedIn | null> => {
     const [, token = ''] = /^Bearer (\S{1,4000})$/i.exec(headers.authorization ?? '') ?? [];
     const claims = readAccessToken(await readKey(), token);
     if (!claims) throw new Failure('UNAUTHENTICATED');
@@ -73,7 +78,7 @@ export function collaborationServiceRoutes({
       idleMs: environment.sessionIdleMs,
       sandboxOnly: false,
     });
-    return requireCollaboration(found?.session ?? null);
+    return found?.session ?? null;
   };
 
   const callerOf = (request: FastifyRequest): Caller => {
@@ -84,11 +89,13 @@ export function collaborationServiceRoutes({
 
   return async (app) => {
     acceptEmptyBodies(app);
-    app.addHook('onRequest', async (request) => {
-      callers.set(request, await findCaller(request));
+    app.addHook('onRequest', async (request, reply) => {
+      const session = requireSession(await findSession(request));
+      callers.set(request, requireCollaboration(session));
+      if (!environment.production) await injectInboxFaults(request, reply, session.faults);
     });
 
-    app.get('/inbox-notifications', async (request) => {
+    app.get('/inbox-notifications', mayFail('inboxList'), async (request) => {
       const caller = callerOf(request);
       const { query, cursor, limit } = parseOrRefuse(ListQuery, request.query);
       const filter = readInboxFilter(query);
@@ -99,7 +106,7 @@ export function collaborationServiceRoutes({
       return { ...(await withThreads(db, caller, rows)), groups: [], meta: { nextCursor: next, requestedAt } };
     });
 
-    app.get('/inbox-notifications/delta', async (request) => {
+    app.get('/inbox-notifications/delta', mayFail('inboxDelta'), async (request) => {
       const caller = callerOf(request);
       const { query, since } = parseOrRefuse(DeltaQuery, request.query);
       const filter = readInboxFilter(query);
@@ -111,31 +118,35 @@ export function collaborationServiceRoutes({
       return { ...delta, deletedSubscriptions: [], meta: { requestedAt } };
     });
 
-    app.get('/inbox-notifications/count', async (request) => {
+    app.get('/inbox-notifications/count', mayFail('inboxCount'), async (request) => {
       const caller = callerOf(request);
       const { query } = parseOrRefuse(FilterQuery, request.query);
       return { count: await countUnread(db, caller, readInboxFilter(query)) };
     });
 
-    app.post('/inbox-notifications/read', async (request) => {
+    app.post('/inbox-notifications/read', mayFail('inboxRead'), async (request) => {
       const caller = callerOf(request);
       const { inboxNotificationIds } = parseOrRefuse(ReadBody, request.body);
       await markRead(db, caller, inboxNotificationIds);
       return {};
     });
 
-    app.delete('/inbox-notifications', async (request, reply) => {
+    app.delete('/inbox-notifications', mayFail('inboxDelete'), async (request, reply) => {
       await deleteNotifications(db, callerOf(request), 'all');
       return reply.code(204).send();
     });
 
-    app.delete<{ Params: { id: string } }>('/inbox-notifications/:id', async (request, reply) => {
-      const caller = callerOf(request);
-      const { id } = request.params;
-      const deleted = v.is(IdWire, id) ? await deleteNotifications(db, caller, [id]) : 0;
-      if (deleted === 0) throw new Failure('NOT_FOUND');
-      return reply.code(204).send();
-    });
+    app.delete<{ Params: { id: string } }>(
+      '/inbox-notifications/:id',
+      mayFail('inboxDelete'),
+      async (request, reply) => {
+        const caller = callerOf(request);
+        const { id } = request.params;
+        const deleted = v.is(IdWire, id) ? await deleteNotifications(db, caller, [id]) : 0;
+        if (deleted === 0) throw new Failure('NOT_FOUND');
+        return reply.code(204).send();
+      },
+    );
 
     app.get<{ Params: { roomId: string; threadId: string } }>(
       '/rooms/:roomId/thread-with-notification/:threadId',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What QA can make go wrong, for one session alone. */
-const FAULT_OPERATIONS = [
+const NOTICE_OPERATIONS = [
   'currentNotice',
   'createNotice',
   'updateNotice',
@@ -11,24 +11,41 @@ const FAULT_OPERATIONS = [
   'noticeHistory',
   'noticeReads',
 ] as const;
+/** `inboxAuth` is GET liveblocks-auth, the others are calls of the collaboration service. */
+const INBOX_OPERATIONS = ['inboxAuth', 'inboxCount', 'inboxList', 'inboxDelta', 'inboxRead', 'inboxDelete'] as const;
+export type InboxOperation = (typeof INBOX_OPERATIONS)[number];
 
 const LONGEST_DELAY_MS = 60_000;
+const LONGEST_WAIT_S = 3600;
 
-const operation = v.picklist(FAULT_OPERATIONS);
+const upTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 
-/** How an operation goes wrong. `refused` as if the session or a right were missing, or as in maintenance; `gone-after-first-read` removes the notice, unannounced, once currentNotice was answered. */
+const operation = v.picklist([...NOTICE_OPERATIONS, ...INBOX_OPERATIONS]);
+
+/**
+ * How an operation goes wrong. `refused` as if the session or a right were missing, or as in maintenance;
+ * `gone-after-first-read` removes the notice, unannounced, once currentNotice was answered. The last three are for the inbox:
+ * `html` is a page where data is expected, as a proxy sends it, and `never` keeps the caller waiting until it goes.
+ */
 const HowWire = v.variant('kind', [
   v.object({ kind: v.literal('server-error') }),
   v.object({ kind: v.literal('refused'), status: v.picklist([401, 403, 503]) }),
-  v.object({
-    kind: v.literal('slow'),
-    delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_DELAY_MS)), 3000),
-  }),
+  v.object({ kind: v.literal('slow'), delayMs: v.optional(upTo(LONGEST_DELAY_MS), 3000) }),
   v.object({ kind: v.literal('gone-after-first-read') }),
+  v.object({ kind: v.literal('html') }),
+  v.object({ kind: v.literal('never') }),
+  v.object({ kind: v.literal('too-many'), retryAfterS: v.optional(upTo(LONGEST_WAIT_S), 60) }),
 ]);
+const INBOX_ALONE = ['html', 'never', 'too-many'];
 
 /** POST faults: one fault. */
-export const FaultWire = v.intersect([v.object({ operation }), HowWire]);
+export const FaultWire = v.pipe(
+  v.intersect([v.object({ operation }), HowWire]),
+  v.check(({ operation: name, kind }) => {
+    const isOfInbox = INBOX_OPERATIONS.some((one) => one === name);
+    return isOfInbox ? kind !== 'gone-after-first-read' : !INBOX_ALONE.includes(kind);
+  }, 'This operation cannot go wrong in this way.'),
+);
 export type Fault = v.InferOutput<typeof FaultWire>;
 
 /** The faults of a session, by operation. */

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import type { SandboxInbox } from './sandbox.wire.ts';
 
-const AUTHORS = [
+const AUTHORS: [firstName: string, lastName: string][] = [
   ['Lena', 'Fischer'],
   ['Jon', 'Beck'],
   ['Chloé', 'Bernard'],
-] as const;
+];
 const ACTIVITIES = [
   'Stand build, Lyon',
   'Prize fund, spring raffle',
@@ -26,18 +26,26 @@ const TEXTS = [
 const MINUTES_APART = 7;
 
 /**
- * Gives the person so many notifications, one a thread, of which the newest are unread: three colleagues write about six
+ * Gives the person so many notifications, one a thread, of which the newest are unread: colleagues write about
  * activities. One statement, so that ten thousand are there within a second.
  */
 export async function fillInbox(
   db: Kysely<Tables>,
   { organizationId, personId }: { organizationId: string; personId: string },
-  { count, unread }: SandboxInbox,
+  {
+    count,
+    unread,
+    authors: names = AUTHORS,
+    activities = ACTIVITIES,
+    texts = TEXTS,
+    bodyVersion,
+    goneActivities,
+  }: SandboxInbox,
 ): Promise<void> {
   const authors = await db
     .insertInto('people')
     .values(
-      AUTHORS.map(([first_name, last_name], index) => ({
+      names.map(([first_name, last_name], index) => ({
         organization_id: organizationId,
         username: `colleague-${index}@sandbox-${organizationId}.example`,
         first_name,
@@ -54,13 +62,14 @@ export async function fillInbox(
   const items = await db
     .insertInto('budget_items')
     .values(
-      ACTIVITIES.map((name) => ({
+      activities.map((name, index) => ({
         organization_id: organizationId,
         budget_id: budget.id,
         type: 'LINE_ITEM',
         name,
         starts_on: '2027-03-01',
         ends_on: '2027-03-31',
+        ...(index < goneActivities && { deleted_at: sql<Date>`now()`, deleted_by: personId }),
       })),
     )
     .returning('id')
@@ -68,7 +77,7 @@ export async function fillInbox(
   await sql`
     with thread as (
       insert into comment_threads (organization_id, item_id, created_at, updated_at)
-      select ${organizationId}::bigint, (${items.map(({ id }) => id)}::bigint[])[1 + n % ${ACTIVITIES.length}::int], at, at
+      select ${organizationId}::bigint, (${items.map(({ id }) => id)}::bigint[])[1 + n % ${activities.length}::int], at, at
       from generate_series(0, ${count}::int - 1) as n,
         lateral (select now() - (n * ${MINUTES_APART}::int + 2) * interval '1 minute' as at) as time
       returning id, item_id, created_at
@@ -78,12 +87,12 @@ export async function fillInbox(
     ),
     comment as (
       insert into comments (organization_id, thread_id, author_id, created_at, body)
-      select ${organizationId}::bigint, id, (${authors.map(({ id }) => id)}::bigint[])[1 + n % ${AUTHORS.length}::int],
+      select ${organizationId}::bigint, id, (${authors.map(({ id }) => id)}::bigint[])[1 + n % ${names.length}::int],
         created_at,
-        jsonb_build_object('version', 1, 'content', jsonb_build_array(jsonb_build_object(
+        jsonb_build_object('version', ${bodyVersion}::int, 'content', jsonb_build_array(jsonb_build_object(
           'type', 'paragraph', 'children', jsonb_build_array(
             jsonb_build_object('type', 'mention', 'kind', 'user', 'id', ${personId}::text),
-            jsonb_build_object('text', ' ' || (${TEXTS}::text[])[1 + n % ${TEXTS.length}::int])
+            jsonb_build_object('text', ' ' || (${texts}::text[])[1 + n % ${texts.length}::int])
           )
         )))
       from numbered

@@ -13,11 +13,23 @@ const text = v.pipe(
   v.check((value) => !value.includes('\0')),
 );
 
+/** In turn, so that the first of them is that of the newest notification. */
+const someOf = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.pipe(v.array(schema), v.minLength(1), v.maxLength(200)));
+
 /** So many notifications in the person's inbox, the newest of them unread. */
 const InboxWire = v.pipe(
   v.object({
     count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
     unread: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    /** First and last names of those who write. */
+    authors: someOf(v.tuple([text, text])),
+    activities: someOf(text),
+    texts: someOf(text),
+    /** Of the bodies of the comments; the product knows 1. */
+    bodyVersion: v.optional(v.pipe(v.number(), v.integer()), 1),
+    /** So many of the activities, the first ones, are in the recycle bin. */
+    goneActivities: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   }),
   v.check(({ count, unread }) => unread <= count),
 );

@@ -31,14 +31,16 @@ export function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelVie
   const actions = inboxActions(shell);
   const unread = unreadOf(shell);
   const { phase, items, hasMore, newCount, filter, canUndo } = useStore(inbox);
-  const { count = 0, trouble } = useStore(unread);
+  const { count: known, trouble } = useStore(unread);
+  // Where the service does not say how many there are, those that are known can be read all the same.
+  const count = known ?? items.filter(isUnread).length;
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<{ focusFirst(): void }>(null);
   useEffect(() => inbox.open(), [inbox]);
 
   const shown = filter === 'all' ? items : items.filter(isUnread);
   // The number is of all pages: there is nothing to look for where all that are unread have been found.
-  const looksFurther = hasMore && (filter === 'all' || shown.length < count);
+  const looksFurther = hasMore && (filter === 'all' || known === undefined || shown.length < known);
   const isEmpty = shown.length === 0 && !looksFurther && newCount === 0;
   // What had the focus may have gone with what was done.
   useEffect(() => {

@@ -261,8 +261,10 @@ function createInbox(shell: Shell): Inbox {
   const onHint = () => isOpen() && void update();
   live.subscribe(TOPICS.inbox, onHint);
   unread.onChanged(onHint);
-  // What had failed may succeed by now.
   unread.subscribe((now, before) => {
+    // Whoever has opened the list before the number was known has it before their eyes.
+    if (before.count === undefined && isOpen()) unread.see();
+    // What had failed may succeed by now.
     const isBetter = before.trouble !== undefined && now.trouble === undefined;
     if (isBetter && isOpen() && store.getState().phase !== 'ready') void reload();
   });
