@@ -152,7 +152,8 @@ export const countInTitleAttribute = {
   'count-in-title': {
     property: 'countInTitle',
     type: 'boolean',
-    description: 'Writes the number of unread notifications before the title of the page, as `(3) Home`.',
+    description:
+      'While nobody can see the page, writes the number of unread notifications before its title, as `(3) Home`.',
   },
 } as const satisfies ElementDocumentation['attributes'];
 

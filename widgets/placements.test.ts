@@ -44,6 +44,18 @@ test('bell and inbox stand in that order in front of the same person', () => {
   expect(order).toEqual(['portico-notice-bell', 'portico-collab-inbox', 'b']);
 });
 
+test.each([
+  ['<b data-portico-slot="notice-bell"></b>', ['portico-notice-bell', 'portico-collab-inbox', 'b']],
+  [
+    '<b data-portico-slot="notice-bell"></b><i data-portico-slot="collab-inbox"></i>',
+    ['portico-notice-bell', 'b', 'portico-collab-inbox', 'i'],
+  ],
+])('the inbox stands where a page has marked its place, or beside the bell: %s', (html, order) => {
+  document.body.innerHTML = html;
+  startPlacing([...legacyPlacements, inboxPlacement]);
+  expect([...document.body.children].map(({ localName }) => localName)).toEqual(order);
+});
+
 test('the frame is looked for as long as the bell', () => {
   for (const placement of unifiedPlacements) expect(looksOf([placement]).at(-1)).toBe(55_500);
 });

@@ -23,10 +23,13 @@ export const legacyPlacements: readonly Placement[] = [
   },
 ];
 
+/** Where a page has marked a place for the bell alone, the inbox stands there too. */
+const BELL_SLOT_ALONE = ':root:not(:has([data-portico-slot="collab-inbox"])) [data-portico-slot="notice-bell"]';
+
 /** The collaboration inbox, looked for every 500 ms (shell.md section 4). */
 export const inboxPlacement: Placement = {
   element: 'portico-collab-inbox',
-  near: '[data-portico-slot="collab-inbox"], #lm-header .lm-tools .lm-user',
+  near: `[data-portico-slot="collab-inbox"], ${BELL_SLOT_ALONE}, #lm-header .lm-tools .lm-user`,
   put: 'before',
   retry: { everyMs: 500 },
   attributes: { locale: INJECTED_LOCALE },

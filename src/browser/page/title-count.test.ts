@@ -1,12 +1,21 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { pageAnnouncer } from './announcer.ts';
 import { showCountInTitle } from './title-count.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a number stands before the title, whatever the page writes there, and goes again (X-INBOX-20)', async () => {
+test('while nobody sees the page a number stands before its title, whatever the page writes there (X-INBOX-20)', async () => {
+  let visibility: DocumentVisibilityState = 'visible';
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  onTestFinished(() => seen.mockRestore());
+  const turn = (to: DocumentVisibilityState) => {
+    visibility = to;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
   document.title = 'Home';
   showCountInTitle('3');
+  expect(document.title).toBe('Home');
+  turn('hidden');
   expect(document.title).toBe('(3) Home');
   showCountInTitle('99+');
   expect(document.title).toBe('(99+) Home');
@@ -16,6 +25,10 @@ test('a number stands before the title, whatever the page writes there, and goes
   document.querySelector('title')?.remove();
   document.head.append(Object.assign(document.createElement('title'), { textContent: 'Plans' }));
   await settled();
+  expect(document.title).toBe('(99+) Plans');
+  turn('visible');
+  expect(document.title).toBe('Plans');
+  turn('hidden');
   expect(document.title).toBe('(99+) Plans');
   showCountInTitle('');
   document.title = 'Last';
