@@ -55,7 +55,7 @@ export function CommentForm(props: CommentFormProps) {
   const send = async (event?: SyntheticEvent) => {
     event?.preventDefault();
     mentions.close();
-    if (isSending || isBlank(draft) || draft.text.length > COMMENT_MAX) return field.current?.focus();
+    if (isBlank(draft) || draft.text.length > COMMENT_MAX) return field.current?.focus();
     const comment = await drafts.send(place, { asThread });
     if (comment) field.current?.focus();
     onAnswered(comment);
