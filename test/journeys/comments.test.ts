@@ -266,6 +266,21 @@ test('the panel follows the address without a reload, keeps what is half written
   expect(complaints).toEqual([]);
 });
 
+test('a notification of the inbox leads to its thread in the page that is open (S-INBOX-07, S-INBOX-11)', async () => {
+  const activity = at(15);
+  const { page } = await journey.visitor(MANAGER);
+  await page.goto(address());
+  await opener(page, at(0)).waitFor();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const { account } = (await (await nadia.get('/rest/session?expand=account')).json()) as { account: { id: string } };
+  const children = [{ type: 'mention', kind: 'user', id: account.id }];
+  const { threadId } = await say(mika, activity.id, 'Please look ', { children });
+  await page.getByRole('button', { name: /^Notifications, / }).click();
+  await page.locator(`a[href$="comment=${threadId}"]`).click();
+  await expect.poll(() => isFocused(thread(page, threadId))).toBe(true);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
 test('a link leads to an activity that is over and to a thread on a later page; reloading stays there (S-INBOX-10)', async () => {
   const [activity] = past;
   if (!activity) expect.fail('Nothing is over.');

@@ -28,7 +28,7 @@ export const activityColumns = ({ appPath, locale }: ActivityColumns): readonly 
   {
     id: 'name',
     head: 'Activity',
-    widthPercent: 34,
+    widthPercent: 31,
     isName: true,
     cell: ({ name, budget }) => (
       <>
@@ -42,7 +42,7 @@ export const activityColumns = ({ appPath, locale }: ActivityColumns): readonly 
   {
     id: 'dates',
     head: 'Dates',
-    widthPercent: 23,
+    widthPercent: 21,
     cell: ({ startsOn, endsOn }) => (
       <>
         <TimeText value={startsOn} locale={locale} />
@@ -57,16 +57,17 @@ export const activityColumns = ({ appPath, locale }: ActivityColumns): readonly 
       </>
     ),
   },
-  { id: 'owner', head: 'Owner', widthPercent: 15, cell: ({ owner }) => owner ?? '–' },
+  { id: 'owner', head: 'Owner', widthPercent: 13, cell: ({ owner }) => owner ?? '–' },
   {
     id: 'status',
     head: 'Status',
-    widthPercent: 16,
+    widthPercent: 15,
     cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Tag>,
   },
   {
     id: 'planned',
     head: 'Planned',
+    widthPercent: 13,
     align: 'end',
     cell: ({ planned, budget }) => amountText(planned, budget.currency, locale),
   },
@@ -78,6 +79,7 @@ type CommentsColumn = { openId: string | undefined; onOpen: (activity: Activity)
 export const commentsColumn = ({ openId, onOpen, onClose }: CommentsColumn): Column<Activity> => ({
   id: 'comments',
   head: words.column,
+  widthPercent: 7,
   align: 'end',
   isHeadHidden: true,
   cell: (activity) => {
