@@ -82,7 +82,9 @@ test('the legacy page has one bell, only after its late header, and still one af
     await page.waitForFunction((old) => !old?.isConnected, drawn);
     await bell(page).waitFor();
     expect(await page.locator('portico-notice-bell').count()).toBe(1);
-    expect(await page.locator('#lm-header .lm-tools > portico-notice-bell + .lm-user').count()).toBe(1);
+    expect(
+      await page.locator('#lm-header .lm-tools > portico-notice-bell + portico-collab-inbox + .lm-user').count(),
+    ).toBe(1);
   }
   expect(complaints).toEqual([]);
 });

@@ -199,7 +199,7 @@ test('the frame is the same on a page of the module and on one of the host page'
 test('a page of the classic layout keeps its own header, and its content its least width (S-CLASSIC-11, S-CLASSIC-13)', async () => {
   const { page } = await visitor(LEGACY_MANAGER);
   await page.goto(journey.host.at(LEGACY, '/home'));
-  await page.locator('#lm-header .lm-tools > portico-notice-bell + .lm-user').waitFor();
+  await page.locator('#lm-header .lm-tools > portico-notice-bell + portico-collab-inbox + .lm-user').waitFor();
   expect(await page.locator('portico-header, portico-side-nav, #lm-side, #lm-top').count()).toBe(0);
   expect((await page.locator('#lm-footer').boundingBox())?.height).toBe(30);
   await page.setViewportSize({ width: 800, height: 600 });

@@ -261,7 +261,7 @@ describe('the recipe for jQuery', () => {
         const later = () => new Promise((resolve) => setTimeout(resolve, 50));
         ${redraw};
       })()`);
-      await page.locator('portico-notice-bell + [data-portico-slot]').waitFor();
+      await page.locator('portico-notice-bell + portico-collab-inbox + [data-portico-slot]').waitFor();
       await openMenu();
       expect(await bell().count(), redraw).toBe(1);
       await page.keyboard.press('Escape');
