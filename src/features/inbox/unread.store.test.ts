@@ -72,6 +72,21 @@ test('a token that the service refuses is asked for anew, once', async () => {
   expect(page.asked(AUTH)).toBe(3);
 });
 
+test('a bell that comes back asks again only when something may have changed meanwhile', async () => {
+  const { page, unread } = await startBell(3, 4);
+  unread.attach()();
+  await page.settle();
+  unread.attach()();
+  await page.settle();
+  expect(page.asked(COUNT)).toBe(1);
+  page.clock.advance(60_000); // without an event stream something may change each minute
+  await page.settle();
+  expect(page.asked(COUNT)).toBe(1);
+  unread.attach();
+  await page.settle();
+  expect([page.asked(COUNT), unread.getState().count]).toEqual([2, 4]);
+});
+
 test('who is not let in is not asked for again, and the developer hears of it once (S-COLLAB-02)', async () => {
   const { page, unread, start } = await startBell(3);
   page.server[AUTH] = () => ({ status: 403 });

@@ -16,8 +16,11 @@ import { readUnreadCount } from './unread-count.api.ts';
 /** The first wait after a failure, and the longest, in milliseconds; each is twice the one before. */
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 600_000;
-/** What another tab has just learned is what this one would learn, in milliseconds. */
-const HEARD_MS = 250;
+/**
+ * What another tab has just learned is what this one would learn, in milliseconds. A hidden page hears of changes up to ten
+ * seconds late, and whoever asked before it did so after the change, or hears of it too.
+ */
+const heardMs = () => (document.visibilityState === 'hidden' ? 10_000 : 250);
 
 export type UnreadState = {
   /** Unread notifications, all pages together; undefined until the service has said so. */
@@ -87,6 +90,7 @@ function createUnread(shell: Shell): Unread {
   let isUnanswered = false;
   let cancelRetry = () => {};
   let heardAtMs = Number.NEGATIVE_INFINITY;
+  let isStale = true;
   let announce: ((text: string) => void) | undefined;
 
   function show(changes: Partial<UnreadState> = {}): void {
@@ -98,6 +102,7 @@ function createUnread(shell: Shell): Unread {
     if ([...expectations].some(({ phase }) => phase !== 'waiting')) return; // it may count what is just being read
     const before = store.getState().count;
     known = count;
+    isStale = false;
     failures = 0;
     retryAtMs = Number.NEGATIVE_INFINITY;
     cancelRetry();
@@ -178,8 +183,10 @@ function createUnread(shell: Shell): Unread {
 
   /** Something may have changed. After a failure that is no reason to ask at once, unless there was only no network. */
   function onHint(): void {
+    isStale = true;
     if (inboxes === 0 || (clock.now() < retryAtMs && !isUnanswered)) return;
-    if (!isRecent(heardAtMs, clock.now(), HEARD_MS)) void refresh();
+    if (isRecent(heardAtMs, clock.now(), heardMs())) isStale = false;
+    else void refresh();
   }
 
   const say = (word: Word) => channel?.postMessage(word);
@@ -212,6 +219,7 @@ function createUnread(shell: Shell): Unread {
       undefined,
     ];
     retryAtMs = heardAtMs = Number.NEGATIVE_INFINITY;
+    isStale = true;
     if (personId !== undefined) {
       const { serviceUrl, authPath } = config.collaboration;
       const path = authPath === undefined ? 'liveblocks-auth' : shell.urlOf(authPath);
@@ -234,7 +242,8 @@ function createUnread(shell: Shell): Unread {
     ...store,
     attach() {
       announce ??= pageAnnouncer();
-      if (inboxes++ === 0 && known === undefined) void refresh();
+      // A bell that only moves in the page is gone for a moment, too.
+      if (inboxes++ === 0 && isStale) void refresh();
       return () => {
         inboxes--;
       };
