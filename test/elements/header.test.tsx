@@ -55,6 +55,20 @@ describe('the newer header', () => {
     await waitFor(() => !frame.bar('search'), 'search is away');
   });
 
+  it('has the collaboration inbox between help and bell, where the organization has it (S-HEAD-04)', async () => {
+    const frame = await mountFrame({ inbox: { count: 3, unread: 2 }, notice: NOTICE, config: BOTH });
+    await waitFor(() => textOf(frame, 'inbox-badge') === '2', 'the badge shows 2');
+    const inbox = frame.bar('inbox') as HTMLElement;
+    const leftOf = (ref: string) => frame.bar(ref)?.getBoundingClientRect().left ?? Number.NaN;
+    expect(leftOf('help') < leftOf('inbox') && leftOf('inbox') < leftOf('bell')).to.equal(true);
+    await press(inbox);
+    await waitFor(() => frame.bar('inbox-row'), 'the list is open');
+    expect(frame.bar('inbox-title')?.textContent).to.equal('Notifications');
+    const without = await mountFrame({ features: { LIVEBLOCKS_COLLABORATION: false } });
+    await waitFor(() => without.bar('avatar'), 'the header shows');
+    expect(without.bar('inbox') === null).to.equal(true);
+  });
+
   it('leads to the help of the place in a new tab (S-HEAD-03, S-HEAD-12)', async () => {
     const frame = await mountFrame({ config: BOTH });
     expect(linkOf(frame, 'help')).to.equal('/help');

@@ -72,8 +72,9 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
     onFocus,
     children: (
       <>
-        <span className="p-inbox-says" dir="auto">
-          <b>{who}</b> {did} {where}
+        {/* The sentence is English, whatever the names in it are written in. */}
+        <span className="p-inbox-says" dir="ltr">
+          <b dir="auto">{who}</b> {did} <bdi>{where}</bdi>
         </span>
         {text && (
           <span className="p-inbox-text" dir="auto">
