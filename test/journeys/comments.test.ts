@@ -6,7 +6,7 @@ import { ActivitiesWire, type Activity } from '../../src/features/activities/act
 import { CommentWire, ThreadsWire } from '../../src/features/activities/comments.wire.ts';
 import { openCollaboration } from '../support/collaboration-client.ts';
 import type { HttpClient } from '../support/http-client.ts';
-import { COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { COLLEAGUE, hold, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 import { signIn } from '../support/start-server.ts';
 
 const journey = startJourney();
@@ -490,4 +490,22 @@ test('without the feature nothing tells of comments, also in a link to them', as
   await page.goto(address(hash(at(14).id)));
   await page.locator(`tr[data-marked][data-key="${at(14).id}"]`).waitFor();
   expect(await page.locator('[data-comments-of], .comments').count()).toBe(0);
+});
+
+test('however many come at once, no row of an open inbox moves; a button tells of them (X-INBOX-10)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const { account } = (await (await nadia.get('/rest/session?expand=account')).json()) as { account: { id: string } };
+  const script = '<script type="module" src="/portico/portico.js"></script>';
+  await journey.openOwnPage(page, `${script}<body><portico-collab-inbox></portico-collab-inbox>`);
+  await page.locator('portico-collab-inbox [data-ref="badge"]').first().waitFor();
+  await page.locator('portico-collab-inbox [data-ref="bell"]').first().click();
+  const first = page.locator('[data-ref="inbox-list"] > [aria-posinset="1"] .p-inbox-text');
+  const before = await first.innerText();
+  const release = await hold(page, /\/v2\/c\/inbox-notifications\/count/);
+  const mention = { type: 'mention', kind: 'user', id: account.id };
+  const more = 60;
+  for (let index = 0; index < more; index++) await say(mika, at(15).id, 'One of many: ', { children: [mention] });
+  release();
+  await page.getByRole('button', { name: `${more} new notifications` }).waitFor();
+  expect(await first.innerText()).toBe(before);
 });

@@ -12,7 +12,7 @@ import { type Connection, unreadOf } from './unread.store.ts';
 
 /** Longest wait for the names of those who stand in a page of the list, in milliseconds. */
 const NAMES_MAX_MS = 400;
-/** A change of more notifications than a page holds is read as a page. */
+/** When more notifications than a page holds are not unread any more, they are read as a page. */
 const PAGE = 50;
 /** The service has forgotten what was so long ago, or does not know the place any more. */
 const OUTDATED = [400, 404, 410, 422];
@@ -212,8 +212,8 @@ function createInbox(shell: Shell): Inbox {
     await unread.upToDate();
     const { count = 0 } = unread.getState();
     const since = mine.requestedAt;
-    // As after all were read elsewhere: the answer would be as long as the inbox.
-    if (!since || Math.abs(count - mine.unreadThen) > PAGE) return await reload();
+    // As after all were read elsewhere: the answer would be as long as the inbox. However many come, no row moves for them.
+    if (!since || mine.unreadThen - count > PAGE) return await reload();
     let isOutdated = false;
     await read(
       mine,
