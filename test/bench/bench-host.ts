@@ -1,4 +1,3 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { CDPSession, Page } from 'playwright-core';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
@@ -11,6 +10,7 @@ import { startTestPostgres } from '../support/test-database.ts';
 import { BELLS, type Kind } from './bells.ts';
 import { bellPage, blankPage, busyPage, type Placing, wordsPage } from './bench-pages.ts';
 import { buildFiles } from './build-files.ts';
+import { serveFiles } from './serve-files.ts';
 
 const HOST = 'upbeat.localhost';
 const PORTICO_SCRIPT = /<script type="module" src="\/portico\/portico\.js"[^>]*>/;
@@ -92,15 +92,8 @@ export async function startBenchHost(): Promise<BenchHost> {
   };
 }
 
-/** Cached as the product's own script is: kept, and asked for again each time. */
 function addBenchPages(pages: FastifyInstance, folder: string): void {
-  pages.register(fastifyStatic, {
-    root: folder,
-    prefix: '/bench/files/',
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
-  });
+  serveFiles(pages, folder);
   pages.get('/bench/blank', async (_request, reply) => reply.type('text/html').send(blankPage));
   pages.get('/bench/bell/:kind', async (request, reply) => {
     const { kind } = request.params as { kind: Kind };

@@ -1,12 +1,11 @@
-import type { BELLS, Kind } from './bells.ts';
-
 const page = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
 
 /** Brings a browser to the host without fetching anything of a bell. */
 export const blankPage = page('', '');
 
-type Bell = (typeof BELLS)[Kind];
+/** An element, and the one script that a page loads for it. */
+export type Bell = { tag: string; script: string };
 const module = (path: string) => `<script type="module" src="${path}"></script>`;
 
 /** The mark that a page sets when its own HTML begins to be read. */

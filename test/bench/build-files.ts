@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { build } from 'vite';
 
-const BASELINES = ['hand-written-bell.ts', 'hand-written-placing.ts', 'plain-r2wc-bell.tsx'];
+const BASELINES = ['hand-written-bell.ts', 'hand-written-inbox.ts', 'hand-written-placing.ts', 'plain-r2wc-bell.tsx'];
 const IN_PAGE = [
   'busy-page.ts',
   'hold-idle.ts',
+  'inbox-probe.ts',
   'layout-shifts.ts',
   'mounting.ts',
   'since-anchor.ts',

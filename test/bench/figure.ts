@@ -6,6 +6,8 @@ export type Unit =
   | 'B'
   | 'kB'
   | 'nodes'
+  | 'elements'
+  | 'rows'
   | 'listeners'
   | 'requests'
   | 'connections'

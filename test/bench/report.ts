@@ -8,6 +8,8 @@ const DIGITS: Record<Unit, number> = {
   B: 0,
   kB: 1,
   nodes: 0,
+  elements: 0,
+  rows: 0,
   listeners: 0,
   requests: 0,
   connections: 0,

@@ -11,6 +11,7 @@ const folder = fileURLToPath(new URL('../../', import.meta.url));
 
 export type RunningHost = {
   port: number;
+  databaseUrl: string;
   /** An address on this host name, such as `at('upbeat.localhost', '/home')`; the name decides the brand. */
   at(host: string, path?: string): string;
   /** Ends the server and keeps the database, as a crash does. */
@@ -62,6 +63,7 @@ export async function startHost(
   const { port } = running;
   const host: RunningHost = {
     port,
+    databaseUrl: fresh.url,
     at: (name, path = '/') => `http://${name}:${port}${path}`,
     async stop() {
       await running?.end();

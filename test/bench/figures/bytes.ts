@@ -1,13 +1,9 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { alignColumns } from '../align-columns.ts';
 import { BELLS, type Kind } from '../bells.ts';
 import type { BenchHost } from '../bench-host.ts';
 import { figureOf, type Section } from '../figure.ts';
-import { type Traffic, watchTraffic } from '../traffic.ts';
+import { type File, filesBelow, fileTable } from '../script-bytes.ts';
+import { watchTraffic } from '../traffic.ts';
 import { waitForBadge } from '../wait-for-badge.ts';
-
-/** A file as the browser got it, and what it weighs when compressed. */
-type File = { path: string; bytes: number; gzip: number; brotli: number };
 
 /** What the bell costs over the network, seen from a browser on the built product. */
 export async function bytes(host: BenchHost): Promise<Section> {
@@ -80,25 +76,4 @@ async function ofBaseline(host: BenchHost, kind: Kind): Promise<File[]> {
   const files = await filesBelow('/bench/files/', traffic);
   await leave();
   return files;
-}
-
-async function filesBelow(prefix: string, traffic: Traffic): Promise<File[]> {
-  const answers = await traffic.answersBelow(prefix);
-  return answers.map(({ path, body }) => ({
-    path: path.slice(prefix.length),
-    bytes: body.length,
-    gzip: gzipSync(body, { level: 9 }).length,
-    brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
-  }));
-}
-
-/** All files, the largest first, each with the stage that it came in. */
-function fileTable(stages: Record<string, readonly File[]>): string[] {
-  const byPath = new Map<string, { file: File; stage: string }>();
-  for (const [stage, files] of Object.entries(stages)) {
-    for (const file of files) if (!byPath.has(file.path)) byPath.set(file.path, { file, stage });
-  }
-  const rows = [...byPath.values()].sort((a, b) => b.file.gzip - a.file.gzip);
-  const lines = rows.map(({ file, stage }) => [file.path, file.bytes, file.gzip, file.brotli, stage]);
-  return alignColumns([['file', 'minified B', 'gzip B', 'brotli B', 'comes'], ...lines]);
 }

@@ -1,15 +1,13 @@
-import type { CDPSession } from 'playwright-core';
 import { alternate } from '../alternate.ts';
 import { BELLS, KINDS, type Kind } from '../bells.ts';
 import type { BenchHost } from '../bench-host.ts';
 import { figureOf, type Section } from '../figure.ts';
+import { type Held, heldBy } from '../held-heap.ts';
 import { waitForBadge } from '../wait-for-badge.ts';
 
 const ROUNDS = 3;
 const WARM_UP_CYCLES = 200;
 const CYCLES = 1000;
-
-type Held = { heapBytes: number; nodes: number; listeners: number };
 
 /** What a page still holds of bells that have come and gone. */
 export async function heap(host: BenchHost): Promise<Section> {
@@ -33,21 +31,13 @@ async function growth(host: BenchHost, kind: Kind): Promise<Held> {
   await waitForBadge(page, tag);
   const cycle = (times: number) => page.evaluate(({ tag, times }) => window.mounting.cycle(tag, times), { tag, times });
   await cycle(WARM_UP_CYCLES);
-  const before = await held(cdp);
+  const before = await heldBy(cdp);
   await cycle(CYCLES);
-  const after = await held(cdp);
+  const after = await heldBy(cdp);
   await leave();
   return {
     heapBytes: after.heapBytes - before.heapBytes,
     nodes: after.nodes - before.nodes,
     listeners: after.listeners - before.listeners,
   };
-}
-
-async function held(cdp: CDPSession): Promise<Held> {
-  // Twice: what the first one finds dead may hold on to more until it is gone.
-  for (let time = 0; time < 2; time++) await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
-  return { heapBytes: usedSize, nodes, listeners: jsEventListeners };
 }

@@ -1,0 +1,13 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Serves built baselines below /bench/files, cached as the product's own script is: kept, and asked for again each time. */
+export function serveFiles(pages: FastifyInstance, folder: string): void {
+  pages.register(fastifyStatic, {
+    root: folder,
+    prefix: '/bench/files/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
+  });
+}
