@@ -1,4 +1,5 @@
 import { type SandboxRequest, sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import type { Clock } from '../../src/base/time/clock.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { SHELL_KEY } from '../../src/shell/shell-key.ts';
 import { waitFor } from './wait-for.ts';
@@ -19,12 +20,16 @@ export type MountedElement = {
 
 let lastShell: Shell | undefined;
 
-/** One element alone in the page, signed in to a fresh organization of the real server. */
-export async function mountElement(tag: string, request: Partial<SandboxRequest> = {}): Promise<MountedElement> {
+/** One element alone in the page, signed in to a fresh organization of the real server. Its time is the clock's, when there is one. */
+export async function mountElement(
+  tag: string,
+  request: Partial<SandboxRequest> = {},
+  clock?: Clock,
+): Promise<MountedElement> {
   document.body.replaceChildren();
   // A browser opens six connections to a server and no more: a stream that nobody ends would starve the next tests.
   lastShell?.live.follow(undefined);
-  const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null, ...request });
+  const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null, ...request }, clock);
   lastShell = shell;
   replacePageShell(shell);
   const element = document.createElement(tag);

@@ -1,4 +1,5 @@
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
+import type { Clock } from '../../src/base/time/clock.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import '../../widgets/collab-inbox/define.ts';
 import { mountElement } from './mount-element.ts';
@@ -20,10 +21,11 @@ export type MountedInbox = {
 };
 
 export async function mountInbox(
-  inbox: { count: number; unread: number } = { count: 3, unread: 2 },
+  inbox: NonNullable<SandboxRequest['inbox']> = { count: 3, unread: 2 },
   request: Partial<SandboxRequest> = {},
+  clock?: Clock,
 ): Promise<MountedInbox> {
-  const { element, shell, inside } = await mountElement('portico-collab-inbox', { inbox, ...request });
+  const { element, shell, inside } = await mountElement('portico-collab-inbox', { inbox, ...request }, clock);
   const all = (selector: string) => [...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const mounted: MountedInbox = {
     element,

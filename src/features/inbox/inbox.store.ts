@@ -7,7 +7,8 @@ import { directoryOf } from '../../shell/people/directory.store.ts';
 import type { Discussion, InboxItem } from './inbox.ts';
 import type { InboxService } from './inbox-service.api.ts';
 import { createListing, type Listing } from './listing.ts';
-import { isRefusal, ServiceFailure } from './service-failure.ts';
+import { retryWaitMs } from './retry-wait.ts';
+import { isRefusal, isWithoutAnswer, ServiceFailure } from './service-failure.ts';
 import { type Connection, unreadOf } from './unread.store.ts';
 
 /** Longest wait for the names of those who stand in a page of the list, in milliseconds. */
@@ -84,11 +85,16 @@ function createInbox(shell: Shell): Inbox {
   let openCount = 0;
   let updating: Promise<void> | undefined;
   let isChangedAgain = false;
+  /** In a row, and what is done about the last of them. */
+  let failures = 0;
+  let isUnanswered = false;
+  let cancelRetry = () => {};
 
   function current(): OpenInbox | undefined {
     const connection = unread.connection();
     if (inbox?.connection === connection) return inbox;
     updating = undefined;
+    settle();
     store.setState(EMPTY);
     inbox = connection && {
       connection,
@@ -151,8 +157,28 @@ function createInbox(shell: Shell): Inbox {
       if (isOver(mine)) return;
       const failure = asError(thrown);
       onFailed(failure);
-      unread.onFailed(failure);
+      // What goes on failing while the number comes is nothing new.
+      if (failures <= 1) unread.onFailed(failure);
     }
+  }
+
+  /** The list itself is asked for again, with waits of its own: the number may come all the time. */
+  function retryLater(failure: Error): void {
+    settle(failures + 1);
+    isUnanswered = isWithoutAnswer(failure);
+    const waitMs = retryWaitMs(failures, failure);
+    if (waitMs !== Number.POSITIVE_INFINITY) cancelRetry = clock.after(waitMs, retry);
+  }
+
+  function settle(failed = 0): void {
+    cancelRetry();
+    failures = failed;
+  }
+
+  /** Shows no more of it than what comes. */
+  function retry(): void {
+    const mine = inbox;
+    if (mine && !isOver(mine) && isOpen()) void (mine.requestedAt ? update() : readFirst(mine));
   }
 
   /** Rows that would change their words a moment later wait for the names in them, but not for long. */
@@ -178,15 +204,25 @@ function createInbox(shell: Shell): Inbox {
     const mine = current();
     if (!mine) return;
     if (store.getState().items.length === 0) store.setState({ phase: 'loading' });
+    // Whoever was not let in may be by now, and nobody asks for the number by itself any more.
+    if (unread.getState().trouble === 'refused') void unread.refresh();
+    await readFirst(mine);
+  }
+
+  async function readFirst(mine: OpenInbox): Promise<void> {
     await read(
       mine,
       (service) => service.readPage(),
       ({ items, discussions, next, requestedAt }) => {
+        settle();
         mine.listing.replace(items, discussions);
         Object.assign(mine, { next, requestedAt, unreadThen: unread.getState().count ?? 0 });
         publish(mine, { phase: 'ready', more: 'idle' });
       },
-      (failure) => store.setState({ phase: isRefusal(failure) ? 'refused' : 'failed' }),
+      (failure) => {
+        store.setState({ phase: isRefusal(failure) ? 'refused' : 'failed' });
+        retryLater(failure);
+      },
     );
   }
 
@@ -219,6 +255,7 @@ function createInbox(shell: Shell): Inbox {
       mine,
       (service) => service.readSince(since),
       ({ items, discussions, deletedIds, deletedThreadIds, requestedAt }) => {
+        settle();
         mine.listing.merge(items, discussions, { isComplete: mine.next === null });
         mine.listing.forget(deletedIds, deletedThreadIds);
         Object.assign(mine, { requestedAt, unreadThen: count });
@@ -226,6 +263,7 @@ function createInbox(shell: Shell): Inbox {
       },
       (failure) => {
         isOutdated = isOutdatedAnswer(failure);
+        if (!isOutdated) retryLater(failure);
       },
     );
     if (isOutdated) await reload();
@@ -258,15 +296,16 @@ function createInbox(shell: Shell): Inbox {
   session.subscribe(() => {
     if (inbox && isOver(inbox) && current() && isOpen()) void reload();
   });
-  const onHint = () => isOpen() && void update();
+  // After a failure a hint is no reason to ask at once: what it tells of comes with the next attempt.
+  const onHint = () => isOpen() && failures === 0 && void update();
   live.subscribe(TOPICS.inbox, onHint);
   unread.onChanged(onHint);
   unread.subscribe((now, before) => {
     // Whoever has opened the list before the number was known has it before their eyes.
     if (before.count === undefined && isOpen()) unread.see();
-    // What had failed may succeed by now.
+    // Without a network everything had failed, and may succeed by now.
     const isBetter = before.trouble !== undefined && now.trouble === undefined;
-    if (isBetter && isOpen() && store.getState().phase !== 'ready') void reload();
+    if (isBetter && isUnanswered && failures > 0) retry();
   });
 
   return {

@@ -38,3 +38,6 @@ export function retryAfterMs(headers: Headers, nowMs: number): number | undefine
 /** Whether asking again could help: not where the person was refused for good. */
 export const isRefusal = (error: unknown): boolean =>
   (error instanceof AuthFailure || error instanceof ServiceFailure) && [401, 403].includes(error.status);
+
+/** Whether nothing came back at all, as without a network. */
+export const isWithoutAnswer = (error: Error): boolean => 'status' in error && error.status === 0;

@@ -10,12 +10,10 @@ import type { SessionState } from '../../shell/session/session.ts';
 import { type AccessToken, accessToken } from './access-token.api.ts';
 import { showsInbox } from './inbox.ts';
 import { words } from './inbox.words.ts';
-import { isRefusal, ServiceFailure } from './service-failure.ts';
+import { retryWaitMs } from './retry-wait.ts';
+import { isWithoutAnswer, ServiceFailure } from './service-failure.ts';
 import { readUnreadCount } from './unread-count.api.ts';
 
-/** The first wait after a failure, and the longest, in milliseconds; each is twice the one before. */
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 600_000;
 /**
  * What another tab has just learned is what this one would learn, in milliseconds. A hidden page hears of changes up to ten
  * seconds late, and whoever asked before it did so after the change, or hears of it too.
@@ -118,19 +116,14 @@ function createUnread(shell: Shell): Unread {
   }
 
   function onFailed(failure: Error): void {
-    const isRefused = isRefusal(failure);
-    isUnanswered = 'status' in failure && failure.status === 0;
+    isUnanswered = isWithoutAnswer(failure);
     // Nobody has asked for it, and whoever has no network knows that.
     if (failures++ === 0 && !isUnanswered) report(failure);
     cancelRetry();
-    if (isRefused) {
-      retryAtMs = Number.POSITIVE_INFINITY;
-    } else {
-      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS) * (1 + Math.random() / 4);
-      const asked = failure instanceof ServiceFailure ? failure.retryAfterMs : undefined;
-      retryAtMs = clock.now() + Math.max(waitMs, asked ?? 0);
-      cancelRetry = clock.after(retryAtMs - clock.now(), () => void refresh());
-    }
+    const waitMs = retryWaitMs(failures, failure);
+    retryAtMs = clock.now() + waitMs;
+    const isRefused = waitMs === Number.POSITIVE_INFINITY;
+    if (!isRefused) cancelRetry = clock.after(waitMs, () => void refresh());
     show({ trouble: isRefused ? 'refused' : 'passing' });
   }
 

@@ -1,0 +1,423 @@
+import { expect } from 'chai';
+import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/sandboxes/sandbox.wire.ts';
+import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
+import { journal } from '../../src/browser/reporting/journal.ts';
+import { inboxOf } from '../../src/features/inbox/inbox.store.ts';
+import { inboxActions } from '../../src/features/inbox/inbox-actions.store.ts';
+import { unreadOf } from '../../src/features/inbox/unread.store.ts';
+import '../../widgets/notice-bell/define.ts';
+import { manualClock } from '../support/manual-clock.ts';
+import { type MountedInbox, mountInbox } from '../support/mount-inbox.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+import { FETCH, XSS_ATTACKS } from '../support/xss-attacks.ts';
+
+type Fault = NonNullable<SandboxRequest['faults']>[number];
+
+const FEW = { count: 3, unread: 2 };
+const FAILED = 'Your notifications could not be loaded';
+const REFUSED = 'Your notifications are not available';
+const LIST = '/v2/c/inbox-notifications?';
+const COUNT = '/v2/c/inbox-notifications/count';
+const AUTH = '/rest/liveblocks-auth';
+
+/** What this test's page has asked for. Those of earlier tests may still be asking. */
+let asked: { url: string; session: string | null }[] = [];
+const earlier = new Set<string | null>();
+const askedFor = (part: string) =>
+  asked.filter(({ url, session }) => url.includes(part) && !earlier.has(session)).length;
+/** Changes a call on its way. */
+let redirect: (url: string) => string = (url) => url;
+const { fetch } = window;
+/** What nobody has caught. */
+const uncaught: string[] = [];
+const onError = (event: ErrorEvent | PromiseRejectionEvent) =>
+  uncaught.push('reason' in event ? String(event.reason) : event.message);
+
+before(() => {
+  window.fetch = (input, init) => {
+    const request = new Request(input, init);
+    asked.push({ url: request.url, session: request.headers.get(SANDBOX_SESSION_HEADER) });
+    const url = redirect(request.url);
+    return fetch(url === request.url ? request : new Request(url, request));
+  };
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onError);
+});
+beforeEach(() => {
+  for (const { session } of asked) if (session) earlier.add(session);
+  asked = [];
+  redirect = (url) => url;
+  journal().messages.length = 0;
+  // A page of its own would say again what another one has said.
+  Reflect.deleteProperty(globalThis, Symbol.for('portico:reported@1'));
+});
+afterEach(() => expect(uncaught.splice(0)).to.deep.equal([]));
+after(() => {
+  window.fetch = fetch;
+  window.removeEventListener('error', onError);
+  window.removeEventListener('unhandledrejection', onError);
+});
+
+const said = () => journal().messages.map(({ text }) => text);
+const title = (inbox: MountedInbox) => inbox.part('panel')?.querySelector('.p-empty-title')?.textContent;
+const messages = ({ shell }: MountedInbox) => shell.messages.getState().map(({ text }) => text);
+const mend = async ({ shell }: MountedInbox) => void (await (await shell.rest()).delete('faults'));
+const breakdown = async ({ shell }: MountedInbox, fault: Fault) =>
+  void (await (await shell.rest()).post('faults', { json: fault }));
+const scroller = (inbox: MountedInbox) => inbox.part('panel')?.querySelector('.p-inbox-scroller') as HTMLElement;
+const nextFrame = () => new Promise(requestAnimationFrame);
+/** Down to the end, so that each of the rows is drawn once. `look` looks at every step. */
+async function scrollThrough(inbox: MountedInbox, count: number, look = () => {}): Promise<void> {
+  const seen = new Set<string>();
+  const untilMs = performance.now() + 15_000;
+  while (seen.size < count) {
+    if (performance.now() > untilMs) throw new Error(`Only ${seen.size} of ${count} rows were drawn.`);
+    for (const row of inbox.rows()) seen.add(row.closest('li')?.getAttribute('aria-posinset') ?? '');
+    look();
+    scroller(inbox).scrollTop += 250;
+    await nextFrame();
+    await nextFrame();
+  }
+}
+
+describe('a collaboration service that fails', () => {
+  for (const [name, fault, words] of [
+    ['refuses the token with 401', { operation: 'inboxAuth', kind: 'refused', status: 401 }, REFUSED],
+    ['refuses the token with 403', { operation: 'inboxAuth', kind: 'refused', status: 403 }, REFUSED],
+    ['breaks over the token', { operation: 'inboxAuth', kind: 'server-error' }, FAILED],
+    ['answers with a page instead of the token', { operation: 'inboxAuth', kind: 'html' }, FAILED],
+    ['does not take the token for the list', { operation: 'inboxList', kind: 'refused', status: 401 }, REFUSED],
+    ['refuses the list', { operation: 'inboxList', kind: 'refused', status: 403 }, REFUSED],
+    ['breaks over the list', { operation: 'inboxList', kind: 'server-error' }, FAILED],
+    ['is in maintenance', { operation: 'inboxList', kind: 'refused', status: 503 }, FAILED],
+    ['answers with a page instead of the list', { operation: 'inboxList', kind: 'html' }, FAILED],
+    ['asks for patience', { operation: 'inboxList', kind: 'too-many', retryAfterS: 60 }, FAILED],
+  ] satisfies [string, Fault, string][]) {
+    it(`and ${name}: the panel says so, and trying again helps when it can`, async () => {
+      const inbox = await mountInbox(FEW, {
+        faults: [fault],
+        notice: { message: 'Hello', urgent: false, read: false },
+      });
+      const other = document.createElement('portico-notice-bell');
+      document.body.append(other);
+      await inbox.open();
+      await waitFor(() => title(inbox) === words, 'the panel says so');
+      expect(inbox.part('panel')?.querySelector('[role="alert"]')?.textContent).not.to.contain('<');
+      await waitFor(() => other.shadowRoot?.querySelector('[part="badge"]'), 'the rest of the page works');
+      expect(messages(inbox)).to.deep.equal([]);
+      await mend(inbox);
+      inbox.part('retry')?.click();
+      await waitFor(() => inbox.rows().length === 3, 'the list is there');
+      expect(inbox.focused() === inbox.part('title')).to.equal(true);
+      await waitFor(() => inbox.badge() === '2', 'and so is the number');
+    });
+  }
+
+  it('is logged once with its sentence, and not asked again by itself after a 403 (S-COLLAB-02, X-INBOX-13)', async () => {
+    const clock = manualClock(Date.now());
+    const inbox = await mountInbox(FEW, { faults: [{ operation: 'inboxAuth', kind: 'refused', status: 403 }] }, clock);
+    await waitFor(() => said().length > 0, 'it is logged');
+    expect(said()[0]).to.contain('Liveblocks auth failed: 403 - Forbidden');
+    clock.advance(1_200_000);
+    await aWhile();
+    expect([askedFor(AUTH), askedFor(COUNT)]).to.deep.equal([1, 0]);
+    await inbox.open();
+    await waitFor(() => title(inbox) === REFUSED, 'the panel says so');
+    expect(said().filter((line) => line.includes('auth failed')).length).to.equal(1);
+    expect(inbox.badge()).to.equal(null);
+  });
+
+  it('is asked for the list again with growing waits, and the panel stands still meanwhile (X-INBOX-13)', async () => {
+    const clock = manualClock(Date.now());
+    const inbox = await mountInbox(FEW, { faults: [{ operation: 'inboxList', kind: 'server-error' }] }, clock);
+    await waitFor(() => inbox.badge() === '2', 'the badge shows');
+    await inbox.open();
+    await waitFor(() => title(inbox) === FAILED, 'the panel says so');
+    const retry = inbox.part('retry') as HTMLElement;
+    retry.focus();
+    let wasAway = false;
+    const changes = new MutationObserver(() => {
+      wasAway ||= !retry.isConnected;
+    });
+    changes.observe(inbox.element.shadowRoot as ShadowRoot, { subtree: true, childList: true });
+    const waits: number[] = [];
+    for (let before = askedFor(LIST), sinceMs = 0; waits.length < 3; ) {
+      clock.advance(500);
+      sinceMs += 500;
+      await aWhile(60);
+      if (askedFor(LIST) === before) continue;
+      before = askedFor(LIST);
+      waits.push(sinceMs);
+      sinceMs = 0;
+    }
+    waits.forEach((waitMs, index) => {
+      expect(waitMs).to.be.within(2000 * 2 ** index - 500, 2000 * 2 ** index * 1.25 + 1000);
+    });
+    expect([wasAway, inbox.focused() === retry]).to.deep.equal([false, true]);
+    await mend(inbox);
+    clock.advance(30_000);
+    await waitFor(() => inbox.rows().length === 3, 'the list comes by itself');
+    changes.disconnect();
+  });
+
+  it('is left in peace for as long as it asks (X-INBOX-13)', async () => {
+    const clock = manualClock(Date.now());
+    const patience = { kind: 'too-many', retryAfterS: 120 } as const;
+    const faults: Fault[] = [
+      { operation: 'inboxCount', ...patience },
+      { operation: 'inboxList', ...patience },
+    ];
+    const inbox = await mountInbox(FEW, { faults }, clock);
+    await inbox.open();
+    await waitFor(() => title(inbox) === FAILED, 'the panel says so');
+    await mend(inbox);
+    const before = [askedFor(COUNT), askedFor(LIST)];
+    clock.advance(119_000);
+    await aWhile();
+    expect([askedFor(COUNT), askedFor(LIST)]).to.deep.equal(before);
+    clock.advance(2000);
+    await waitFor(() => inbox.badge() === '2' && inbox.rows().length === 3, 'everything is there');
+  });
+
+  it('that says no number leaves a list in which all can be marked as read', async () => {
+    const inbox = await mountInbox(FEW, { faults: [{ operation: 'inboxCount', kind: 'html' }] });
+    await inbox.open();
+    expect([inbox.rows().length, inbox.badge()]).to.deep.equal([3, null]);
+    inbox.part('read-all')?.click();
+    await waitFor(() => !inbox.names().some((name) => name.startsWith('Unread')), 'all are read');
+    await mend(inbox);
+    inbox.part('unread')?.click();
+    await waitFor(() => inbox.part('panel')?.textContent?.includes('Everything is read.'), 'nothing is unread');
+  });
+
+  it('takes no change: what was done goes back, with one sentence (X-INBOX-01, X-INBOX-04)', async () => {
+    const inbox = await mountInbox(FEW, {
+      faults: [
+        { operation: 'inboxRead', kind: 'server-error' },
+        { operation: 'inboxDelete', kind: 'refused', status: 403 },
+      ],
+    });
+    await waitFor(() => inbox.badge() === '2', 'the badge shows');
+    await inbox.open();
+    inbox.part('read-all')?.click();
+    const isSaid = (sentence: string) => waitFor(() => messages(inbox).includes(sentence), `it is said: ${sentence}`);
+    await isSaid('The notifications could not be marked as read. Please try again.');
+    await waitFor(() => inbox.badge() === '2', 'the badge is as before');
+    expect(inbox.names().filter((name) => name.startsWith('Unread')).length).to.equal(2);
+    inbox.rows()[0]?.focus();
+    (await waitFor(() => inbox.part('row-delete'), 'its buttons are there')).click();
+    await isSaid('The notification could not be deleted. Please try again.');
+    await waitFor(() => inbox.rows().length === 3 && inbox.badge() === '2', 'the row is back');
+  });
+});
+
+describe('a token', () => {
+  it('that has expired is asked for anew (S-INBOX-15)', async () => {
+    const clock = manualClock(Date.now());
+    const inbox = await mountInbox(FEW, {}, clock);
+    await inbox.open();
+    expect(askedFor(AUTH)).to.equal(1);
+    clock.advance(3_540_000);
+    inbox.part('read-all')?.click();
+    await waitFor(() => inbox.badge() === null, 'all are read');
+    expect(askedFor(AUTH)).to.equal(1);
+    clock.advance(60_000);
+    inbox.rows()[0]?.focus();
+    (await waitFor(() => inbox.part('row-delete'), 'its buttons are there')).click();
+    await waitFor(() => askedFor(AUTH) === 2, 'another token is asked for');
+    expect(messages(inbox)).to.deep.equal([]);
+  });
+
+  for (const [name, offMs] of [
+    ['behind', -3_600_000],
+    ['ahead', 3_600_000],
+  ] as const) {
+    it(`is good on a computer whose clock is an hour ${name}`, async () => {
+      const inbox = await mountInbox(FEW, {}, manualClock(Date.now() + offMs));
+      await waitFor(() => inbox.badge() === '2', 'the badge shows');
+      await inbox.open();
+      for (const name of inbox.names()) expect(name).to.match(/ (now|ago)$/);
+      inbox.part('read-all')?.click();
+      await waitFor(() => inbox.badge() === null, 'all are read');
+      expect(askedFor(AUTH)).to.equal(1);
+    });
+  }
+});
+
+describe('many at once', () => {
+  it('sixty that are marked as read in one moment are two calls, and all arrive (X-INBOX-01)', async () => {
+    const inbox = await mountInbox({ count: 70, unread: 70 });
+    await inbox.open();
+    await scrollThrough(inbox, 70);
+    const ids = inboxOf(inbox.shell)
+      .getState()
+      .items.slice(0, 60)
+      .map(({ id }) => id);
+    const actions = inboxActions(inbox.shell);
+    await Promise.all(ids.map((id) => actions.markRead(id)));
+    expect(askedFor('/inbox-notifications/read')).to.equal(2);
+    await waitFor(() => inbox.badge() === '10', 'ten are left');
+    await unreadOf(inbox.shell).refresh();
+    expect(inbox.badge()).to.equal('10');
+  }).timeout(20_000);
+
+  it('a place in the list that the service does not know makes the list be read anew', async () => {
+    const inbox = await mountInbox({ count: 70, unread: 70 });
+    await inbox.open();
+    let spoilt = 0;
+    redirect = (url) => (url.includes('cursor=') && spoilt++ === 0 ? url.replace(/cursor=[^&]*/, 'cursor=bad') : url);
+    await scrollThrough(inbox, 70);
+    expect(spoilt).to.equal(2);
+    expect(inbox.part('panel')?.querySelector('.p-inbox-more') === null).to.equal(true);
+  }).timeout(20_000);
+});
+
+describe('the pages of a long inbox', () => {
+  it('come as somebody scrolls, with rows in their place until they are there (X-INBOX-09)', async () => {
+    const inbox = await mountInbox(
+      { count: 120, unread: 5 },
+      { faults: [{ operation: 'inboxList', kind: 'slow', delayMs: 400 }] },
+    );
+    await waitFor(() => inbox.bell(), 'the bell shows');
+    inbox.bell()?.click();
+    const skeleton = () => inbox.part('panel')?.querySelector('.p-inbox-skeleton');
+    await waitFor(() => skeleton()?.ariaLabel === 'Your notifications are on their way.', 'rows are on their way');
+    await waitFor(() => inbox.rows().length > 0, 'the first page is there');
+    const labels = new Set<string>();
+    await scrollThrough(inbox, 120, () => labels.add(skeleton()?.ariaLabel ?? ''));
+    expect(labels.has('More notifications are on their way.')).to.equal(true);
+    await waitFor(() => skeleton() === null, 'nothing more is on its way');
+    expect(askedFor(LIST)).to.equal(3);
+  }).timeout(20_000);
+
+  it('that fail say so below the rows, and can be asked for again', async () => {
+    const inbox = await mountInbox({ count: 70, unread: 0 });
+    await inbox.open();
+    await breakdown(inbox, { operation: 'inboxList', kind: 'server-error' });
+    const toEnd = () => {
+      scroller(inbox).scrollTop = scroller(inbox).scrollHeight;
+    };
+    toEnd();
+    const more = await waitFor(() => inbox.part('panel')?.querySelector('.p-inbox-more'), 'it is said');
+    expect(more.textContent).to.contain('More could not be loaded.');
+    expect(inbox.rows().length).to.be.greaterThan(0);
+    await mend(inbox);
+    more.querySelector('button')?.click();
+    await waitFor(() => {
+      toEnd();
+      return inbox.rows().at(-1)?.closest('li')?.getAttribute('aria-posinset') === '70';
+    }, 'the last row is there');
+  });
+
+  it('of ten thousand take no more of the document than those of twenty', async () => {
+    const inbox = await mountInbox({ count: 10_000, unread: 10_000 });
+    await inbox.open();
+    const nodes = () => inbox.part('list')?.querySelectorAll('*').length ?? 0;
+    let most = 0;
+    await waitFor(
+      () => {
+        scroller(inbox).scrollTop += 1000;
+        most = Math.max(most, nodes());
+        return askedFor(LIST) > 6;
+      },
+      'six pages were scrolled through',
+      15_000,
+    );
+    expect(inbox.rows().length).to.be.greaterThan(0);
+    expect(inbox.rows().length).to.be.lessThan(20);
+    expect(most).to.be.lessThan(200);
+  }).timeout(20_000);
+});
+
+describe('what people write', () => {
+  it('never runs, nor fetches, whoever and whatever it is', async () => {
+    const attacks = XSS_ATTACKS.filter((attack) => !attack.includes('\u0000'));
+    const inbox = await mountInbox({
+      count: attacks.length,
+      unread: 1,
+      authors: attacks.map((attack) => [attack, attack]),
+      activities: attacks,
+      texts: attacks,
+    });
+    await inbox.open();
+    await scrollThrough(inbox, attacks.length);
+    const list = inbox.part('list') as HTMLElement;
+    expect(
+      list.querySelectorAll('script, img, iframe, svg:not(.lucide), style, form, [onload], [onerror]').length,
+    ).to.equal(0);
+    expect('wasAttacked' in window).to.equal(false);
+    expect(performance.getEntriesByType('resource').some(({ name }) => name.includes(FETCH))).to.equal(false);
+    expect(document.title).not.to.contain('<');
+  }).timeout(20_000);
+
+  it('in a form that is not known does not break the list', async () => {
+    const inbox = await mountInbox({ ...FEW, bodyVersion: 99 });
+    await inbox.open();
+    expect(inbox.names().every((name) => name.includes('This comment cannot be shown here.'))).to.equal(true);
+  });
+
+  it('about an activity that is gone is not told, and its row leads nowhere but can be read and deleted', async () => {
+    const inbox = await mountInbox({ count: 2, unread: 2, activities: ['Stand build'], goneActivities: 1 });
+    await inbox.open();
+    const [row] = inbox.rows();
+    expect(row?.ariaLabel).to.contain('Somebody commented on an activity. This activity is not available any more.');
+    expect(row?.tagName).to.equal('BUTTON');
+    row?.click();
+    await waitFor(() => inbox.badge() === '1', 'it is read');
+    inbox.rows()[0]?.focus();
+    (await waitFor(() => inbox.part('row-delete'), 'its buttons are there')).click();
+    await waitFor(() => inbox.rows().length === 1, 'it is deleted');
+  });
+});
+
+describe('the badge', () => {
+  const isCalm = (inbox: MountedInbox) =>
+    inbox.element.shadowRoot?.querySelector('[part="badge"]')?.hasAttribute('data-calm');
+
+  it('is calm once the list was opened, also where the number comes later (X-INBOX-14)', async () => {
+    const inbox = await mountInbox(FEW, { faults: [{ operation: 'inboxCount', kind: 'slow', delayMs: 800 }] });
+    await inbox.open();
+    await waitFor(() => inbox.badge() === '2', 'the badge shows');
+    expect(isCalm(inbox)).to.equal(true);
+  });
+});
+
+describe('an inbox in other trees', () => {
+  for (const [name, place] of [
+    [
+      'in the page itself, with no-shadow',
+      (element: HTMLElement) => {
+        element.setAttribute('no-shadow', '');
+        document.body.append(element);
+        return element;
+      },
+    ],
+    [
+      'in the shadow root of a host',
+      (element: HTMLElement) => {
+        const host = document.createElement('div');
+        document.body.append(host);
+        host.attachShadow({ mode: 'open' }).append(element);
+        return element.shadowRoot as ShadowRoot;
+      },
+    ],
+  ] as const) {
+    it(`opens, leads from row to row, and closes: ${name} (X-INBOX-17)`, async () => {
+      await mountInbox(FEW);
+      document.body.replaceChildren();
+      const element = document.createElement('portico-collab-inbox');
+      const root = place(element);
+      const bell = () => root.querySelector<HTMLElement>('[part="button"]');
+      (await waitFor(bell, 'the bell shows')).click();
+      const row = await waitFor(() => root.querySelector<HTMLElement>('[data-ref="inbox-row"]'), 'rows are there');
+      const panel = root.querySelector<HTMLElement>('[data-ref="inbox-panel"]');
+      expect(panel?.closest('[popover]')?.matches(':popover-open')).to.equal(true);
+      const focused = () => (row.getRootNode() as Document | ShadowRoot).activeElement;
+      expect(focused()?.getAttribute('data-ref')).to.equal('inbox-title');
+      focused()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true }));
+      await waitFor(() => focused()?.getAttribute('data-ref') === 'inbox-row', 'a row has the focus');
+      bell()?.click();
+      await waitFor(() => root.querySelector('[data-ref="inbox-panel"]') === null, 'it is closed');
+    });
+  }
+});

@@ -1,0 +1,426 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { ActivitiesWire, type Activity } from '../../src/features/activities/activities.wire.ts';
+import { CommentWire } from '../../src/features/activities/comments.wire.ts';
+import { openCollaboration } from '../support/collaboration-client.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import {
+  COLLEAGUE,
+  hold,
+  LEGACY,
+  LEGACY_COLLEAGUE,
+  LEGACY_MANAGER,
+  MANAGER,
+  NEWER,
+  startJourney,
+} from '../support/journey.ts';
+import { startSession } from '../support/open-browser.ts';
+import { signIn } from '../support/start-server.ts';
+
+const journey = startJourney();
+const { visitor } = journey;
+
+/** A colleague who writes, and the person who is written to; neither comes to the page that is looked at. */
+type Pair = { writer: HttpClient; reader: HttpClient; readerId: string; activity: Activity };
+let newer: Pair;
+let legacy: Pair;
+
+beforeAll(async () => {
+  const pair = async (writes: string, reads: string): Promise<Pair> => {
+    const client = (username: string) =>
+      signIn({ origin: `http://127.0.0.1:${journey.host.port}` }, { username, password: DEMO_PASSWORD });
+    const [writer, reader] = await Promise.all([client(writes), client(reads)]);
+    const session = (await (await reader.get('/rest/session?expand=account')).json()) as { account: { id: string } };
+    const today = new Date().toISOString().slice(0, 10);
+    const { activities } = v.parse(
+      ActivitiesWire,
+      await (await writer.get(`/rest/activities?from=${today}&limit=1`)).json(),
+    );
+    const [activity] = activities;
+    if (!activity) throw new Error('The demonstration has no activities.');
+    return { writer, reader, readerId: String(session.account.id), activity };
+  };
+  [newer, legacy] = await Promise.all([pair(COLLEAGUE, MANAGER), pair(LEGACY_COLLEAGUE, LEGACY_MANAGER)]);
+});
+
+/** The colleague begins a conversation with the person. */
+async function write(text: string, { writer, readerId, activity }: Pair = newer): Promise<{ threadId: string }> {
+  const children = [{ type: 'mention', kind: 'user', id: readerId }, { text: ` ${text}` }];
+  const body = { version: 1, content: [{ type: 'paragraph', children }] };
+  return v.parse(CommentWire, await (await writer.post(`/rest/activities/${activity.id}/comments`, { body })).json());
+}
+
+/** The person has these notifications and no others, the last of them the newest. */
+async function give(texts: readonly string[], pair: Pair = newer): Promise<{ threadId: string }[]> {
+  await openCollaboration(pair.reader).deleteAllInboxNotifications();
+  const written = [];
+  for (const text of texts) written.push(await write(text, pair));
+  return written;
+}
+
+const unreadOnServer = ({ reader }: Pair = newer) => openCollaboration(reader).getUnreadInboxNotificationsCount();
+const onServer = async () => (await openCollaboration(newer.reader).getInboxNotifications()).inboxNotifications.length;
+
+const at = (path: string) => journey.host.at(NEWER, path);
+const part = (page: Page, name: string) => page.locator(`[data-ref="inbox-${name}"]`);
+const bell = (page: Page) => page.locator('[data-ref="inbox"]');
+const badge = (page: Page) => part(page, 'badge');
+const rows = (page: Page) => part(page, 'row');
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const ACTIVITIES = '/activities';
+const linkTo = ({ threadId }: { threadId: string }) =>
+  `${ACTIVITIES}#activity=${newer.activity.id}&view=timeline&comment=${threadId}`;
+
+/** Somebody at a page of the product, whose bell shows that number. */
+async function reader(path: string, count: number) {
+  const arrived = await visitor(MANAGER);
+  await arrived.page.goto(at(path));
+  if (count > 0)
+    await badge(arrived.page)
+      .filter({ hasText: String(count) })
+      .waitFor();
+  else await bell(arrived.page).waitFor();
+  return arrived;
+}
+
+async function open(page: Page, count: number): Promise<void> {
+  await bell(page).click();
+  await expect.poll(() => rows(page).count()).toBe(count);
+}
+
+/** When the badge shows that text, by the clock of the machine; an empty one is no badge. */
+const shownAt = (page: Page, wanted: string) =>
+  page.evaluate(
+    (text) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const { shadowRoot } = document.querySelector('portico-header') ?? {};
+          const now = shadowRoot?.querySelector('[data-ref="inbox-badge"]')?.textContent ?? '';
+          if (now === text) resolve(Date.now());
+          else setTimeout(look, 5);
+        };
+        look();
+      }),
+    wanted,
+  );
+
+async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
+  const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()));
+  for (const tab of tabs) await tab.goto(at('/users/account'));
+  return tabs;
+}
+
+test('five tabs tell of a comment and of what is read, with one event stream and one call a change (X-INBOX-11, X-INBOX-12)', async () => {
+  await give(['One', 'Two', 'Three']);
+  const { context } = await visitor(MANAGER);
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const askedFor = (end: string) => asked.filter((path) => path.endsWith(end)).length;
+  const tabs = await openTabs(context, 5);
+  await Promise.all(tabs.map((tab) => shownAt(tab, '3')));
+  expect(askedFor('/rest/events')).toBe(1);
+
+  asked.length = 0;
+  const heard = Promise.all(tabs.map((tab) => shownAt(tab, '4')));
+  await write('Four');
+  const writtenAt = Date.now();
+  expect(Math.max(...(await heard)) - writtenAt).toBeLessThan(1000);
+  expect(askedFor('/count')).toBeLessThanOrEqual(tabs.length);
+  expect(askedFor('/inbox-notifications')).toBe(0);
+
+  const [first] = tabs;
+  if (!first) throw new Error('There is no tab.');
+  await open(first, 4);
+  const took: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    if (round > 0) {
+      const again = Promise.all(tabs.map((tab) => shownAt(tab, '1')));
+      await write(`Round ${round}`);
+      await again;
+    }
+    const all = Promise.all(tabs.map((tab) => shownAt(tab, '')));
+    const pressedAt = await part(first, 'read-all').evaluate((button) => {
+      (button as HTMLElement).click();
+      return Date.now();
+    });
+    took.push(Math.max(...(await all)) - pressedAt);
+  }
+  // The best of three: this machine has other work too.
+  expect(Math.min(...took)).toBeLessThan(300);
+  expect(await unreadOnServer()).toBe(0);
+});
+
+test('where pages cannot agree on who listens, each listens for itself (X-INBOX-12)', async () => {
+  await give(['One']);
+  const { context } = await visitor(MANAGER);
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().includes('/rest/events')) streams++;
+  });
+  const tabs = await openTabs(context, 2);
+  await Promise.all(tabs.map((tab) => shownAt(tab, '1')));
+  const heard = Promise.all(tabs.map((tab) => shownAt(tab, '2')));
+  await write('Two');
+  await heard;
+  expect(streams).toBe(2);
+});
+
+test('a notification leads from another page to the timeline, and is read before the page is left (S-INBOX-07, S-INBOX-12)', async () => {
+  const [, second] = await give(['One', 'Two']);
+  const { page, complaints } = await reader('/users/account', 2);
+  await open(page, 2);
+  await row(page, 'Two').click();
+  await page.waitForURL(at(linkTo(second ?? { threadId: '' })));
+  await expect.poll(() => unreadOnServer()).toBe(1);
+  await badge(page).filter({ hasText: '1' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('the page is not kept for long by a service that takes its time (S-INBOX-12)', async () => {
+  await give(['One']);
+  const { page } = await reader('/users/account', 1);
+  await open(page, 1);
+  await page.route('**/inbox-notifications/read', () => {});
+  await row(page, 'One').click();
+  await page.waitForURL(/\/activities#/, { timeout: 5000 });
+});
+
+test('on the timeline only the hash changes, and no document is loaded (S-INBOX-11)', async () => {
+  const [first] = await give(['One']);
+  const { page } = await reader(ACTIVITIES, 1);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await open(page, 1);
+  await row(page, 'One').click();
+  await page.waitForURL(at(linkTo(first ?? { threadId: '' })));
+  await badge(page).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  expect(await part(page, 'panel').count()).toBe(0);
+});
+
+test('with Ctrl or the middle button it opens in another tab, and is read here (S-INBOX-07)', async () => {
+  const written = await give(['One', 'Two']);
+  const { page, context } = await reader('/users/account', 2);
+  await open(page, 2);
+  for (const [index, options] of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }].entries()) {
+    const opened = context.waitForEvent('page');
+    await row(page, index === 0 ? 'Two' : 'One').click(options);
+    const tab = await opened;
+    await tab.waitForURL(at(linkTo(written[1 - index] ?? { threadId: '' })));
+    await expect.poll(() => unreadOnServer()).toBe(1 - index);
+    await tab.close();
+  }
+  expect(page.url()).toBe(at('/users/account'));
+  await badge(page).waitFor({ state: 'detached' });
+});
+
+test('a host that takes navigations itself gets the address, and the page stays (X-INBOX-19)', async () => {
+  const [first] = await give(['One']);
+  const { page } = await reader('/users/account', 1);
+  await page.evaluate(() =>
+    window.addEventListener('portico-navigate', (event) => {
+      event.preventDefault();
+      Object.assign(window, { taken: (event as CustomEvent).detail });
+    }),
+  );
+  await open(page, 1);
+  await row(page, 'One').click();
+  await page.waitForFunction(() => 'taken' in window);
+  expect(await page.evaluate(() => Reflect.get(window, 'taken'))).toMatchObject({
+    href: linkTo(first ?? { threadId: '' }),
+    reason: 'link',
+  });
+  expect(page.url()).toBe(at('/users/account'));
+  await expect.poll(() => unreadOnServer()).toBe(0);
+});
+
+test('what comes while the list is open waits behind a button, and no row moves (X-INBOX-10, X-INBOX-14, X-INBOX-15)', async () => {
+  await give(['One', 'Two']);
+  const { page } = await reader('/users/account', 2);
+  const isCalm = () => badge(page).evaluate((shown) => shown.hasAttribute('data-calm'));
+  expect(await isCalm()).toBe(false);
+  await open(page, 2);
+  await expect.poll(isCalm).toBe(true);
+  await page.evaluate(() => {
+    const said: (string | null)[] = [];
+    const region = document.querySelector('.portico-announcer') as HTMLElement;
+    new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true, subtree: true });
+    Object.assign(window, { said });
+  });
+  const place = await row(page, 'Two').boundingBox();
+  await write('Three');
+  await part(page, 'new').getByText('1 new notification').waitFor();
+  expect(await rows(page).count()).toBe(2);
+  await badge(page).filter({ hasText: '3' }).waitFor();
+  expect(await isCalm()).toBe(false);
+  await write('Four');
+  await part(page, 'new').getByText('2 new notifications').waitFor();
+  // The button takes its place above the rows once, and nothing else does.
+  const moved = ((await row(page, 'Two').boundingBox())?.y ?? 0) - (place?.y ?? 0);
+  const height = (await part(page, 'new').boundingBox())?.height ?? 0;
+  expect(moved).toBeLessThanOrEqual(height + 24);
+  await part(page, 'new').click();
+  await expect.poll(() => rows(page).count()).toBe(4);
+  await expect.poll(() => row(page, 'Four').evaluate((element) => element.matches(':focus'))).toBe(true);
+  expect(await isCalm()).toBe(true);
+  expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual([
+    '3 unread notifications',
+    '4 unread notifications',
+  ]);
+
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await badge(page).filter({ hasText: '4' }).waitFor();
+  expect(await isCalm()).toBe(true);
+  await write('Five');
+  await badge(page).filter({ hasText: '5' }).waitFor();
+  expect(await isCalm()).toBe(false);
+});
+
+test('the number stands in the title, whatever the page makes of that (X-INBOX-20)', async () => {
+  await give(['One', 'Two']);
+  const { page } = await reader('/users/account', 2);
+  await expect.poll(() => page.title()).toMatch(/^\(2\) \S/);
+  await page.evaluate(() => {
+    document.title = 'Another title';
+  });
+  await expect.poll(() => page.title()).toBe('(2) Another title');
+  await open(page, 2);
+  await part(page, 'read-all').click();
+  await expect.poll(() => page.title()).toBe('Another title');
+});
+
+test('Delete all counts when the page is left within its six seconds (S-INBOX-05)', async () => {
+  await give(['One', 'Two']);
+  const { page } = await reader('/users/account', 2);
+  await open(page, 2);
+  await part(page, 'delete-all').click();
+  await part(page, 'undo').waitFor();
+  expect(await onServer()).toBe(2);
+  await page.goto('about:blank');
+  await expect.poll(onServer).toBe(0);
+});
+
+test('what comes within these six seconds stays (S-INBOX-05)', async () => {
+  await give(['One', 'Two']);
+  const { page } = await reader('/users/account', 2);
+  await page.clock.install();
+  await open(page, 2);
+  await part(page, 'delete-all').click();
+  await part(page, 'undo').waitFor();
+  await write('Three');
+  await badge(page).filter({ hasText: '1' }).waitFor();
+  await page.waitForResponse('**/inbox-notifications/delta*').catch(() => {});
+  await page.clock.fastForward(6000);
+  await expect.poll(onServer).toBe(1);
+  await row(page, 'Three').waitFor();
+  expect(await rows(page).count()).toBe(1);
+});
+
+test('nothing of one person is shown to the next, however late it comes (S-INBOX-03)', async () => {
+  await give(['For Nadia alone']);
+  const { page, context } = await reader('/users/account', 1);
+  const release = await hold(page, /inbox-notifications\?/);
+  const asked = page.waitForRequest(/inbox-notifications\?/);
+  await bell(page).click();
+  await asked;
+  await context.clearCookies();
+  await startSession(page, journey.host, NEWER, COLLEAGUE);
+  await page.evaluate(() => Reflect.get(globalThis, Symbol.for('portico:shell@1')).session.refresh());
+  release();
+  await expect
+    .poll(() =>
+      page
+        .evaluate(() => Reflect.get(globalThis, Symbol.for('portico:shell@1'))?.session.getState().account?.username)
+        .catch(() => undefined),
+    )
+    .toBe(COLLEAGUE);
+  await page.waitForLoadState();
+  await bell(page).waitFor();
+  if ((await part(page, 'panel').count()) === 0) await bell(page).click();
+  await part(page, 'panel').locator('[data-ref="inbox-row"], .p-empty-title').first().waitFor();
+  expect(await row(page, 'For Nadia alone').count()).toBe(0);
+  expect(await page.content()).not.toContain('For Nadia alone');
+});
+
+test('a call for the token that is never answered ends after ten seconds (S-COLLAB-02)', async () => {
+  await give(['One']);
+  const { page } = await visitor(MANAGER);
+  await page.clock.install();
+  await page.goto(at('/users/account'));
+  await bell(page).waitFor();
+  await page.evaluate(async () => {
+    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@1'));
+    await (await shell.rest()).post('faults', { json: { operation: 'inboxAuth', kind: 'never' } });
+  });
+  const asked = page.waitForRequest('**/liveblocks-auth');
+  await page.reload();
+  await bell(page).click();
+  const request = await asked;
+  const failed = page.waitForEvent('requestfailed', (one) => one === request);
+  await part(page, 'panel').waitFor();
+  await page.clock.runFor(9000);
+  expect(await page.getByText('Your notifications could not be loaded').count()).toBe(0);
+  await page.clock.runFor(1500);
+  await failed;
+  await page.getByText('Your notifications could not be loaded').waitFor();
+});
+
+test('after ten minutes without a network, and after a day of sleep, the number is right (X-INBOX-13)', async () => {
+  await give(['One']);
+  const { page, context } = await visitor(MANAGER);
+  const signIns: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/liveblocks-auth')) signIns.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(at('/users/account'));
+  await badge(page).filter({ hasText: '1' }).waitFor();
+  await context.setOffline(true);
+  await bell(page).click();
+  await page.getByText('There is no connection. They appear as soon as it is back.').waitFor();
+  await page.clock.runFor(600_000);
+  await write('Two');
+  await context.setOffline(false);
+  await page.clock.runFor(61_000);
+  await badge(page).filter({ hasText: '2' }).waitFor();
+  await expect.poll(() => rows(page).count()).toBe(2);
+
+  expect(signIns).toHaveLength(1);
+  await page.route('**/rest/events', (route) => route.abort());
+  await write('Three');
+  await page.clock.fastForward(86_400_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await badge(page).filter({ hasText: '3' }).waitFor();
+  expect(signIns.length).toBeGreaterThan(1);
+});
+
+test('in a legacy page it stands beside the bell, speaks Canadian English, and leaves the title alone (S-INBOX-19)', async () => {
+  await give(['One', 'Two'], legacy);
+  const { page, complaints } = await visitor(LEGACY_MANAGER);
+  await page.goto(journey.host.at(LEGACY, '/home'));
+  const inbox = page.locator('portico-collab-inbox');
+  await inbox.locator('[part=badge]').filter({ hasText: '2' }).waitFor();
+  const neighbours = () =>
+    inbox.evaluate(({ previousElementSibling: before, nextElementSibling: after }) => [
+      before?.localName,
+      after?.className,
+    ]);
+  expect(await neighbours()).toEqual(['portico-notice-bell', expect.stringContaining('lm-user')]);
+  const title = await page.title();
+  expect(title).not.toContain('(');
+
+  await inbox.evaluate((element) => element.remove());
+  await inbox.locator('[part=badge]').waitFor();
+  await inbox.locator('[part=button]').click();
+  await rows(page).first().waitFor();
+  const time = rows(page).first().locator('time');
+  expect(await time.getAttribute('title')).toMatch(/ [ap]\.m\.$/);
+  expect(await time.textContent()).toMatch(/ago|now/);
+  await part(page, 'read-all').click();
+  await expect.poll(() => unreadOnServer(legacy)).toBe(0);
+  expect(await page.title()).toBe(title);
+  expect(complaints).toEqual([]);
+});
