@@ -27,6 +27,8 @@ const askedFor = (part: string) =>
   asked.filter(({ url, session }) => url.includes(part) && !earlier.has(session)).length;
 /** Changes a call on its way. */
 let redirect: (url: string) => string = (url) => url;
+/** Keeps an answer back. */
+let onAnswer: (url: string) => Promise<void> | undefined = () => undefined;
 const { fetch } = window;
 /** What nobody has caught. */
 const uncaught: string[] = [];
@@ -34,11 +36,13 @@ const onError = (event: ErrorEvent | PromiseRejectionEvent) =>
   uncaught.push('reason' in event ? String(event.reason) : event.message);
 
 before(() => {
-  window.fetch = (input, init) => {
+  window.fetch = async (input, init) => {
     const request = new Request(input, init);
     asked.push({ url: request.url, session: request.headers.get(SANDBOX_SESSION_HEADER) });
     const url = redirect(request.url);
-    return fetch(url === request.url ? request : new Request(url, request));
+    const answer = await fetch(url === request.url ? request : new Request(url, request));
+    await onAnswer(request.url);
+    return answer;
   };
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onError);
@@ -47,6 +51,7 @@ beforeEach(() => {
   for (const { session } of asked) if (session) earlier.add(session);
   asked = [];
   redirect = (url) => url;
+  onAnswer = () => undefined;
   journal().messages.length = 0;
   // A page of its own would say again what another one has said.
   Reflect.deleteProperty(globalThis, Symbol.for('portico:reported@1'));
@@ -242,6 +247,28 @@ describe('a token', () => {
       expect(askedFor(AUTH)).to.equal(1);
     });
   }
+});
+
+it('an answer that comes after the sign-out is nobody’s', async () => {
+  const inbox = await mountInbox();
+  await waitFor(() => inbox.badge() === '2', 'the badge shows');
+  let release = () => {};
+  let isHeld = false;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  onAnswer = (url) => {
+    isHeld ||= url.includes(LIST);
+    return url.includes(LIST) ? released : undefined;
+  };
+  inbox.bell()?.click();
+  await waitFor(() => isHeld, 'the list has been answered');
+  inbox.shell.session.left();
+  await waitFor(() => inbox.bell() === null && inbox.part('panel') === null, 'the inbox is gone');
+  release();
+  await aWhile();
+  expect(inboxOf(inbox.shell).getState().items).to.deep.equal([]);
+  expect(unreadOf(inbox.shell).getState().count).to.equal(undefined);
 });
 
 describe('many at once', () => {
