@@ -47,13 +47,17 @@ export async function inboxOpening(host: InboxHost): Promise<Section> {
       figure(what, 'openMs');
       if (what === READY) figure('of it, until the service’s answer', 'answerMs');
       if (slowdown === 1) figure(`${what}: CPU`, 'cpuMs');
-      const growth = INBOX_KINDS.map((kind) => {
-        const [few = Number.NaN, many = Number.NaN] = [FEWEST, MOST].map(
-          (count) => sampleOf((of(count)[kind] ?? []).map(({ openMs }) => openMs)).median,
-        );
-        return `${(many / few).toFixed(2)} times ${kind}`;
-      });
-      details.push(`${what}, CPU ${slowdown}x slower, ${MOST} against ${FEWEST}: ${growth.join(', ')}`);
+      const growth = (part: keyof Opening) =>
+        INBOX_KINDS.map((kind) => {
+          const [few = Number.NaN, many = Number.NaN] = [FEWEST, MOST].map(
+            (count) => sampleOf((of(count)[kind] ?? []).map((run) => run[part])).median,
+          );
+          return `${(many / few).toFixed(2)} times ${kind}`;
+        }).join(', ');
+      details.push(
+        `${what}, CPU ${slowdown}x slower, ${MOST} against ${FEWEST}: ${growth('openMs')}` +
+          `${slowdown === 1 ? `; CPU: ${growth('cpuMs')}` : ''}`,
+      );
     };
 
     const cold = await alternate(cellsOf([FEWEST, MOST]), COLD_ROUNDS, async (cell) => {

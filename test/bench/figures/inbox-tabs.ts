@@ -11,7 +11,7 @@ const TABS = 5;
 const TRIES = 9;
 const UNREAD = 50;
 /** Longer than a burst is waited for: what follows sooner is one change in Portico. */
-const APART_MS = 1000;
+const APART_MS = 800;
 
 type Open = { owner: InboxOwner; visitor: InboxVisitor; pages: Page[]; unread: number };
 type Run = { marked: Change; written: Change };
@@ -46,7 +46,7 @@ export async function inboxTabs(host: InboxHost): Promise<Section> {
     title: `The number of unread notifications in ${TABS} tabs of one browser`,
     method:
       `${TRIES} tries of each kind in turns: median, [least to worst]. The inbox is open in one tab. From the answer to the call until the badges of all tabs are right; ` +
-      'requests as the server counts them until a second has passed, without the call itself. After a comment Portico waits 50 to 250 ms at random before it reads.',
+      'requests as the server counts them until it is at rest, without the call itself. After a comment Portico waits 50 to 250 ms at random before it reads.',
     figures: [
       figureOf('one marked as read in a tab', 'ms', runs, ({ marked }) => marked.lastMs),
       figureOf('requests for it', 'requests', runs, ({ marked }) => marked.calls.length),
