@@ -53,6 +53,20 @@ describe('the open inbox', () => {
     expect(inbox.focused() === title).to.equal(true);
   });
 
+  it('is read when somebody reaches for the bell, once, and is there at the press', async () => {
+    performance.clearResourceTimings();
+    const inbox = await mountInbox();
+    await waitFor(() => inbox.bell(), 'the bell shows');
+    const asked = (path: string) =>
+      performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith(path)).length;
+    inbox.bell()?.focus();
+    await waitFor(() => asked('getRoomsInfo') > 0, 'the list has come, and what it is about');
+    expect(inbox.part('panel') === null).to.equal(true);
+    await inbox.open();
+    await waitFor(() => asked('/delta') > 0, 'it is brought up to date');
+    expect(asked('/v2/c/inbox-notifications')).to.equal(1);
+  });
+
   it('closes with Escape and gives the focus back to the bell', async () => {
     const inbox = await mountInbox();
     await inbox.open();

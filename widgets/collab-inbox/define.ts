@@ -4,6 +4,7 @@ import { facedView } from '../../src/embed/face/faced-view.ts';
 import { timeView } from '../../src/embed/stages/time-view.ts';
 import { closedInbox } from '../../src/features/inbox/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
+import { pageShell } from '../../src/shell/page-shell.ts';
 import { closedSheets } from '../closed-sheets.ts';
 import { showMessages } from '../show-messages.ts';
 import { showSessionNotices } from '../show-session-notices.ts';
@@ -12,8 +13,12 @@ import { collabInboxFace } from './face.ts';
 const TAG = 'portico-collab-inbox';
 
 async function loadView() {
-  // Asked for together, so that neither React nor what a press opens waits until the view's own code has come.
-  import('../../src/features/inbox/inbox-panel-view.tsx').catch(() => {}); // the view asks again when it wants it
+  // Asked for together, so that neither React nor what a press opens waits until the view's own code has come. The view asks
+  // again for what does not come now.
+  import('../../src/features/inbox/inbox-panel-view.tsx').catch(() => {});
+  import('../../src/features/inbox/inbox.store.ts')
+    .then(({ inboxOf }) => inboxOf(pageShell()).prepare())
+    .catch(() => {});
   const [{ collabInboxView }] = await Promise.all([import('./view.ts'), import('react-dom/client')]);
   return collabInboxView;
 }

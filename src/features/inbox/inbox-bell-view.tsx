@@ -14,8 +14,8 @@ import { inboxLook } from './inbox-look.ts';
 import { unreadOf } from './unread.store.ts';
 
 const panelPart = lazyPart(() => import('./inbox-panel-view.tsx').then(({ InboxPanelView }) => InboxPanelView));
-/** The client of the service is the largest part of what an inbox loads. */
-const preloadClient = () => import('./inbox-service.api.ts');
+/** The client of the service is the largest part of what an inbox loads, and the list the slowest. */
+const prepare = async (shell: Shell) => (await import('./inbox.store.ts')).inboxOf(shell).prepare();
 
 type InboxBellViewProps = {
   shell: Shell;
@@ -68,7 +68,7 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
 
   const preload = () => {
     // Nothing is lost when this fails: it is fetched again when it is wanted.
-    for (const load of [panelPart.load, preloadClient]) load().catch(() => {});
+    for (const pending of [panelPart.load(), prepare(shell)]) pending.catch(() => {});
   };
   const part = name === 'bell' ? { button: 'button', badge: 'badge' } : { button: name, badge: `${name}-badge` };
 
@@ -83,7 +83,10 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
         aria-label={look.name}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          preload(); // not only when the panel stands
+          setOpen(!isOpen);
+        }}
         {...trigger}
         onPointerEnter={() => {
           preload();

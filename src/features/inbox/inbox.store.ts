@@ -48,6 +48,8 @@ export type OpenInbox = {
 };
 
 export type Inbox = StoreApi<InboxState> & {
+  /** Somebody reaches for the list: reads it once a page, so that it is there when they press. */
+  prepare(): void;
   /** Somebody looks at the list; the answer ends that. */
   open(): () => void;
   reload(): Promise<void>;
@@ -81,6 +83,8 @@ function createInbox(shell: Shell): Inbox {
   const directory = directoryOf(shell);
   const store = createStore<InboxState>(() => ({ ...EMPTY, filter: 'all' }));
   const services = new WeakMap<OpenInbox, Promise<InboxService>>();
+  /** First pages that are on their way. */
+  const reading = new WeakMap<OpenInbox, Promise<void>>();
   let inbox: OpenInbox | undefined;
   let openCount = 0;
   let updating: Promise<void> | undefined;
@@ -209,7 +213,13 @@ function createInbox(shell: Shell): Inbox {
     await readFirst(mine);
   }
 
-  async function readFirst(mine: OpenInbox): Promise<void> {
+  function readFirst(mine: OpenInbox): Promise<void> {
+    const pending = reading.get(mine) ?? readFirstPage(mine).finally(() => reading.delete(mine));
+    reading.set(mine, pending);
+    return pending;
+  }
+
+  async function readFirstPage(mine: OpenInbox): Promise<void> {
     await read(
       mine,
       (service) => service.readPage(),
@@ -310,6 +320,10 @@ function createInbox(shell: Shell): Inbox {
 
   return {
     ...store,
+    prepare() {
+      const mine = current();
+      if (mine && !mine.requestedAt && failures === 0) void readFirst(mine);
+    },
     open() {
       const mine = current();
       if (mine?.requestedAt) {
