@@ -36,6 +36,7 @@ test('what two copies share under shell@1 has one shape', async () => {
       'leaving.signOnAddress/2',
       'leaving.tenantLogin/2',
       'live.follow/1',
+      'live.now/0',
       'live.subscribe/3',
       ...store('messages.'),
       'messages.dismiss/1',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../base/errors.ts';
-import { isRecent } from '../../base/time/is-recent.ts';
 import { pageAnnouncer } from '../../browser/page/announcer.ts';
 import { OWN_STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import type { Shell } from '../../shell/create-shell.ts';
@@ -13,12 +12,6 @@ import { words } from './inbox.words.ts';
 import { retryWaitMs } from './retry-wait.ts';
 import { isWithoutAnswer, ServiceFailure } from './service-failure.ts';
 import { readUnreadCount } from './unread-count.api.ts';
-
-/**
- * What another tab has just learned is what this one would learn, in milliseconds. A hidden page hears of changes up to ten
- * seconds late, and whoever asked before it did so after the change, or hears of it too.
- */
-const heardMs = () => (document.visibilityState === 'hidden' ? 10_000 : 250);
 
 export type UnreadState = {
   /** Unread notifications, all pages together; undefined until the service has said so. */
@@ -63,7 +56,8 @@ export type Unread = StoreApi<UnreadState> & {
   onChanged(task: () => void): void;
 };
 
-type Word = { count: number } | { seen: number } | 'changed';
+/** A number goes with the time at which the service was asked for it. */
+type Word = { count: number; askedAtMs: number } | { seen: number } | 'changed';
 const SeenSchema = v.object({ person: v.string(), count: v.number() });
 
 /** The page's one number of unread notifications, the same in all tabs of the browser. */
@@ -87,7 +81,8 @@ function createUnread(shell: Shell): Unread {
   let retryAtMs = Number.NEGATIVE_INFINITY;
   let isUnanswered = false;
   let cancelRetry = () => {};
-  let heardAtMs = Number.NEGATIVE_INFINITY;
+  /** When another tab has last asked for what it has told this one. */
+  let askedElsewhereAtMs = Number.NEGATIVE_INFINITY;
   let isStale = true;
   let announce: ((text: string) => void) | undefined;
 
@@ -130,6 +125,7 @@ function createUnread(shell: Shell): Unread {
   async function read(): Promise<void> {
     const mine = connection;
     if (!mine) return;
+    const askedAtMs = live.now();
     const ended = [...expectations].filter(({ phase }) => phase === 'ended');
     const settle = () => {
       for (const expectation of ended) expectations.delete(expectation);
@@ -139,7 +135,7 @@ function createUnread(shell: Shell): Unread {
       if (mine !== connection) return; // it would be the next person's
       settle();
       learn(count);
-      say({ count });
+      say({ count, askedAtMs });
     } catch (thrown) {
       if (mine !== connection) return;
       settle();
@@ -175,10 +171,10 @@ function createUnread(shell: Shell): Unread {
   }
 
   /** Something may have changed. After a failure that is no reason to ask at once, unless there was only no network. */
-  function onHint(): void {
+  function onHint(changedAtMs: number): void {
     isStale = true;
     if (inboxes === 0 || (clock.now() < retryAtMs && !isUnanswered)) return;
-    if (isRecent(heardAtMs, clock.now(), heardMs())) isStale = false;
+    if (askedElsewhereAtMs >= changedAtMs) isStale = false;
     else void refresh();
   }
 
@@ -191,7 +187,7 @@ function createUnread(shell: Shell): Unread {
       seen = word.seen;
       show();
     } else {
-      heardAtMs = clock.now();
+      askedElsewhereAtMs = word.askedAtMs;
       learn(word.count);
     }
   }
@@ -211,7 +207,7 @@ function createUnread(shell: Shell): Unread {
       undefined,
       undefined,
     ];
-    retryAtMs = heardAtMs = Number.NEGATIVE_INFINITY;
+    retryAtMs = askedElsewhereAtMs = Number.NEGATIVE_INFINITY;
     isStale = true;
     if (personId !== undefined) {
       const { serviceUrl, authPath } = config.collaboration;

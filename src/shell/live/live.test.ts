@@ -210,6 +210,21 @@ test('a thousand pages that hear of a change in one instant ask one by one, all 
   }
 });
 
+test('says when it has heard of the last of what it tells of', () => {
+  const { live, clock } = start();
+  const heardAtMs: number[] = [];
+  live.subscribe('inbox', (atMs) => heardAtMs.push(atMs));
+  live.follow('1');
+  const [stream] = Stream.opened;
+  stream?.open();
+  stream?.say('{"topic":"inbox"}');
+  clock.advance(100);
+  stream?.say('{"topic":"inbox"}');
+  const lastAtMs = live.now();
+  clock.advance(TOLD_MS);
+  expect(heardAtMs).toEqual([lastAtMs]);
+});
+
 test('a burst is told once, and what comes after it once more, not sooner than half a second later', () => {
   const { live, clock, heardAtMs } = start();
   live.follow('1');

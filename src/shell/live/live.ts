@@ -12,10 +12,12 @@ const PROMPT_MS = 1000;
 export type Live = {
   /**
    * Calls `onChange` after a change of `topic`, and whenever one may have been missed. Changes that come close together are
-   * one call. The answer ends it. With `elsewhere` the changes are made where the stream does not hear of them: it is also
+   * one call, with the time of the last of them. The answer ends it. With `elsewhere` the changes are made where the stream does not hear of them: it is also
    * called each minute while the page can be seen, and when somebody comes back to it.
    */
-  subscribe(topic: string, onChange: () => void, options?: { elsewhere: boolean }): () => void;
+  subscribe(topic: string, onChange: (heardAtMs: number) => void, options?: { elsewhere: boolean }): () => void;
+  /** By the clock that says when something was heard of, which is the same in all tabs. */
+  now(): number;
   /** Listens as this person from the first `subscribe` on, or stops with undefined. */
   follow(identity: string | undefined): void;
 };
@@ -25,13 +27,13 @@ export type Live = {
  * locks or channels every tab reads its own; without a stream every tab looks for itself each minute and on return.
  */
 export function createLive(url: string, ports: LivePorts): Live {
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<(heardAtMs: number) => void>>();
   const elsewhere = new Set<string>();
   let stop: (() => void) | undefined;
   let followed: string | undefined;
 
-  const tell = (topic: string) => {
-    for (const listener of listeners.get(topic) ?? []) listener();
+  const tell = (topic: string, heardAtMs: number) => {
+    for (const listener of listeners.get(topic) ?? []) listener(heardAtMs);
   };
   // A page without anybody to tell, such as one for signing in that is about to be left, opens nothing.
   const begin = () => {
@@ -40,6 +42,7 @@ export function createLive(url: string, ports: LivePorts): Live {
   };
 
   return {
+    now: () => ports.networkClock.now(),
     subscribe(topic, onChange, options) {
       if (options?.elsewhere) elsewhere.add(topic);
       const ofTopic = listeners.get(topic) ?? new Set();
@@ -69,7 +72,7 @@ function listen(
   identity: string,
   ports: LivePorts,
   topics: { all: () => Iterable<string>; elsewhere: Iterable<string> },
-  tell: (topic: string) => void,
+  tell: (topic: string, heardAtMs: number) => void,
 ): () => void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -21,11 +21,12 @@ type SpreadPorts = Pick<LivePorts, 'networkClock' | 'random' | 'isVisible'>;
 
 export function createSpread(
   { networkClock: clock, random, isVisible }: SpreadPorts,
-  tell: (topic: string) => void,
+  tell: (topic: string, heardAtMs: number) => void,
 ): Spread {
   const waiting = new Set<string>();
   let cancel: (() => void) | undefined;
   let toldAtMs = Number.NEGATIVE_INFINITY;
+  let heardAtMs = Number.NEGATIVE_INFINITY;
 
   const tellWaiting = () => {
     cancel?.();
@@ -34,7 +35,7 @@ export function createSpread(
     toldAtMs = clock.now();
     const topics = [...waiting];
     waiting.clear();
-    for (const topic of topics) tell(topic);
+    for (const topic of topics) tell(topic, heardAtMs);
   };
   const waitMs = () => {
     const { from, to } = isVisible() ? VISIBLE_MS : HIDDEN_MS;
@@ -44,6 +45,7 @@ export function createSpread(
     return Math.max(from + random() * (to - from), pauseMs);
   };
   const add = (topics: Iterable<string>) => {
+    heardAtMs = clock.now();
     for (const topic of topics) waiting.add(topic);
   };
 
