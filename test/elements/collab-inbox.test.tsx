@@ -4,6 +4,7 @@ import { type MountedInbox, mountInbox } from '../support/mount-inbox.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const unreadRows = (inbox: MountedInbox) => inbox.names().filter((name) => name.startsWith('Unread. ')).length;
+const announced = () => document.querySelector('.portico-announcer')?.textContent?.trim();
 const press = (key: string) => sendKeys({ press: key });
 const setting = (row: Element) => row.closest('li')?.getAttribute('aria-posinset');
 
@@ -63,7 +64,6 @@ describe('the open inbox', () => {
     await waitFor(() => asked('getRoomsInfo') > 0, 'the list has come, and what it is about');
     expect(inbox.part('panel') === null).to.equal(true);
     await inbox.open();
-    await waitFor(() => asked('/delta') > 0, 'it is brought up to date');
     expect(asked('/v2/c/inbox-notifications')).to.equal(1);
   });
 
@@ -100,6 +100,7 @@ describe('the open inbox', () => {
     expect(inbox.part('read-all')?.textContent).to.equal('Mark all as read');
     inbox.part('read-all')?.click();
     await waitFor(() => inbox.badge() === null && unreadRows(inbox) === 0, 'everything is read');
+    expect(announced()).to.equal('All notifications marked as read');
     const again = document.createElement('portico-collab-inbox');
     document.body.append(again);
     await waitFor(() => again.shadowRoot?.querySelector('[part="button"]'), 'another bell shows');
@@ -125,6 +126,7 @@ describe('the open inbox', () => {
     await press('Delete');
     await waitFor(() => inbox.rows().length === 2, 'one row is gone');
     expect(inbox.names()).to.deep.equal([second, third]);
+    expect(announced()).to.equal('Notification deleted');
     await waitFor(() => inbox.focused() === inbox.rows()[0], 'the next row has the focus');
     await press('End');
     await press('Delete');
@@ -183,12 +185,14 @@ describe('Delete all', () => {
     expect(inbox.part('delete-all')?.textContent).to.equal('Delete all');
     inbox.part('delete-all')?.click();
     await waitFor(() => inbox.part('undo'), 'it can be undone');
+    expect(announced()).to.equal('All notifications deleted');
     expect(inbox.rows().length).to.equal(0);
     expect(inbox.badge()).to.equal(null);
     expect(inbox.focused() === inbox.part('undo')).to.equal(true);
     inbox.part('undo')?.click();
     await waitFor(() => inbox.rows().length === 3, 'they are back');
     expect(inbox.names()).to.deep.equal(before);
+    expect(announced()).to.equal('Notifications restored');
     expect(inbox.badge()).to.equal('2');
   });
 

@@ -213,6 +213,8 @@ describe('a collaboration service that fails', () => {
     (await waitFor(() => inbox.part('row-delete'), 'its buttons are there')).click();
     await isSaid('The notification could not be deleted. Please try again.');
     await waitFor(() => inbox.rows().length === 3 && inbox.badge() === '2', 'the row is back');
+    // It is not read out as if they had come.
+    expect(document.querySelector('.portico-announcer')?.textContent).not.to.contain('unread');
   });
 });
 

@@ -1,4 +1,5 @@
 import { asError } from '../../base/errors.ts';
+import { pageAnnouncer } from '../../browser/page/announcer.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { inboxOf, type OpenInbox } from './inbox.store.ts';
 import { isUnread } from './inbox.ts';
@@ -30,6 +31,7 @@ function createActions(shell: Shell): InboxActions {
   const { clock, messages } = shell;
   const inbox = inboxOf(shell);
   const unread = unreadOf(shell);
+  const announce = pageAnnouncer();
   let takeBack: (() => void) | undefined;
 
   /** Has the service do it, and lets what is shown stand, or go back. */
@@ -73,6 +75,7 @@ function createActions(shell: Shell): InboxActions {
     if (id !== 'all' && !(item && isUnread(item))) return;
     const end = mine.listing.overlay(id === 'all' ? { kind: 'all-read', ...allOf(mine) } : { kind: 'read', id });
     inbox.publish(mine);
+    announce(id === 'all' ? words.allRead : words.oneRead);
     await send(mine, (service) => service.markRead(id), {
       end,
       refused: id === 'all' ? words.allReadFailed : words.readFailed,
@@ -86,6 +89,7 @@ function createActions(shell: Shell): InboxActions {
     if (!mine || !item) return;
     const end = mine.listing.overlay({ kind: 'removed', id });
     inbox.publish(mine);
+    announce(words.oneDeleted);
     await send(mine, (service) => service.remove(id), {
       end,
       refused: words.removeFailed,
@@ -95,7 +99,8 @@ function createActions(shell: Shell): InboxActions {
 
   function removeAll(): void {
     const mine = inbox.current();
-    if (!mine || takeBack) return;
+    if (!mine) return;
+    takeBack?.(); // what has come since is meant too, and the time begins anew
     const { untilMs } = allOf(mine);
     const end = mine.listing.overlay({ kind: 'all-removed', untilMs });
     const { count: unreadThen = 0 } = unread.getState();
@@ -130,9 +135,16 @@ function createActions(shell: Shell): InboxActions {
       inbox.publish(mine, { canUndo: false });
     };
     inbox.publish(mine, { canUndo: true });
+    announce(words.deleted);
   }
 
-  return { markRead, remove, removeAll, undo: () => takeBack?.() };
+  function undo(): void {
+    if (!takeBack) return;
+    takeBack();
+    announce(words.restored);
+  }
+
+  return { markRead, remove, removeAll, undo };
 }
 
 /** One by one, for the service knows only one or all. */

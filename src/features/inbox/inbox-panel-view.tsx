@@ -30,7 +30,7 @@ export function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelVie
   const inbox = inboxOf(shell);
   const actions = inboxActions(shell);
   const unread = unreadOf(shell);
-  const { phase, items, hasMore, newCount, filter, canUndo } = useStore(inbox);
+  const { phase, items, hasMore, news, filter, canUndo } = useStore(inbox);
   const { count: known, trouble } = useStore(unread);
   // Where the service does not say how many there are, those that are known can be read all the same.
   const count = known ?? items.filter(isUnread).length;
@@ -38,7 +38,9 @@ export function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelVie
   const list = useRef<{ focusFirst(): void }>(null);
   useEffect(() => inbox.open(), [inbox]);
 
-  const shown = filter === 'all' ? items : items.filter(isUnread);
+  const filtered = (all: typeof items) => (filter === 'all' ? all : all.filter(isUnread));
+  const shown = filtered(items);
+  const newCount = filtered(news).length;
   // The number is of all pages: there is nothing to look for where all that are unread have been found.
   const looksFurther = hasMore && (filter === 'all' || known === undefined || shown.length < known);
   const isEmpty = shown.length === 0 && !looksFurther && newCount === 0;
@@ -82,7 +84,7 @@ export function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelVie
         list.current?.focusFirst();
       }}
     >
-      <header className="p-inbox-head">
+      <div className="p-inbox-head">
         <PopoverTitle ref={title} className="p-inbox-title" data-ref="inbox-title" tabIndex={-1}>
           {words.title}
         </PopoverTitle>
@@ -122,7 +124,7 @@ export function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelVie
             {words.deleteAll}
           </button>
         </div>
-      </header>
+      </div>
       {canUndo && !isEmpty && (
         <p className="p-inbox-undo">
           {words.deleted}
@@ -132,17 +134,18 @@ export function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelVie
         </p>
       )}
       {newCount > 0 && (
-        <button
-          type="button"
-          className="p-inbox-new"
-          data-ref="inbox-new"
-          onClick={() => {
-            inbox.showNew();
-            list.current?.focusFirst();
-          }}
-        >
-          {words.news(newCount)}
-        </button>
+        <div className="p-inbox-news">
+          <button
+            type="button"
+            data-ref="inbox-new"
+            onClick={() => {
+              inbox.showNew();
+              list.current?.focusFirst();
+            }}
+          >
+            {words.news(newCount)}
+          </button>
+        </div>
       )}
       {body()}
     </Popover>

@@ -1,9 +1,10 @@
 import { Check, X } from 'lucide-react';
-import { type MouseEvent, type Ref, useState } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { relativeTime } from '../../base/time/relative-time.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { useMedia } from '../../ui/layout/use-media.ts';
 import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
+import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import { type InboxItem, isUnread } from './inbox.ts';
 import { words } from './inbox.words.ts';
 import type { Happening } from './what-happened.ts';
@@ -49,7 +50,10 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
   const isTouched = useMedia('(hover: none)');
   const unread = isUnread(item);
   const ago = relativeTime(item.notifiedAtMs, nowMs, locale);
-  const name = [unread && words.unread, `${who} ${did} ${where}`, text, ago].filter(Boolean).join('. ');
+  const name = [unread && words.unread, `${who} ${did} ${where}`, text]
+    .flatMap((said) => (said ? said.replace(/[^.!?…]$/, '$&.') : []))
+    .concat(ago)
+    .join(' ');
 
   const follow = async (event: MouseEvent) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -113,37 +117,48 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
         <button ref={ref as Ref<HTMLButtonElement>} type="button" onClick={() => void onMarkRead()} {...parts} />
       )}
       {(isPointed || hasFocus || isTouched) && (
-        <>
+        <div className="p-inbox-tools">
           {unread && (
-            <button
-              type="button"
-              className="p-inbox-tool"
-              data-ref="inbox-row-read"
-              aria-label={words.markRead}
-              title={words.markRead}
-              tabIndex={isCurrent ? 0 : -1}
-              onClick={() => {
+            <RowTool
+              name="inbox-row-read"
+              label={words.markRead}
+              isReachable={isCurrent}
+              onPress={() => {
                 focus(); // the button goes
                 void onMarkRead();
               }}
             >
               <Check {...ICON} />
-            </button>
+            </RowTool>
           )}
-          <button
-            type="button"
-            className="p-inbox-tool"
-            data-ref="inbox-row-delete"
-            aria-label={words.remove}
-            title={words.remove}
-            tabIndex={isCurrent ? 0 : -1}
-            onClick={onRemove}
-          >
+          <RowTool name="inbox-row-delete" label={words.remove} isReachable={isCurrent} onPress={onRemove}>
             <X {...ICON} />
-          </button>
-        </>
+          </RowTool>
+        </div>
       )}
     </li>
+  );
+}
+
+type RowToolProps = { name: string; label: string; isReachable: boolean; onPress: () => void; children: ReactNode };
+
+function RowTool({ name, label, isReachable, onPress, children }: RowToolProps) {
+  const { trigger, tooltip } = useTooltip(label, { describes: false });
+  return (
+    <span className="p-inbox-tool">
+      <button
+        type="button"
+        data-ref={name}
+        aria-label={label}
+        tabIndex={isReachable ? 0 : -1}
+        {...trigger}
+        // By the second click of two another row may stand there.
+        onClick={({ detail }) => detail < 2 && onPress()}
+      >
+        {children}
+      </button>
+      {tooltip}
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError, PorticoError } from '../../base/errors.ts';
+import { isRecent } from '../../base/time/is-recent.ts';
 import { fetchCode } from '../../browser/code/fetch-code.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
@@ -15,6 +16,8 @@ import { type Connection, unreadOf } from './unread.store.ts';
 const NAMES_MAX_MS = 400;
 /** When more notifications than a page holds are not unread any more, they are read as a page. */
 const PAGE = 50;
+/** What is read at the opening, and comes so soon after it, belongs to what it shows, in milliseconds. */
+const OPENING_MS = 500;
 /** The service has forgotten what was so long ago, or does not know the place any more. */
 const OUTDATED = [400, 404, 410, 422];
 
@@ -28,8 +31,8 @@ export type InboxState = {
   /** There are older ones than those of `items`. */
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
-  /** How many have come that wait for somebody to ask for them: the list does not move by itself. */
-  newCount: number;
+  /** Those that have come and wait for somebody to ask for them: the list does not move by itself. */
+  news: readonly InboxItem[];
   filter: Filter;
   /** Delete all can still be taken back. */
   canUndo: boolean;
@@ -73,7 +76,7 @@ const EMPTY: Omit<InboxState, 'filter'> = {
   discussions: new Map(),
   hasMore: false,
   more: 'idle',
-  newCount: 0,
+  news: [],
   canUndo: false,
 };
 
@@ -87,6 +90,7 @@ function createInbox(shell: Shell): Inbox {
   const reading = new WeakMap<OpenInbox, Promise<void>>();
   let inbox: OpenInbox | undefined;
   let openCount = 0;
+  let openedAtMs: number | undefined;
   let updating: Promise<void> | undefined;
   let isChangedAgain = false;
   /** In a row, and what is done about the last of them. */
@@ -141,7 +145,7 @@ function createInbox(shell: Shell): Inbox {
       items: listing.shown(),
       discussions: listing.discussions(),
       hasMore: next !== null && !listing.isBeingEmptied(),
-      newCount: listing.countWaiting(),
+      news: listing.waiting(),
       ...changes,
     });
   }
@@ -268,6 +272,8 @@ function createInbox(shell: Shell): Inbox {
         settle();
         mine.listing.merge(items, discussions, { isComplete: mine.next === null });
         mine.listing.forget(deletedIds, deletedThreadIds);
+        if (openedAtMs !== undefined && isRecent(openedAtMs, live.now(), OPENING_MS)) mine.listing.arrange();
+        openedAtMs = undefined;
         Object.assign(mine, { requestedAt, unreadThen: count });
         publish(mine, { phase: 'ready' });
       },
@@ -327,7 +333,10 @@ function createInbox(shell: Shell): Inbox {
     open() {
       const mine = current();
       if (mine?.requestedAt) {
-        if (!isOpen()) mine.listing.arrange();
+        if (!isOpen()) {
+          mine.listing.arrange();
+          openedAtMs = live.now();
+        }
         publish(mine);
         void update();
       } else void reload();
@@ -336,6 +345,7 @@ function createInbox(shell: Shell): Inbox {
       return () => {
         openCount--;
         unread.see();
+        if (!isOpen()) store.setState({ filter: 'all' });
       };
     },
     reload,

@@ -1,8 +1,9 @@
 /** The inbox's words (shell.md section 2). */
 export const words = {
   title: 'Notifications',
-  unreadCount: (count: number) => `${count} unread`,
-  announced: (count: number) => (count === 1 ? '1 unread notification' : `${count} unread notifications`),
+  unreadCount: (count: number) => `${count.toLocaleString('en')} unread`,
+  announced: (count: number) =>
+    count === 1 ? '1 unread notification' : `${count.toLocaleString('en')} unread notifications`,
   show: 'Show',
   all: 'All',
   unread: 'Unread',
@@ -14,10 +15,14 @@ export const words = {
   emptyHint: 'What people say to you about your activities appears here.',
   nothingUnread: 'Everything is read.',
   deleted: 'All notifications deleted',
+  restored: 'Notifications restored',
+  oneRead: 'Marked as read',
+  allRead: 'All notifications marked as read',
+  oneDeleted: 'Notification deleted',
   undo: 'Undo',
   loading: 'Your notifications are on their way.',
   loadingMore: 'More notifications are on their way.',
-  news: (count: number) => (count === 1 ? '1 new notification' : `${count} new notifications`),
+  news: (count: number) => (count === 1 ? '1 new notification' : `${count.toLocaleString('en')} new notifications`),
   failedTitle: 'Your notifications could not be loaded',
   failedHint: 'The collaboration service does not answer as it should.',
   offlineHint: 'There is no connection. They appear as soon as it is back.',

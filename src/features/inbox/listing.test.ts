@@ -27,15 +27,15 @@ test('shows the newest first, and of two at the same instant always the same one
 test('what comes waits for its place, and so does what there is news about (X-INBOX-10)', () => {
   const listing = listingOf(item('a', 1), item('b', 2));
   listing.merge([item('c', 3), item('a', 4)], [], { isComplete: true });
-  expect([ids(listing), listing.countWaiting()]).toEqual([['b', 'a'], 2]);
+  expect([ids(listing), listing.waiting().length]).toEqual([['b', 'a'], 2]);
   listing.arrange();
-  expect([ids(listing), listing.countWaiting()]).toEqual([['a', 'c', 'b'], 0]);
+  expect([ids(listing), listing.waiting().length]).toEqual([['a', 'c', 'b'], 0]);
 });
 
 test('what is older than all that is known comes with its page, where there are more', () => {
   const listing = listingOf(item('b', 2));
   listing.merge([item('a', 1)], [], { isComplete: false });
-  expect(listing.countWaiting()).toBe(0);
+  expect(listing.waiting().length).toBe(0);
   listing.append([item('a', 1), item('b', 2)], []);
   expect(ids(listing)).toEqual(['b', 'a']);
 });
@@ -65,7 +65,7 @@ test('all means those that there were, not what comes later (S-INBOX-05, X-INBOX
   const end = listing.overlay({ kind: 'all-removed', untilMs: listing.newestMs() });
   expect([ids(listing), listing.isBeingEmptied()]).toEqual([[], true]);
   listing.merge([item('c', 3)], [], { isComplete: true });
-  expect(listing.countWaiting()).toBe(1);
+  expect(listing.waiting().length).toBe(1);
   end(true);
   listing.arrange();
   expect([ids(listing), listing.isBeingEmptied()]).toEqual([['c'], false]);

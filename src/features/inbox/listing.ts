@@ -94,10 +94,11 @@ export function createListing() {
         const item = items.get(id);
         return (item && asShown(item)) ?? [];
       }),
-    /** How many have no place yet, or are news since they got theirs. */
-    countWaiting: (): number =>
-      all().filter((item) => item.notifiedAtMs > (places.get(item.id) ?? Number.NEGATIVE_INFINITY) && asShown(item))
-        .length,
+    /** Those that have no place yet, or are news since they got theirs. */
+    waiting: (): readonly InboxItem[] =>
+      all()
+        .filter(({ id, notifiedAtMs }) => notifiedAtMs > (places.get(id) ?? Number.NEGATIVE_INFINITY))
+        .flatMap((item) => asShown(item) ?? []),
     /** Whether all of them are about to be deleted, those on further pages too. */
     isBeingEmptied: (): boolean => [...overlays].some(({ kind }) => kind === 'all-removed'),
     discussions: () => discussions,

@@ -13,6 +13,9 @@ import { retryWaitMs } from './retry-wait.ts';
 import { isWithoutAnswer, ServiceFailure } from './service-failure.ts';
 import { readUnreadCount } from './unread-count.api.ts';
 
+/** Between two numbers that are read out, in milliseconds. */
+const QUIET_MS = 10_000;
+
 export type UnreadState = {
   /** Unread notifications, all pages together; undefined until the service has said so. */
   count: number | undefined;
@@ -81,9 +84,11 @@ function createUnread(shell: Shell): Unread {
   let retryAtMs = Number.NEGATIVE_INFINITY;
   let isUnanswered = false;
   let cancelRetry = () => {};
-  /** When another tab has last asked for what it has told this one. */
-  let askedElsewhereAtMs = Number.NEGATIVE_INFINITY;
+  /** When this tab, or another that has told it, has asked for the number that is known. */
+  let askedAtMs = Number.NEGATIVE_INFINITY;
   let isStale = true;
+  let isQuiet = false;
+  let hasGrown = false;
   let announce: ((text: string) => void) | undefined;
 
   function show(changes: Partial<UnreadState> = {}): void {
@@ -93,7 +98,7 @@ function createUnread(shell: Shell): Unread {
 
   function learn(count: number): void {
     if ([...expectations].some(({ phase }) => phase !== 'waiting')) return; // it may count what is just being read
-    const before = store.getState().count;
+    const before = known;
     known = count;
     isStale = false;
     failures = 0;
@@ -101,8 +106,22 @@ function createUnread(shell: Shell): Unread {
     cancelRetry();
     if (seen > count) remember(count);
     show({ trouble: undefined });
-    const { count: now = 0 } = store.getState();
-    if (before !== undefined && now > before) announce?.(words.announced(now));
+    // What goes back because the service has refused a change is nothing new.
+    if (before !== undefined && count > before) tellGrowth();
+  }
+
+  /** Read out at once, and of what comes within the next seconds the last number. */
+  function tellGrowth(): void {
+    hasGrown = true;
+    if (isQuiet) return;
+    const { count = 0 } = store.getState();
+    if (count > 0) announce?.(words.announced(count));
+    hasGrown = false;
+    isQuiet = true;
+    clock.after(QUIET_MS, () => {
+      isQuiet = false;
+      if (hasGrown) tellGrowth();
+    });
   }
 
   function remember(count: number): void {
@@ -125,7 +144,7 @@ function createUnread(shell: Shell): Unread {
   async function read(): Promise<void> {
     const mine = connection;
     if (!mine) return;
-    const askedAtMs = live.now();
+    const nowMs = live.now();
     const ended = [...expectations].filter(({ phase }) => phase === 'ended');
     const settle = () => {
       for (const expectation of ended) expectations.delete(expectation);
@@ -135,6 +154,7 @@ function createUnread(shell: Shell): Unread {
       if (mine !== connection) return; // it would be the next person's
       settle();
       learn(count);
+      askedAtMs = nowMs;
       say({ count, askedAtMs });
     } catch (thrown) {
       if (mine !== connection) return;
@@ -174,7 +194,7 @@ function createUnread(shell: Shell): Unread {
   function onHint(changedAtMs: number): void {
     isStale = true;
     if (inboxes === 0 || (clock.now() < retryAtMs && !isUnanswered)) return;
-    if (askedElsewhereAtMs >= changedAtMs) isStale = false;
+    if (askedAtMs >= changedAtMs) isStale = false;
     else void refresh();
   }
 
@@ -187,7 +207,7 @@ function createUnread(shell: Shell): Unread {
       seen = word.seen;
       show();
     } else {
-      askedElsewhereAtMs = word.askedAtMs;
+      askedAtMs = word.askedAtMs;
       learn(word.count);
     }
   }
@@ -207,7 +227,7 @@ function createUnread(shell: Shell): Unread {
       undefined,
       undefined,
     ];
-    retryAtMs = askedElsewhereAtMs = Number.NEGATIVE_INFINITY;
+    retryAtMs = askedAtMs = Number.NEGATIVE_INFINITY;
     isStale = true;
     if (personId !== undefined) {
       const { serviceUrl, authPath } = config.collaboration;
@@ -225,6 +245,7 @@ function createUnread(shell: Shell): Unread {
 
   begin(session.getState());
   session.subscribe(begin);
+  addEventListener('online', () => inboxes > 0 && isUnanswered && failures > 0 && void refresh());
   live.subscribe(TOPICS.inbox, onHint, { elsewhere: config.collaboration.serviceUrl !== undefined });
 
   return {
