@@ -163,6 +163,7 @@ const WAYS = {
   'the person has signed out by the menu': async ({ page }: Visitor) => {
     const avatar = page.locator('[data-ref=avatar]');
     const logout = page.getByRole('link', { name: 'Sign out' }).or(page.getByRole('menuitem', { name: 'Logout' }));
+    await avatar.or(logout).first().waitFor();
     if (await avatar.isVisible()) await avatar.click();
     await logout.click();
     await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();

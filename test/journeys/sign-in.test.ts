@@ -100,17 +100,21 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
+/** What broadcast message and inbox ask for, once a page. */
+const OF_THE_BELLS = [
+  'POST /graphql',
+  'GET /rest/events',
+  'GET /rest/liveblocks-auth',
+  'GET /v2/c/inbox-notifications/count',
+];
+
 test.each([
   [
     'a screen of the host page',
     '/users/account',
-    ['POST /rest/login', 'POST /graphql', 'GET /rest/events', 'GET /rest/users/current/locales'],
+    ['POST /rest/login', 'GET /rest/users/current/locales', ...OF_THE_BELLS],
   ],
-  [
-    'the legacy module',
-    '/home',
-    ['POST /rest/login', 'GET /home', 'GET /rest/session', 'POST /graphql', 'GET /rest/events'],
-  ],
+  ['the legacy module', '/home', ['POST /rest/login', 'GET /home', 'GET /rest/session', ...OF_THE_BELLS]],
 ])('signing in for %s calls nothing twice, and nothing for a page that is left', async (_what, target, expected) => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, `/login?redirectTo=${encodeURIComponent(target)}`));

@@ -229,6 +229,7 @@ function createUnread(shell: Shell): Unread {
     ];
     retryAtMs = askedAtMs = Number.NEGATIVE_INFINITY;
     isStale = true;
+    hasGrown = false;
     if (personId !== undefined) {
       const { serviceUrl, authPath } = config.collaboration;
       const path = authPath === undefined ? 'liveblocks-auth' : shell.urlOf(authPath);
