@@ -85,7 +85,7 @@ export function InboxListView({ ref, shell, locale, items, hasMore, onLeave }: I
               avatarUrl={author?.avatar ?? undefined}
               initials={initialsOf(firstName, others.at(-1) ?? '')}
               link={happening.isAvailable ? activityLink(item, page) : undefined}
-              isCurrent={index === rows.current}
+              isCurrent={index === rows.inTabOrder}
               shell={shell}
               nowMs={nowMs}
               locale={locale}

@@ -30,16 +30,17 @@ export function useRows(items: readonly InboxItem[], onDelete: (id: string) => v
     estimateSize: () => ROW_PX,
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: OVERSCAN,
-    // The row with the focus stays, wherever the list is scrolled to.
+    // The row that has had the focus stays, wherever the list is scrolled to.
     rangeExtractor: useCallback(
       (range: Range) => {
         const indexes = defaultRangeExtractor(range);
-        const isOutside = current < range.count && !indexes.includes(current);
-        return isOutside ? [...indexes, current].sort((one, other) => one - other) : indexes;
+        const isOutside = known >= 0 && known < range.count && !indexes.includes(known);
+        return isOutside ? [...indexes, known].sort((one, other) => one - other) : indexes;
       },
-      [current],
+      [known],
     ),
   });
+  const shown = virtual.getVirtualItems();
 
   const focusRow = (index: number) => {
     const id = items[index]?.id;
@@ -90,9 +91,10 @@ export function useRows(items: readonly InboxItem[], onDelete: (id: string) => v
 
   return {
     scroller,
-    current,
+    /** The index of the one in the Tab order. */
+    inTabOrder: known >= 0 ? known : (shown[0]?.index ?? 0),
     /** The drawn ones. */
-    shown: virtual.getVirtualItems(),
+    shown,
     heightPx: virtual.getTotalSize(),
     /** For each drawn row. */
     measure: virtual.measureElement,
