@@ -84,6 +84,36 @@ test('two tabs in which the same person signs in at once both arrive', async () 
   await Promise.all([bell(page).waitFor(), bell(other).waitFor()]);
 });
 
+test('a tab in which somebody signs in hears its own answer, although another tab has signed them in meanwhile', async () => {
+  const { page, context } = await journey.visitor();
+  const slow = await context.newPage();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await slow.route('**/rest/login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const tab of [page, slow]) {
+    await tab.goto(at('/login'));
+    await fill(tab, COLLEAGUE);
+  }
+  await pressAtOnce(slow);
+  const told = slow.waitForResponse((answer) => answer.url().includes('/rest/session'));
+  // Its first try brings the token of before the other's sign-in, and is refused for that.
+  const answered = slow.waitForResponse((answer) => answer.url().endsWith('/rest/login') && answer.status() === 200);
+  await press(page);
+  await arrives(page);
+  await told;
+  // By then it has heard of the other's sign-in, and would have left.
+  await slow.waitForTimeout(500);
+  letGo();
+  await answered;
+  await arrives(slow);
+  await Promise.all([bell(page).waitFor(), bell(slow).waitFor()]);
+});
+
 const isOnePerson = (names: Set<string>) => names.size === 1 && /^Welcome back, [A-Z]\w+/.test([...names].join());
 
 test('two tabs in which two people sign in at once end as one and the same person', async () => {

@@ -59,16 +59,24 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
     });
     return leaving.current;
   };
-  // Signed in in another tab, or by the time that the browser shows this page again: as the route's guard has it.
+  const asked = useRef<ReturnType<typeof signIn>>(undefined);
+  // Signed in in another tab, or by the time that the browser shows this page again: as the route's guard has it. A sign-in
+  // under way is not cut off: it ends the other tab's session, so without its answer nobody would be signed in.
+  const follow = async () => {
+    await asked.current?.catch(() => {});
+    const now = shell.session.getState();
+    if (now.phase === 'signed-in') await goOn(now);
+  };
   useEffect(() =>
     shell.session.subscribe((now) => {
-      if (now.phase === 'signed-in') goOn(now).catch((error: unknown) => shell.report(asError(error)));
+      if (now.phase === 'signed-in') follow().catch((error: unknown) => shell.report(asError(error)));
     }),
   );
 
   const enter = async (credentials: Parameters<typeof signIn>[1]): Promise<LoginRefusal | undefined> => {
     try {
-      const now = await shell.session.entered(await signIn(shell.rest, credentials, { admin }));
+      asked.current = signIn(shell.rest, credentials, { admin });
+      const now = await shell.session.entered(await asked.current);
       if (now.phase === 'signed-in') await goOn(now);
       else if (now.phase === 'signed-out' && now.because === 'replaced') {
         shell.reload(); // nothing is lost in it but what was typed to sign in
@@ -107,8 +115,8 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
     };
     return <LinkLoginView productName={productName} admin={admin} onLogin={enterByLink} />;
   }
-  const asked = { error: errorOf(query), tenant: query.get('tenant'), idp: query.get('idp') };
-  const offer = admin ? undefined : signOnOffer(asked, shell.storage);
+  const sentBy = { error: errorOf(query), tenant: query.get('tenant'), idp: query.get('idp') };
+  const offer = admin ? undefined : signOnOffer(sentBy, shell.storage);
   return (
     <LoginView
       key={String(admin)}
