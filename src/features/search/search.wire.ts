@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** What an item of a budget can be (planning-data.md section 3). */
+export const ITEM_TYPES = ['LINE_ITEM', 'CATEGORY', 'SUBCATEGORY', 'PLACEHOLDER'] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** One found item of a budget. */
+export const FoundItemWire = v.object({
+  id: v.string(),
+  budgetId: v.string(),
+  name: v.string(),
+  type: v.picklist(ITEM_TYPES),
+  /** The names above it, from the top, its budget's first: 'Campaigns 2026 > Trade fairs'. */
+  breadcrumb: v.string(),
+});
+export type FoundItem = v.InferOutput<typeof FoundItemWire>;
+
+/** So many are answered; whoever looks for others has to say more (decision E8). */
+export const FOUND_MAX = 100;
+/** Longer queries are refused. In UTF-16 units. */
+export const QUERY_MAX_LENGTH = 200;
+
+/**
+ * POST item-search?query= (planning-data.md section 7), best first: the item with exactly this id, then names that begin with
+ * the query, in which a word does, and which hold it. All words of the query have to be found. At most `FOUND_MAX`.
+ */
+export const FoundItemsWire = v.array(FoundItemWire);
