@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+
+/** A currency, shown as 'id (symbol)': 'EUR (€)' (planning-data.md section 3). */
+export const CurrencyWire = v.object({
+  id: v.string(),
+  symbol: v.string(),
+  /** What one unit of it is worth in special drawing rights of the International Monetary Fund. */
+  conversionRateToImf: v.number(),
+});
+export type Currency = v.InferOutput<typeof CurrencyWire>;
+
+/** GET currencies, by id; whoever is signed in. */
+export const CurrenciesWire = v.array(CurrencyWire);
+
+export const ExchangeRateWire = v.object({
+  fromCurrency: v.string(),
+  /** One unit of `fromCurrency` in units of the root budget's own currency. */
+  rate: v.number(),
+  enabled: v.boolean(),
+});
+export type ExchangeRate = v.InferOutput<typeof ExchangeRateWire>;
+
+/** What holds for one column in place of the exchange rate. */
+export const ColumnExchangeRateWire = v.object({ ...ExchangeRateWire.entries, columnId: v.string() });
+export type ColumnExchangeRate = v.InferOutput<typeof ColumnExchangeRateWire>;
+
+const RATE_MAX = 1e9;
+/** Of a rate, so many decimals are kept. */
+export const RATE_DECIMALS = 6;
+
+/** What is wrong with a rate that is refused. */
+export const RATE_RULE = 'An exchange rate is a number of at least 0.000001 and at most 1,000,000,000.';
+
+export const RateWire = v.pipe(
+  v.number(),
+  v.finite(),
+  v.maxValue(RATE_MAX),
+  v.transform((rate) => Number(rate.toFixed(RATE_DECIMALS))),
+  // Less than half of the smallest rate would count as nothing.
+  v.gtValue(0),
+);
+
+/** PUT budgets/{id}/exchange-rates/{fromCurrency}; any budget of a hierarchy stands for its root, whose rates they are. */
+export const RateInputWire = v.object({ rate: RateWire });
+
+/** PUT budgets/{id}/column-exchange-rates/{fromCurrency}. */
+export const ColumnRateInputWire = v.object({ columnId: v.string(), rate: RateWire });
+
+/** POST budgets/{id}/clear-column-exchange-rate, which deletes the entry. */
+export const ColumnRateNameWire = v.object({ fromCurrency: v.string(), columnId: v.string() });
+
+/**
+ * PUT budgets/{id}/currency. The budget, and all below it with the same currency, get the new one. In the root's rates the new
+ * one is enabled, or added with its default rate; the old one is disabled when no budget of the hierarchy has it any more,
+ * unless it is the root's own. Where the root's currency changes, all rates are converted to the new one.
+ */
+export const CurrencyChangeInputWire = v.object({
+  currency: v.string(),
+  /** What the caller takes for the budget's currency; refused with CURRENCY_CHANGED where it is another by now. */
+  from: v.optional(v.string()),
+});
+export type CurrencyChangeInput = v.InferOutput<typeof CurrencyChangeInputWire>;
+
+/** Of the budgets that a change would touch, so many are named. */
+export const REHEARSED_BUDGETS_MAX = 100;
+
+/** GET budgets/{id}/currency-change?currency=EUR: what the change would do. Nothing is written. */
+export const CurrencyRehearsalWire = v.object({
+  from: v.string(),
+  to: v.string(),
+  /** The rate that the new currency has in the root's list, or would be added with. */
+  rate: v.number(),
+  /** The first that get the new currency, the budget itself first. */
+  budgets: v.array(v.object({ id: v.string(), name: v.string() })),
+  budgetCount: v.number(),
+  /** Items in these budgets. */
+  itemCount: v.number(),
+  /** The new currency is in the root's list, and would be enabled. */
+  enables: v.boolean(),
+  /** The new currency would be added to the root's list. */
+  adds: v.boolean(),
+  /** The old currency would be disabled. */
+  disables: v.boolean(),
+  /** Why the change would be refused with SPLITS_WITH_MULTI_CURRENCY_UNSUPPORTED. */
+  split: v.nullable(v.object({ message: v.string() })),
+});
+export type CurrencyRehearsal = v.InferOutput<typeof CurrencyRehearsalWire>;
+
+/** GET budgets/{id}/uses-multicurrency: whether more than one currency is enabled in the hierarchy. */
+export const UsesMultiCurrencyWire = v.object({ usesMultiCurrency: v.boolean() });
+
+export const CURRENCY_ERROR_CODES = {
+  /** A purchase order of a budget that would change is split over several budgets. */
+  split: 'SPLITS_WITH_MULTI_CURRENCY_UNSUPPORTED',
+  /** Somebody else has changed the currency meanwhile. */
+  changed: 'CURRENCY_CHANGED',
+  /** A currency that a budget of the hierarchy has cannot be disabled. */
+  inUse: 'CURRENCY_IN_USE',
+} as const;

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { lineOfText } from './line-of-text.ts';
+
+const ITEM_TYPES = ['LINE_ITEM', 'CATEGORY', 'SUBCATEGORY', 'PLACEHOLDER'] as const;
+/** How likely it is that an item stays within its plan. */
+export const RISKS = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;
+
+/** One item of a budget, amounts in the budget's currency. Days are YYYY-MM-DD. */
+export const InternalItemWire = v.object({
+  id: v.string(),
+  budgetId: v.string(),
+  /** Null for one that stands at the top. */
+  parentId: v.nullable(v.string()),
+  type: v.picklist(ITEM_TYPES),
+  name: v.string(),
+  status: v.picklist(RISKS),
+  planned: v.number(),
+  committed: v.number(),
+  actual: v.number(),
+  startsOn: v.nullable(v.string()),
+  endsOn: v.nullable(v.string()),
+  ownerId: v.nullable(v.string()),
+});
+
+const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+
+/** What the items are chosen by; what is left out does not choose. */
+export const InternalItemFilters = {
+  type: v.optional(v.picklist(ITEM_TYPES)),
+  parentId: v.optional(id),
+  status: v.optional(v.picklist(RISKS)),
+  /** A part of the name. */
+  name: v.optional(lineOfText(200)),
+  ownerId: v.optional(id),
+};
+export type InternalItemFilter = { [Name in keyof typeof InternalItemFilters]?: string };
+
+/** GET budgets/{id}/internal-items?type=&parentId=&status=&name=&ownerId=&after=&limit=, by id; everybody of the organization. */
+export const InternalItemsWire = v.object({ items: v.array(InternalItemWire), next: v.nullable(v.string()) });
+export type InternalItems = v.InferOutput<typeof InternalItemsWire>;

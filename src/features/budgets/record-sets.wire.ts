@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export const RECORD_SET_MAX_BYTES = 1024 * 1024;
+
+/**
+ * POST record-set?delimiter=, a text/csv body: 201 with its address in `Location`. Without a delimiter it is the one that the
+ * first line has most often. GET record-set/{id}?limit= answers it, with its first rows.
+ */
+export const RecordSetWire = v.object({
+  id: v.string(),
+  delimiter: v.picklist(DELIMITERS),
+  /** The first row. */
+  columns: v.array(v.string()),
+  rows: v.array(v.array(v.string())),
+  /** How many rows it has in all. */
+  total: v.number(),
+});
+export type RecordSet = v.InferOutput<typeof RecordSetWire>;
+
+export const RecordSetCreatedWire = v.object({ id: v.string() });
