@@ -27,6 +27,7 @@ import { graphqlRoutes } from './graphql/routes.ts';
 import { heartbeatRoutes } from './heartbeat/routes.ts';
 import { sweep } from './housekeeping/sweep.ts';
 import { addIdentityHost } from './identity-host/identity-host.ts';
+import { itemSearchRoutes } from './item-search/routes.ts';
 import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createKeyReader } from './keys/key-reader.ts';
@@ -151,6 +152,7 @@ export async function createServer({ database, environment, pages }: Options): P
       rest.register(recycleBinRoutes({ db, jobs }));
       rest.register(activityRoutes({ db }));
       rest.register(objectiveRoutes({ db }));
+      rest.register(itemSearchRoutes({ db, environment }));
       rest.register(collaborationAuthRoutes(collaboration));
       rest.register(resolverRoutes({ db }));
       rest.register(commentRoutes({ db }));

@@ -4,10 +4,10 @@ import { refuseCrossSite } from '../csrf/refuse-cross-site.ts';
 import type { Environment } from '../environment.ts';
 import { refuseWith, toRestBody } from '../failures/answer-failures.ts';
 import type { Failure } from '../failures/failure.ts';
+import { injectCallFaults } from '../faults/inject-call-faults.ts';
 import { requireFeature, requireSession } from '../session/signed-in.ts';
 import { issueAccessToken } from './access-token.ts';
 import { askForToken } from './hosted-service.ts';
-import { injectInboxFaults } from './inject-inbox-faults.ts';
 
 /** A refusal as the service's client wants it, which is one of REST too. */
 const toAuthBody = (failure: Failure) => ({
@@ -33,7 +33,7 @@ export function collaborationAuthRoutes({
     const options = { config, errorHandler: refuseWith(toAuthBody), exposeHeadRoute: false };
     app.addHook('onRequest', async (request, reply) => {
       const session = environment.production ? null : await request.readSession();
-      if (session) await injectInboxFaults(request, reply, session.faults);
+      if (session) await injectCallFaults(request, reply, session.faults);
     });
     app.get('/liveblocks-auth', options, async (request, reply): Promise<{ token: string }> => {
       const session = requireSession(await request.readSession());

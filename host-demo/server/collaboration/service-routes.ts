@@ -6,6 +6,7 @@ import type { Environment } from '../environment.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { InboxOperation } from '../faults/fault.wire.ts';
+import { injectCallFaults } from '../faults/inject-call-faults.ts';
 import { InstantKey, pageOf, placeFrom, TextKey } from '../paging/page.ts';
 import { readSession } from '../session/queries.ts';
 import { requireSession, type SignedIn } from '../session/signed-in.ts';
@@ -14,7 +15,6 @@ import { type Caller, requireCollaboration } from './caller.ts';
 import { deleteNotifications, markRead } from './change-inbox.ts';
 import { countUnread, findThread, readDelta, readInbox, readRequestedAt, withThreads } from './inbox.ts';
 import { readInboxFilter } from './inbox-filter.ts';
-import { injectInboxFaults } from './inject-inbox-faults.ts';
 import { TOMBSTONES_KEPT_DAYS } from './tombstones.ts';
 
 /** As many as the service's client asks for. */
@@ -92,7 +92,7 @@ export function collaborationServiceRoutes({
     app.addHook('onRequest', async (request, reply) => {
       const session = requireSession(await findSession(request));
       callers.set(request, requireCollaboration(session));
-      if (!environment.production) await injectInboxFaults(request, reply, session.faults);
+      if (!environment.production) await injectCallFaults(request, reply, session.faults);
     });
 
     app.get('/inbox-notifications', mayFail('inboxList'), async (request) => {

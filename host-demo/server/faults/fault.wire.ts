@@ -14,17 +14,21 @@ const NOTICE_OPERATIONS = [
 /** `inboxAuth` is GET liveblocks-auth, the others are calls of the collaboration service. */
 const INBOX_OPERATIONS = ['inboxAuth', 'inboxCount', 'inboxList', 'inboxDelta', 'inboxRead', 'inboxDelete'] as const;
 export type InboxOperation = (typeof INBOX_OPERATIONS)[number];
+/** `itemSearch` is POST item-search. */
+const CALL_OPERATIONS = [...INBOX_OPERATIONS, 'itemSearch'] as const;
+/** What is a call of its own, and no field of GraphQL. */
+export type CallOperation = (typeof CALL_OPERATIONS)[number];
 
 const LONGEST_DELAY_MS = 60_000;
 const LONGEST_WAIT_S = 3600;
 
 const upTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 
-const operation = v.picklist([...NOTICE_OPERATIONS, ...INBOX_OPERATIONS]);
+const operation = v.picklist([...NOTICE_OPERATIONS, ...CALL_OPERATIONS]);
 
 /**
  * How an operation goes wrong. `refused` as if the session or a right were missing, or as in maintenance;
- * `gone-after-first-read` removes the notice, unannounced, once currentNotice was answered. The last three are for the inbox:
+ * `gone-after-first-read` removes the notice, unannounced, once currentNotice was answered. The last three are for calls:
  * `html` is a page where data is expected, as a proxy sends it, and `never` keeps the caller waiting until it goes.
  */
 const HowWire = v.variant('kind', [
@@ -36,14 +40,14 @@ const HowWire = v.variant('kind', [
   v.object({ kind: v.literal('never') }),
   v.object({ kind: v.literal('too-many'), retryAfterS: v.optional(upTo(LONGEST_WAIT_S), 60) }),
 ]);
-const INBOX_ALONE = ['html', 'never', 'too-many'];
+const CALLS_ALONE = ['html', 'never', 'too-many'];
 
 /** POST faults: one fault. */
 export const FaultWire = v.pipe(
   v.intersect([v.object({ operation }), HowWire]),
   v.check(({ operation: name, kind }) => {
-    const isOfInbox = INBOX_OPERATIONS.some((one) => one === name);
-    return isOfInbox ? kind !== 'gone-after-first-read' : !INBOX_ALONE.includes(kind);
+    const isCall = CALL_OPERATIONS.some((one) => one === name);
+    return isCall ? kind !== 'gone-after-first-read' : !CALLS_ALONE.includes(kind);
   }, 'This operation cannot go wrong in this way.'),
 );
 export type Fault = v.InferOutput<typeof FaultWire>;

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failures/failure.ts';
-import type { Faults, InboxOperation } from '../faults/fault.wire.ts';
+import type { CallOperation, Faults } from './fault.wire.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of this route for faults. */
-    faulty?: InboxOperation;
+    faulty?: CallOperation;
   }
 }
 
 const REFUSALS = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 503: 'MAINTENANCE' } as const;
 const PAGE = '<!doctype html><title>Sign in</title><p>The network asks you to sign in.</p>';
 
-/** Makes a call of the inbox go wrong where the caller's session has a fault for its route. Never part of production. */
-export async function injectInboxFaults(request: FastifyRequest, reply: FastifyReply, faults: Faults): Promise<void> {
+/** Makes a call go wrong where the caller's session has a fault for its route. Never part of production. */
+export async function injectCallFaults(request: FastifyRequest, reply: FastifyReply, faults: Faults): Promise<void> {
   const { faulty } = request.routeOptions.config;
   const how = faulty && faults[faulty];
   switch (how?.kind) {

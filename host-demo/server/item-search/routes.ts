@@ -1,0 +1,32 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { FoundItem } from '../../../src/features/search/search.wire.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { injectCallFaults } from '../faults/inject-call-faults.ts';
+import { requireSession } from '../session/signed-in.ts';
+import { findItems } from './queries.ts';
+import { readQuery } from './search-terms.ts';
+
+type Search = { Querystring: { query?: unknown } };
+
+/** POST item-search?query= (planning-data.md section 7): items of the caller's organization by name or id, best first. */
+export function itemSearchRoutes({
+  db,
+  environment,
+}: {
+  db: Kysely<Tables>;
+  environment: Environment;
+}): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('preHandler', async (request, reply) => {
+      const session = environment.production ? null : await request.readSession();
+      if (session) await injectCallFaults(request, reply, session.faults);
+    });
+    const config = { faulty: 'itemSearch' as const };
+    app.post<Search>('/item-search', { config }, async (request): Promise<FoundItem[]> => {
+      const { organization } = requireSession(await request.readSession());
+      return await findItems(db, organization.id, readQuery(request.query.query));
+    });
+  };
+}

@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  FOUND_MAX,
+  type FoundItem,
+  FoundItemsWire,
+  ITEM_TYPES,
+  QUERY_MAX_LENGTH,
+} from '../../src/features/search/search.wire.ts';
+import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+let server: RunningServer;
+let people: Everybody;
+let own: string;
+let other: string;
+let budgetId: string;
+beforeAll(async () => {
+  server = await startServer();
+  people = await everybody(server);
+  own = await organizationId(server, 'fernhill');
+  other = await organizationId(server, 'halden');
+  budgetId = await addBudget(own, 'Campaigns 2031');
+});
+afterAll(() => server.close());
+
+async function addBudget(organization_id: string, name: string): Promise<string> {
+  const budget = { organization_id, name, currency: 'XTS' };
+  return (await server.db.insertInto('budgets').values(budget).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+type Item = { under?: string; type?: FoundItem['type']; budget?: string; of?: string; deleted?: boolean };
+
+async function add(name: string, { under, type = 'LINE_ITEM', budget = budgetId, of = own, deleted }: Item = {}) {
+  const item = { organization_id: of, budget_id: budget, parent_id: under ?? null, name, type };
+  const { id } = await server.db
+    .insertInto('budget_items')
+    .values({ ...item, ...(deleted && { deleted_at: sql<Date>`now()` }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const ask = (query: string, by = people.member) => by.post(`/rest/item-search?query=${encodeURIComponent(query)}`);
+async function search(query: string, by = people.member): Promise<FoundItem[]> {
+  const answer = await ask(query, by);
+  expect(answer.status).toBe(200);
+  return v.parse(FoundItemsWire, await answer.json());
+}
+const namesOf = async (...asked: Parameters<typeof search>) => (await search(...asked)).map(({ name }) => name);
+
+describe('searching for items of budgets', () => {
+  it('answers id, budget, name, type, and the names above each from the top (S-SEARCH-13, S-SEARCH-21)', async () => {
+    const fairs = await add('Zebrano fairs', { type: 'CATEGORY' });
+    const lyon = await add('Zebrano Lyon', { type: 'SUBCATEGORY', under: fairs });
+    const stand = await add('Stand for zebrano', { under: lyon });
+    const reserve = await add('Reserve, zebrano', { type: 'PLACEHOLDER', under: lyon });
+    const above = 'Campaigns 2031 > Zebrano fairs > Zebrano Lyon';
+    expect(await search('zebrano')).toEqual([
+      { id: fairs, budgetId, name: 'Zebrano fairs', type: 'CATEGORY', breadcrumb: 'Campaigns 2031' },
+      {
+        id: lyon,
+        budgetId,
+        name: 'Zebrano Lyon',
+        type: 'SUBCATEGORY',
+        breadcrumb: 'Campaigns 2031 > Zebrano fairs',
+      },
+      { id: reserve, budgetId, name: 'Reserve, zebrano', type: 'PLACEHOLDER', breadcrumb: above },
+      { id: stand, budgetId, name: 'Stand for zebrano', type: 'LINE_ITEM', breadcrumb: above },
+    ]);
+    expect(new Set((await search('zebrano')).map(({ type }) => type))).toEqual(new Set(ITEM_TYPES));
+  });
+
+  it('puts the item with exactly this id first, then names that begin so, words that do, and the others (S-SEARCH-13)', async () => {
+    const exact = await add('Whatever');
+    await add(`Invoice 7${exact}`);
+    await add(`Order ${exact}9`);
+    await add(`Order ${exact}1`);
+    await add(`${exact} chairs`);
+    await add(`${exact} chairs`);
+    expect(await namesOf(exact)).toEqual([
+      'Whatever',
+      `${exact} chairs`,
+      `${exact} chairs`,
+      `Order ${exact}1`,
+      `Order ${exact}9`,
+      `Invoice 7${exact}`,
+    ]);
+    const [, first, second] = await search(exact);
+    expect(Number(first?.id)).toBeLessThan(Number(second?.id));
+  });
+
+  it('finds a part of a word, in capitals and small letters, with accents and without (S-SEARCH-13)', async () => {
+    await add('Bühnenbau Málaga');
+    for (const query of ['ÜHNENBA', 'uhnen', 'malaga', 'MÁLAGA', 'bu\u0308hnen', ' ühnen  MÁL ']) {
+      expect([query, await namesOf(query)]).toEqual([query, ['Bühnenbau Málaga']]);
+    }
+  });
+
+  it('finds what holds all words, whatever their order (S-SEARCH-13)', async () => {
+    await add('Quokka posters, spring');
+    await add('Quokka films, autumn');
+    expect(await namesOf('spring quokka')).toEqual(['Quokka posters, spring']);
+    expect(await namesOf('quokka winter')).toEqual([]);
+  });
+
+  it('shows nothing of another organization, not even by its id (S-SEARCH-13)', async () => {
+    const theirBudget = await addBudget(other, 'Theirs');
+    const theirs = await add('Okapi breakfast', { budget: theirBudget, of: other });
+    expect(await namesOf('okapi', people.outsider)).toEqual(['Okapi breakfast']);
+    expect(await namesOf('okapi')).toEqual([]);
+    expect((await search(theirs)).map(({ id }) => id)).not.toContain(theirs);
+  });
+
+  it('shows nothing that is deleted, or stands below what is (S-SEARCH-13)', async () => {
+    await add('Axolotl gone', { deleted: true });
+    const gone = await add('Gone', { type: 'CATEGORY', deleted: true });
+    const below = await add('Axolotl below', { under: gone, type: 'SUBCATEGORY' });
+    await add('Axolotl far below', { under: below });
+    await add('Axolotl');
+    expect(await namesOf('axolotl')).toEqual(['Axolotl']);
+  });
+
+  it('answers the first hundred (S-SEARCH-13)', async () => {
+    const names = Array.from({ length: FOUND_MAX + 3 }, (_, index) => `Pangolin ${String(index).padStart(3, '0')}`);
+    for (const name of names.toReversed()) await add(name);
+    expect(await namesOf('pangolin')).toEqual(names.slice(0, FOUND_MAX));
+  });
+
+  it('is for people who are signed in, from pages of the product (S-SEARCH-13)', async () => {
+    await expectRefusal(await ask('x', people.stranger), { status: 401, code: 'UNAUTHENTICATED' });
+    const forged = await people.member.send('/rest/item-search?query=x', {
+      method: 'POST',
+      headers: { 'X-CSRF-TOKEN': '' },
+    });
+    await expectRefusal(forged, { status: 403, code: 'CSRF_INVALID' });
+  });
+});
+
+describe('what is looked for', () => {
+  it.each([
+    '100% linen_fabric',
+    'R&D + travel',
+    '#42 stand',
+    '🎉 launch party',
+    `O'Neil "gala" dinner`,
+    'share\\folder \\d+',
+    "wolves'); drop table budget_items; --",
+    '(lions|tigers).*',
+    '50%25 off',
+    'a+b=c?&query=z#top',
+  ])('is decoded once, and means nothing but itself: %s (S-SEARCH-12)', async (name) => {
+    await add(name);
+    await add('Tapir linenXfabric, share folder d, lions tigers');
+    expect(await namesOf(name)).toEqual([name]);
+  });
+
+  it('matches no other name for a sign that stands for anything elsewhere (S-SEARCH-12)', async () => {
+    for (const query of ['%', '_', '%%%', '___', '.*', '\\', '* *', "'"]) {
+      const found = await namesOf(query);
+      const plain = query.trim().split(/\s+/);
+      expect([query, found.filter((name) => !plain.every((word) => name.includes(word)))]).toEqual([query, []]);
+    }
+    expect(await namesOf("- ' .")).toEqual([]);
+  });
+
+  it('may come in a form too, where + is a blank (S-SEARCH-12)', async () => {
+    await add('Numbat night');
+    const answer = await people.member.post('/rest/item-search?query=numbat+night');
+    expect(v.parse(FoundItemsWire, await answer.json()).map(({ name }) => name)).toEqual(['Numbat night']);
+  });
+
+  it.each([
+    ['nothing', '', 'Please write what to look for.'],
+    ['an empty text', '?query=', 'Please write what to look for.'],
+    ['blanks', '?query=%20%09+%C2%A0', 'Please write what to look for.'],
+    ['two texts', '?query=a&query=b', 'Please write what to look for.'],
+    ['10,000 characters', `?query=${'a'.repeat(10_000)}`, 'Please look for at most 200 characters.'],
+    ['a NUL', '?query=a%00b', 'This text holds characters that no name can hold.'],
+  ])('is refused when it is %s (S-SEARCH-12)', async (_what, query, message) => {
+    const details = await expectRefusal(await people.member.post(`/rest/item-search${query}`), {
+      status: 400,
+      code: 'BAD_REQUEST',
+      message,
+    });
+    expect(details.fields).toEqual(['query']);
+  });
+
+  it('is answered also where it is as long as it may be, or is no text at all (S-SEARCH-12)', async () => {
+    expect(await search('a'.repeat(QUERY_MAX_LENGTH))).toEqual([]);
+    for (const bytes of ['%ED%A0%80', '%FF%FE', '%zz', '%u0041', '%E0%A4%A']) {
+      const answer = await people.member.post(`/rest/item-search?query=${bytes}`);
+      expect([bytes, answer.status]).toEqual([bytes, expect.toBeOneOf([200, 400])]);
+    }
+  });
+});
+
+describe('faults for QA', () => {
+  it.each([
+    [{ kind: 'server-error' }, 500],
+    [{ kind: 'refused', status: 403 }, 403],
+    [{ kind: 'html' }, 200],
+    [{ kind: 'slow', delayMs: 30 }, 200],
+  ])('make a search go wrong: %o', async (how, status) => {
+    await people.outsider.post('/rest/faults', { operation: 'itemSearch', ...how });
+    const began = performance.now();
+    const answer = await ask('okapi', people.outsider);
+    expect(answer.status).toBe(status);
+    if (how.kind === 'html') expect(answer.headers.get('Content-Type')).toContain('text/html');
+    if (how.kind === 'slow') expect(performance.now() - began).toBeGreaterThanOrEqual(29);
+    await people.outsider.send('/rest/faults', { method: 'DELETE' });
+    expect((await ask('okapi', people.outsider)).status).toBe(200);
+  });
+
+  it('keep whoever searches waiting until they go', async () => {
+    await people.outsider.post('/rest/faults', { operation: 'itemSearch', kind: 'never' });
+    const cookie = [...people.outsider.cookies].map((pair) => pair.join('=')).join('; ');
+    const waiting = fetch(`${server.origin}/rest/item-search?query=okapi`, {
+      method: 'POST',
+      headers: { Cookie: cookie, 'X-CSRF-TOKEN': people.outsider.cookies.get('CSRF-TOKEN') ?? '' },
+      signal: AbortSignal.timeout(300),
+    });
+    await expect(waiting).rejects.toThrow('timeout');
+    await people.outsider.send('/rest/faults', { method: 'DELETE' });
+  });
+});
