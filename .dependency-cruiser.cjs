@@ -182,7 +182,7 @@ module.exports = {
       'base-is-pure',
       'src/base runs anywhere without set-up: its own files and packages without side effects.',
       { path: '^src/base/', pathNot: unitTest },
-      { pathNot: ['^src/', '^node_modules/valibot/'] },
+      { pathNot: ['^src/', '^node_modules/(valibot|big[.]js)/'] },
     ),
     forbid(
       'browser-code-without-node',

@@ -1,0 +1,109 @@
+import type { Big } from 'big.js';
+import { inBounds } from './decimal.ts';
+
+/** Why a formula has no value. */
+export type FormulaProblem = 'malformed' | 'division-by-zero' | 'too-large' | 'too-deep';
+
+export type FormulaResult = { ok: true; value: Big } | { ok: false; reason: FormulaProblem };
+
+/** So many brackets may stand inside each other: what a person types has fewer, and a hostile text must not use up the stack. */
+const MAX_DEPTH = 50;
+
+/** Stands where the currency's symbol stood. */
+export const CURRENCY_MARK = '\u00a4';
+
+/** What no number goes over. */
+const NUMBER_ENDS = new Set(`+-*/()${CURRENCY_MARK}`);
+
+/** Thrown inside only, to leave all brackets at once. */
+class Unsolvable extends Error {
+  readonly reason: FormulaProblem;
+  constructor(reason: FormulaProblem) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The value of an arithmetic formula: `+ - * /`, brackets and signs before a number or a bracket (planning-data.md section 5).
+ * Exact, but for quotients, which are rounded. Nothing of it is ever run as code.
+ *
+ * @param formula without its equals sign
+ * @param readNumber reads digits with their separators; undefined when they are no number
+ */
+export function evaluateFormula(formula: string, readNumber: (text: string) => Big | undefined): FormulaResult {
+  let at = 0;
+  let depth = 0;
+
+  const skipSpaces = () => {
+    while (formula[at] === ' ' || formula[at] === '\t') at++;
+  };
+  /** Goes over the next character when it is one of these. */
+  const take = (wanted: string): string | undefined => {
+    skipSpaces();
+    const next = formula[at];
+    if (next === undefined || !wanted.includes(next)) return undefined;
+    at++;
+    return next;
+  };
+
+  function sum(): Big {
+    let value = product();
+    for (let sign = take('+-'); sign; sign = take('+-')) {
+      const next = product();
+      value = bounded(sign === '+' ? value.plus(next) : value.minus(next));
+    }
+    return value;
+  }
+
+  function product(): Big {
+    let value = signed();
+    for (let sign = take('*/'); sign; sign = take('*/')) {
+      const next = signed();
+      if (sign === '/' && next.eq(0)) throw new Unsolvable('division-by-zero');
+      value = bounded(sign === '*' ? value.times(next) : value.div(next));
+    }
+    return value;
+  }
+
+  function signed(): Big {
+    let isNegative = false;
+    for (let sign = take('+-'); sign; sign = take('+-')) isNegative = isNegative !== (sign === '-');
+    const value = operand();
+    return isNegative ? value.neg() : value;
+  }
+
+  function operand(): Big {
+    if (!take('(')) return number();
+    if (++depth > MAX_DEPTH) throw new Unsolvable('too-deep');
+    const value = sum();
+    if (!take(')')) throw new Unsolvable('malformed');
+    depth--;
+    return value;
+  }
+
+  function number(): Big {
+    const isMarked = take(CURRENCY_MARK);
+    const begin = at;
+    while (at < formula.length && !NUMBER_ENDS.has(formula[at] ?? '')) at++;
+    const value = readNumber(formula.slice(begin, at).trim());
+    if (!value) throw new Unsolvable('malformed');
+    if (!isMarked) take(CURRENCY_MARK);
+    return bounded(value);
+  }
+
+  try {
+    const value = sum();
+    skipSpaces();
+    return at === formula.length ? { ok: true, value } : { ok: false, reason: 'malformed' };
+  } catch (problem) {
+    if (problem instanceof Unsolvable) return { ok: false, reason: problem.reason };
+    throw problem;
+  }
+}
+
+function bounded(value: Big): Big {
+  const kept = inBounds(value);
+  if (!kept) throw new Unsolvable('too-large');
+  return kept;
+}

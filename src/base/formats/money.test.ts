@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { currencyText, formatMoney } from './money.ts';
+import { editableNumber, formatNumber } from './number-text.ts';
+
+test.each([
+  ['en', '-1,234,568', '-1,234,567.89'],
+  ['en-CA', '-1,234,568', '-1,234,567.89'],
+  ['fr-CA', '-1\u00a0234\u00a0568', '-1\u00a0234\u00a0567,89'],
+  ['de', '-1.234.568', '-1.234.567,89'],
+  ['ja', '-1,234,568', '-1,234,567.89'],
+  ['ar-EG', '\u061c-١٬٢٣٤٬٥٦٨', '\u061c-١٬٢٣٤٬٥٦٧٫٨٩'],
+])('in %s a number is written %s, and with decimals %s', (locale, without, withDecimals) => {
+  expect(formatNumber('-1234567.89', { locale, decimals: false })).toBe(without);
+  expect(formatNumber('-1234567.89', { locale, decimals: true })).toBe(withDecimals);
+});
+
+test('a number is rounded half away from zero, exactly, and never written as less than nothing', () => {
+  const two = (value: Parameters<typeof formatNumber>[0]) => formatNumber(value, { locale: 'en', decimals: true });
+  expect(two('1.005')).toBe('1.01'); // as a double it is less
+  expect(two('-0.005')).toBe('-0.01');
+  expect(two('-0.004')).toBe('0.00');
+  expect(two('9007199254740993.5')).toBe('9,007,199,254,740,993.50');
+  expect(formatNumber(-0.4, { locale: 'en', decimals: false })).toBe('0');
+});
+
+test('what is no finite number is written as nothing', () => {
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+    expect(formatNumber(value, { locale: 'en', decimals: true })).toBe('');
+    expect(editableNumber(value, 'en')).toBe('');
+    expect(formatMoney(value, { locale: 'en', currency: { id: 'EUR' }, decimals: true })).toBe('');
+  }
+});
+
+test('a number to be changed has all its digits and no groups', () => {
+  expect(editableNumber('-1234567.891', 'de')).toBe('-1234567,891');
+});
+
+test.each([
+  ['en', '-€1,235', '-€1,234.50'],
+  ['fr-CA', '-1\u00a0235\u00a0€', '-1\u00a0234,50\u00a0€'],
+  ['de', '-1.235\u00a0€', '-1.234,50\u00a0€'],
+  ['en_CA', '-€1,235', '-€1,234.50'],
+])('in %s money is written %s, and with decimals %s', (locale, without, withDecimals) => {
+  const currency = { id: 'EUR' };
+  expect(formatMoney('-1234.5', { locale, currency, decimals: false })).toBe(without);
+  expect(formatMoney('-1234.5', { locale, currency, decimals: true })).toBe(withDecimals);
+});
+
+test('money has the symbol that the organization uses, where the locale has one, and the decimals that the currency has', () => {
+  const money = (id: string, symbol: string | null) =>
+    formatMoney(1234.5, { locale: 'en', currency: { id, symbol }, decimals: true });
+  expect(money('CAD', '$')).toBe('$1,234.50');
+  expect(money('CAD', null)).toBe('CA$1,234.50');
+  expect(money('JPY', '¥')).toBe('¥1,235');
+  expect(money('points', 'pt')).toBe('1,234.50 pt');
+  expect(money('', null)).toBe('1,234.50');
+});
+
+test('a currency is its id with its symbol, when that says more (S-CUR-01)', () => {
+  expect(currencyText({ id: 'EUR', symbol: '€' })).toBe('EUR (€)');
+  expect(currencyText({ id: 'CHF', symbol: 'CHF' })).toBe('CHF');
+  expect(currencyText({ id: 'XYZ', symbol: '' })).toBe('XYZ');
+  expect(currencyText({ id: 'XYZ', symbol: null })).toBe('XYZ');
+  expect(currencyText({ id: 'XYZ' })).toBe('XYZ');
+});

@@ -1,0 +1,41 @@
+/** Where the digits of a script begin, of those that people of the product's languages type: Arabic, Persian. */
+const ZEROS = [0x0660, 0x06f0];
+/** Full-width characters stand in the order of ASCII, so far behind it. */
+const FULL_WIDTH = 0xfee0;
+
+const SINGLE = new Map([
+  ['\u2019', "'"],
+  ['\u2212', '-'], // the minus sign
+  ['\u00d7', '*'],
+  ['\u00f7', '/'],
+  ['\u066a', '%'], // the Arabic percent sign
+  ['\uffe0', '\u00a2'],
+  ['\uffe1', '\u00a3'],
+  ['\uffe5', '\u00a5'],
+  ['\uffe6', '\u20a9'],
+]);
+
+/** Marks of writing direction, which Intl puts around Arabic numbers. They say nothing about the value. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const BEYOND_ASCII = /[^ -~]/;
+const ALL_BEYOND_ASCII = /[^ -~]/gu;
+
+/**
+ * What somebody typed, in the characters of ASCII where one of them means the same: full-width and Arabic digits and signs,
+ * and spaces of every width. Whatever else it is stays.
+ */
+export function plainCharacters(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.trim(); // as nearly everything is
+  return text.replace(DIRECTION, '').replace(ALL_BEYOND_ASCII, plain).trim();
+}
+
+function plain(character: string): string {
+  const single = SINGLE.get(character);
+  if (single) return single;
+  if (/\p{Zs}/u.test(character)) return ' ';
+  const code = character.codePointAt(0) ?? 0;
+  if (code > FULL_WIDTH + 0x20 && code < FULL_WIDTH + 0x7f) return String.fromCharCode(code - FULL_WIDTH);
+  const zero = ZEROS.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? character : String(code - zero);
+}
