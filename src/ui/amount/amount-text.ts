@@ -1,12 +1,9 @@
+import { formatMoney } from '../../base/formats/money.ts';
+
 /**
  * An amount of money in whole units, as the person's language writes it.
  *
- * @param currency ISO 4217; what the browser does not know stands behind the number
+ * @param currency ISO 4217; what is none stands behind the number
  */
-export function amountText(amount: number, currency: string, locale?: string): string {
-  try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
-  } catch {
-    return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(amount)} ${currency}`;
-  }
-}
+export const amountText = (amount: number, currency: string, locale?: string): string =>
+  formatMoney(amount, { locale, currency: { id: currency }, decimals: false });

@@ -1,3 +1,5 @@
+import { isWireDate } from '../../base/formats/wire-dates.ts';
+
 type TimeTextProps = {
   /** ISO date or date-time. */
   value: string;
@@ -5,12 +7,11 @@ type TimeTextProps = {
   locale?: string | undefined;
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** A day, or a day with its time, in the person's own time zone. */
 export function TimeText({ value, locale }: TimeTextProps) {
-  const options: Intl.DateTimeFormatOptions = DAY.test(value)
+  const options: Intl.DateTimeFormatOptions = isWireDate(value)
     ? { ...MONTH, timeZone: 'UTC' }
     : { ...MONTH, hour: 'numeric', minute: '2-digit' };
   return <time dateTime={value}>{new Intl.DateTimeFormat(locale, options).format(new Date(value))}</time>;
