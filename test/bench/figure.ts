@@ -13,7 +13,8 @@ export type Unit =
   | 'connections'
   | 'tries'
   | 'addresses'
-  | 'CLS';
+  | 'CLS'
+  | '/s';
 
 /** What was measured of Portico, beside the same of the baselines in the same run: times of one machine say nothing on another. */
 export type Figure = {

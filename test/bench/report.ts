@@ -16,6 +16,7 @@ const DIGITS: Record<Unit, number> = {
   tries: 2,
   addresses: 0,
   CLS: 4,
+  '/s': 0,
 };
 
 /** All figures of a section, each beside its baselines. */

@@ -8,25 +8,27 @@ import type { Section } from './figure.ts';
 import { printSection, printSummary } from './report.ts';
 
 type Host = {
-  /** Version of the browser. */
-  chromium: string;
+  /** Version of the browser, where there is one. */
+  chromium?: string;
   close(): Promise<void>;
 };
 
 /**
  * Measures figures on one host, or those of them that the command names, prints them, and keeps them in
- * `.cache/bench/<name>.json`. Builds before when the sources have changed.
+ * `.cache/bench/<name>.json`. Builds before when the sources have changed, unless it
+ * measures these themselves.
  */
 export async function runBench<Started extends Host>(
   name: string,
   start: () => Promise<Started>,
   figures: Readonly<Record<string, (host: Started) => Promise<Section>>>,
+  { measures = 'the build' }: { measures?: 'the build' | 'the sources' } = {},
 ): Promise<void> {
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((figure) => !Object.hasOwn(figures, figure));
   if (unknown) throw new Error(`There is no figure "${unknown}", only: ${Object.keys(figures).join(', ')}.`);
 
-  if (!buildIsCurrent(projectFolder)) {
+  if (measures === 'the build' && !buildIsCurrent(projectFolder)) {
     console.log('Building …');
     const { code, output } = await runCommand(process.execPath, ['build/build.mjs'], { quiet: true });
     if (code !== 0) throw new Error(`The build failed.\n${output}`);
