@@ -18,6 +18,13 @@ export type Heartbeat = v.InferOutput<typeof HeartbeatWire>;
 
 /**
  * What may change: the organization's broadcast message; what the session says (features, labels, branding, permissions);
- * the jobs that the person may see; the person's inbox, or what is said in a thread of which it tells.
+ * the jobs that the person may see; the person's inbox, or what is said in a thread of which it tells; the budgets of the
+ * organization, or their settings.
  */
-export const TOPICS = { notices: 'notices', session: 'session', jobs: 'jobs', inbox: 'inbox' } as const;
+export const TOPICS = {
+  notices: 'notices',
+  session: 'session',
+  jobs: 'jobs',
+  inbox: 'inbox',
+  budgets: 'budgets',
+} as const;

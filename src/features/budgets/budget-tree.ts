@@ -1,0 +1,79 @@
+import type { Budget } from './budgets.wire.ts';
+
+/**
+ * Budgets in a list in which each is followed by everything below it: a hierarchy, and each part of one, is a piece of the
+ * list. The places stay as long as no budget comes, goes or moves, whatever else changes.
+ */
+export type BudgetTree = {
+  budgets: readonly Budget[];
+  /** Where each stands, by its id. */
+  placeOf: ReadonlyMap<string, number>;
+  /** By place: the place after the last of those below. */
+  endOf: readonly number[];
+  /** By place: where the top of its hierarchy stands. */
+  topOf: readonly number[];
+};
+
+/**
+ * Puts budgets into their hierarchies; those right below the same one stay in the order in which they are given. A parent that
+ * is not among them counts as none, and so does one that is not nearer to the root: whatever a server sends, following parents
+ * comes to an end.
+ */
+export function budgetTree(given: Iterable<Budget>): BudgetTree {
+  const byId = new Map<string, Budget>();
+  for (const budget of given) byId.set(budget.id, budget);
+  const roots: Budget[] = [];
+  const childrenOf = new Map<string, Budget[]>();
+  for (const budget of byId.values()) {
+    const parent = budget.parentId === undefined ? undefined : byId.get(budget.parentId);
+    if (!parent || parent.depth >= budget.depth) roots.push(budget);
+    else {
+      const siblings = childrenOf.get(parent.id);
+      if (siblings) siblings.push(budget);
+      else childrenOf.set(parent.id, [budget]);
+    }
+  }
+
+  const budgets: Budget[] = [];
+  const placeOf = new Map<string, number>();
+  const topOf: number[] = [];
+  /** By place: where the parent stands. */
+  const parentOf: (number | undefined)[] = [];
+  // No recursion: how deep hierarchies are is for the server to say.
+  const waiting = roots.reverse().map((budget) => ({ budget, parent: undefined as number | undefined }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { budget, parent } = next;
+    const place = budgets.push(budget) - 1;
+    placeOf.set(budget.id, place);
+    topOf.push((parent === undefined ? undefined : topOf[parent]) ?? place);
+    parentOf.push(parent);
+    for (const child of childrenOf.get(budget.id)?.reverse() ?? []) waiting.push({ budget: child, parent: place });
+  }
+
+  const endOf = budgets.map((_, place) => place + 1);
+  for (let place = budgets.length - 1; place > 0; place--) {
+    const parent = parentOf[place];
+    if (parent !== undefined) endOf[parent] = Math.max(endOf[parent] ?? 0, endOf[place] ?? 0);
+  }
+  return { budgets, placeOf, endOf, topOf };
+}
+
+export function budgetIn({ budgets, placeOf }: BudgetTree, id: string): Budget | undefined {
+  const place = placeOf.get(id);
+  return place === undefined ? undefined : budgets[place];
+}
+
+/** The top of the hierarchy that a budget stands in, which may be itself. */
+export function rootOf({ budgets, placeOf, topOf }: BudgetTree, id: string): Budget | undefined {
+  const place = placeOf.get(id);
+  const top = place === undefined ? undefined : topOf[place];
+  return top === undefined ? undefined : budgets[top];
+}
+
+/** The same hierarchies with one budget changed. */
+export function withBudget(tree: BudgetTree, id: string, changes: (budget: Budget) => Partial<Budget>): BudgetTree {
+  const place = tree.placeOf.get(id);
+  const budget = place === undefined ? undefined : tree.budgets[place];
+  if (place === undefined || !budget) return tree;
+  return { ...tree, budgets: tree.budgets.with(place, { ...budget, ...changes(budget) }) };
+}

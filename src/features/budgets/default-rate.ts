@@ -1,0 +1,12 @@
+import type { Currency } from './currency.wire.ts';
+
+/** As many places as a rate keeps behind its point (decision E9). */
+const RATE_DECIMALS = 6;
+const SMALLEST_RATE = 10 ** -RATE_DECIMALS;
+
+/** What one unit of a currency is worth in the master's, where nobody has said otherwise (decision E9). */
+export function defaultRate(from: Currency, master: Currency): number {
+  const rate = Number((from.conversionRateToImf / master.conversionRateToImf).toFixed(RATE_DECIMALS));
+  if (!Number.isFinite(rate)) return 1;
+  return Math.max(rate, SMALLEST_RATE);
+}

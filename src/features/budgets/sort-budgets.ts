@@ -1,0 +1,20 @@
+import { budgetTree } from './budget-tree.ts';
+import type { Budget } from './budgets.wire.ts';
+import { compareIds } from './compare-ids.ts';
+
+/**
+ * Budgets in the order of one person: those without a place in it come first, newest id first; all others follow as the person
+ * has put them. Children stay with their parent, in the same order among themselves (planning-data.md section 3).
+ *
+ * @param order ids from the first to the last; those of budgets that are not there do nothing
+ */
+export function sortBudgets(budgets: readonly Budget[], order: readonly string[]): readonly Budget[] {
+  const placeOf = new Map<string, number>();
+  for (const [place, id] of order.entries()) if (!placeOf.has(plain(id))) placeOf.set(plain(id), place);
+  const place = ({ id }: Budget) => placeOf.get(plain(id)) ?? -1;
+  const inOrder = budgets.toSorted((one, other) => place(one) - place(other) || compareIds(other.id, one.id));
+  return budgetTree(inOrder).budgets;
+}
+
+/** Ids are numbers: 7 and 007 are the same. */
+const plain = (id: string) => id.replace(/^0+(?=\d)/, '');

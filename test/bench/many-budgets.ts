@@ -1,0 +1,27 @@
+import type { Budget } from '../../src/features/budgets/budgets.wire.ts';
+import type { Currency } from '../../src/features/budgets/currency.wire.ts';
+
+/** So many stand below each budget. */
+const CHILDREN = 10;
+
+export const EUR: Currency = { id: 'EUR', symbol: '€', conversionRateToImf: 0.8 };
+export const USD: Currency = { id: 'USD', symbol: '$', conversionRateToImf: 0.7 };
+
+/** One hierarchy of so many budgets, all in EUR, the root first and a leaf last. */
+export function manyBudgets(count: number): Budget[] {
+  const budgets: Budget[] = [];
+  for (let index = 0; index < count; index++) {
+    const parent = index === 0 ? undefined : budgets[Math.floor((index - 1) / CHILDREN)];
+    budgets.push({
+      id: String(index + 1),
+      name: `Budget ${index + 1}`,
+      ...(parent && { parentId: parent.id }),
+      depth: parent ? parent.depth + 1 : 0,
+      masterBudget: !parent,
+      importUsingMasterCurrency: false,
+      currency: EUR,
+      exchangeRates: parent ? [] : [{ fromCurrency: EUR.id, rate: 1, enabled: true }],
+    });
+  }
+  return budgets;
+}

@@ -1,0 +1,48 @@
+import { createStore } from 'zustand/vanilla';
+import { networkFailure } from '../../src/browser/transport/failures.ts';
+import type { RestClient } from '../../src/browser/transport/rest-client.ts';
+import { budgetIn } from '../../src/features/budgets/budget-tree.ts';
+import { createBudgets } from '../../src/features/budgets/budgets.store.ts';
+import type { Budget } from '../../src/features/budgets/budgets.wire.ts';
+import type { Currency } from '../../src/features/budgets/currency.wire.ts';
+import type { SessionStore } from '../../src/shell/session/session.store.ts';
+import type { BudgetStore } from './baselines/budget-stores.ts';
+
+/** The product's own store, whose server answers a change when it is told to. */
+export async function porticoStore(budgets: readonly Budget[], currencies: readonly Currency[]) {
+  let refuse = () => {};
+  const answers: Record<string, unknown> = { budgets, currencies };
+  const client = {
+    get: (path: string) => ({ json: async () => answers[path] }),
+    put: () =>
+      new Promise<void>((_, reject) => {
+        refuse = () => reject(networkFailure(undefined));
+      }),
+  } as unknown as RestClient;
+  const session = createStore(() => ({ phase: 'signed-in', account: { id: '1' } })) as unknown as SessionStore;
+  const store = createBudgets({
+    rest: async () => client,
+    session,
+    live: { subscribe: () => () => {}, now: () => 0, follow: () => {} },
+    messages: { say: () => {} } as never,
+    report: () => {},
+  });
+  await store.refresh();
+  let made: Promise<boolean> | undefined;
+  const portico: BudgetStore & { settle(): Promise<void> } = {
+    change(budgetId, to) {
+      made = store.changeCurrency(budgetId, to.id);
+    },
+    revert: () => refuse(),
+    read(budgetId) {
+      const { tree } = store.getState();
+      return tree && budgetIn(tree, budgetId);
+    },
+    /** Until a refused change has been taken back, and all was read again. */
+    async settle() {
+      await made;
+      await store.refresh();
+    },
+  };
+  return portico;
+}
