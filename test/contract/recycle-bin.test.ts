@@ -73,7 +73,7 @@ async function makeBudget() {
     .executeTakeFirstOrThrow();
   const { id } = await server.db
     .insertInto('budgets')
-    .values({ organization_id, name: 'Spring', currency: 'XTS' })
+    .values({ organization_id, name: 'Spring', currency: 'ISK' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const add = async (name: string, type: string, parent_id: string | null, planned = 0) => {
@@ -217,7 +217,7 @@ describe('deleting and restoring', () => {
   it('counts at once in what budgets add up to (S-BIN-03)', async () => {
     const planned = async () => {
       const { totals } = v.parse(BudgetTotalsWire, await (await people.member.get('/rest/budgets/totals')).json());
-      return totals.find(({ currency }) => currency === 'XTS')?.planned ?? 0;
+      return totals.find(({ currency }) => currency === 'ISK')?.planned ?? 0;
     };
     const before = await planned();
     await remove([own.stand]);

@@ -44,11 +44,48 @@ export interface Attempts {
   username: string | null;
 }
 
+export interface BudgetColumnExchangeRates {
+  budget_id: Int8;
+  column_id: Int8;
+  enabled: Generated<boolean>;
+  from_currency: string;
+  organization_id: Int8;
+  rate: Numeric;
+}
+
 export interface BudgetColumns {
   budget_id: Int8;
   key: string;
   locked: Generated<boolean>;
   organization_id: Int8;
+}
+
+export interface BudgetCustomColumns {
+  budget_id: Int8;
+  category: string | null;
+  controlling_column_id: Int8 | null;
+  id: Generated<Int8>;
+  name: string;
+  organization_id: Int8;
+  storage: string;
+  type: string;
+}
+
+export interface BudgetExchangeRates {
+  budget_id: Int8;
+  enabled: boolean;
+  from_currency: string;
+  organization_id: Int8;
+  rate: Numeric;
+}
+
+export interface BudgetFieldMappings {
+  allowed_values: string[];
+  budget_id: Int8;
+  controlling_value: string;
+  dependent_column_id: Int8;
+  organization_id: Int8;
+  position: number;
 }
 
 export interface BudgetItems {
@@ -72,10 +109,29 @@ export interface BudgetItems {
   type: string;
 }
 
+export interface BudgetPreferences {
+  budget_id: Int8;
+  category_label: string | null;
+  line_item_label: string | null;
+  multi_currency_reporting: Generated<boolean>;
+  organization_id: Int8;
+  placeholder_label: string | null;
+  show_decimals: Generated<boolean>;
+  subcategory_label: string | null;
+}
+
+export interface BudgetProperties {
+  budget_id: Int8;
+  name: string;
+  organization_id: Int8;
+  value: string;
+}
+
 export interface Budgets {
   created_at: Generated<Timestamp>;
   currency: string;
   id: Generated<Int8>;
+  import_using_master_currency: Generated<boolean>;
   name: string;
   organization_id: Int8;
   parent_id: Int8 | null;
@@ -88,6 +144,15 @@ export interface BudgetTotals {
   items: number;
   organization_id: Int8;
   planned: Numeric;
+}
+
+export interface BudgetViews {
+  budget_id: Int8;
+  grid_columns: string[];
+  id: Generated<Int8>;
+  metrics_columns: string[];
+  name: string;
+  organization_id: Int8;
 }
 
 export interface Comments {
@@ -107,6 +172,13 @@ export interface CommentThreads {
   item_id: Int8;
   organization_id: Int8;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Currencies {
+  conversion_rate_to_imf: Numeric;
+  id: string;
+  symbol: string;
+  withdrawn_on: string | null;
 }
 
 export interface Events {
@@ -271,6 +343,25 @@ export interface ProviderSubjects {
   subject: string;
 }
 
+export interface PurchaseOrderSplits {
+  budget_id: Int8;
+  item_id: Int8;
+  organization_id: Int8;
+  po_number: string;
+  share: Numeric;
+}
+
+export interface RecordSets {
+  columns: string;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  delimiter: string;
+  id: Generated<string>;
+  organization_id: Int8;
+  rows: string;
+  total: number;
+}
+
 export interface SamlProviders {
   certificate: string;
   create_people: Generated<boolean>;
@@ -331,12 +422,20 @@ export interface ThreadSubscriptions {
 export interface DB {
   account_tokens: AccountTokens;
   attempts: Attempts;
+  budget_column_exchange_rates: BudgetColumnExchangeRates;
   budget_columns: BudgetColumns;
+  budget_custom_columns: BudgetCustomColumns;
+  budget_exchange_rates: BudgetExchangeRates;
+  budget_field_mappings: BudgetFieldMappings;
   budget_items: BudgetItems;
+  budget_preferences: BudgetPreferences;
+  budget_properties: BudgetProperties;
   budget_totals: BudgetTotals;
+  budget_views: BudgetViews;
   budgets: Budgets;
   comment_threads: CommentThreads;
   comments: Comments;
+  currencies: Currencies;
   events: Events;
   feature_flags: FeatureFlags;
   identity_host_entries: IdentityHostEntries;
@@ -351,6 +450,8 @@ export interface DB {
   outgoing_mail: OutgoingMail;
   people: People;
   provider_subjects: ProviderSubjects;
+  purchase_order_splits: PurchaseOrderSplits;
+  record_sets: RecordSets;
   saml_providers: SamlProviders;
   server_keys: ServerKeys;
   session_providers: SessionProviders;

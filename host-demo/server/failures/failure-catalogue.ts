@@ -1,6 +1,8 @@
 import { ACCOUNT_ERROR_CODES } from '../../../src/features/account/account.wire.ts';
 import { FEATURE_FLAG_ERROR_CODES } from '../../../src/features/administration/feature-flags.wire.ts';
 import { JOB_ERROR_CODES } from '../../../src/features/administration/jobs.wire.ts';
+import { COLUMN_ERROR_CODES, COLUMNS_MAX } from '../../../src/features/budgets/columns.wire.ts';
+import { CURRENCY_ERROR_CODES } from '../../../src/features/budgets/currency.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../src/features/notices/notices.wire.ts';
 
 /**
@@ -20,6 +22,10 @@ export const FAILURES = {
     message: 'Your old password has expired. Please choose a different one.',
   },
   [ACCOUNT_ERROR_CODES.wrongPassword]: { status: 400, message: 'Your current password is not correct.' },
+  [COLUMN_ERROR_CODES.dependentWithoutControlling]: {
+    status: 400,
+    message: 'A column that depends on another one can only be copied together with it.',
+  },
   MALFORMED_JSON: { status: 400, message: 'The request could not be read: it is not valid JSON.' },
   [NOTICE_ERROR_CODES.signedOut]: { status: 401, message: 'Please sign in first.' },
   [ACCOUNT_ERROR_CODES.loginFailed]: { status: 401, message: 'Email or password is not correct.' },
@@ -51,6 +57,16 @@ export const FAILURES = {
   [FEATURE_FLAG_ERROR_CODES.stageLimit]: { status: 409, message: 'This feature cannot be moved any further.' },
   [FEATURE_FLAG_ERROR_CODES.removed]: { status: 409, message: 'This feature was removed, so nobody can have it.' },
   [JOB_ERROR_CODES.notFailed]: { status: 409, message: 'This job has not failed, so there is nothing to repeat.' },
+  [CURRENCY_ERROR_CODES.split]: {
+    status: 409,
+    message: 'A purchase order is split over several budgets, which must share one currency.',
+  },
+  [CURRENCY_ERROR_CODES.changed]: {
+    status: 409,
+    message: 'Somebody has changed the currency of this budget meanwhile.',
+  },
+  [CURRENCY_ERROR_CODES.inUse]: { status: 409, message: 'A budget has this currency, so it cannot be disabled.' },
+  [COLUMN_ERROR_CODES.limit]: { status: 409, message: `A budget can have at most ${COLUMNS_MAX} columns.` },
   BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The server does not understand this kind of content. Send JSON.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many wrong passwords. Please try again later.' },

@@ -6,12 +6,20 @@ import { Failure } from './failure.ts';
 const FIELDS_MAX = 10;
 const FIELD_MAX_LENGTH = 80;
 
-/** Parses what a caller sent. Throws BAD_REQUEST, with the names of the first wrong fields in `details.fields`. */
-export function parseOrRefuse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+/**
+ * Parses what a caller sent. Throws BAD_REQUEST, with the names of the first wrong fields in `details.fields`; `rule` is the
+ * sentence that says what would be right.
+ */
+export function parseOrRefuse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  rule?: string,
+): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
   const fields = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue)).filter((path) => path !== null))];
   throw new Failure('BAD_REQUEST', {
+    ...(rule !== undefined && { message: rule }),
     details: { fields: fields.slice(0, FIELDS_MAX).map((field) => echo(field, FIELD_MAX_LENGTH)) },
   });
 }

@@ -14,8 +14,17 @@ const NOTICE_OPERATIONS = [
 /** `inboxAuth` is GET liveblocks-auth, the others are calls of the collaboration service. */
 const INBOX_OPERATIONS = ['inboxAuth', 'inboxCount', 'inboxList', 'inboxDelta', 'inboxRead', 'inboxDelete'] as const;
 export type InboxOperation = (typeof INBOX_OPERATIONS)[number];
+/** Reading a budget's preferences, and each way to change them; `budgetRates` are all changes of rates and further currencies. */
+const BUDGET_OPERATIONS = [
+  'budgetPreferences',
+  'budgetTerminology',
+  'budgetDecimals',
+  'budgetReporting',
+  'budgetCurrency',
+  'budgetRates',
+] as const;
 /** `itemSearch` is POST item-search. */
-const CALL_OPERATIONS = [...INBOX_OPERATIONS, 'itemSearch'] as const;
+const CALL_OPERATIONS = [...INBOX_OPERATIONS, ...BUDGET_OPERATIONS, 'itemSearch'] as const;
 /** What is a call of its own, and no field of GraphQL. */
 export type CallOperation = (typeof CALL_OPERATIONS)[number];
 

@@ -7,8 +7,8 @@ import { purgeSome } from '../recycle-bin/purge.ts';
 /**
  * Deletes what time has made useless: events older than a day (a reader that far behind reads everything anew), sessions
  * and sign-ons past their end, attempts that no longer count, links that have expired, mail of more than a month ago,
- * deleted items at the end of their time, marks of what went from inboxes, and jobs of three months ago. Safe in several processes
- * at once.
+ * deleted items at the end of their time, marks of what went from inboxes, jobs of three months ago, and rows that were sent for an
+ * import more than a week ago. Safe in several processes at once.
  */
 export async function sweep(
   db: Kysely<Tables>,
@@ -22,6 +22,7 @@ export async function sweep(
   while ((await purgeSome(db, { olderThanDays: RECYCLE_BIN_KEPT_DAYS })) > 0);
   await sweepTombstones(db);
   await db.deleteFrom('jobs').where('finished_at', '<', sql<Date>`now() - interval '90 days'`).execute();
+  await db.deleteFrom('record_sets').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
   await db
     .deleteFrom('attempts')
     .where('attempted_at', '<', sql<Date>`now() - ${signInFailureWindowMs}::float8 * interval '1 millisecond'`)

@@ -5,6 +5,7 @@ import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
 import { DEMO_PEOPLE, type DemoOrganization } from './demo-people.ts';
 import { insertBudget } from './insert-budget.ts';
 import { type BudgetPlan, FERNHILL_PLANS, HALDEN_PLANS } from './marketing-plans.ts';
+import { seedBudgetSettings } from './seed-budget-settings.ts';
 import { seedCollaboration } from './seed-collaboration.ts';
 import { seedFrame } from './seed-frame.ts';
 import { seedSingleSignOn } from './seed-single-sign-on.ts';
@@ -18,13 +19,14 @@ const DAY_MS = 86_400_000;
 
 /**
  * Fills in the demonstration data: two organizations with passwords and two with single sign-on, their people
- * (DEMO_PEOPLE, SINGLE_SIGN_ON_PEOPLE), about 2,400 budget items beside those in the recycle bins, objectives, jobs, and
- * what is said about activities; the same in every database. All or nothing, and safe in several processes at once. Where the organizations exist it only
+ * (DEMO_PEOPLE, SINGLE_SIGN_ON_PEOPLE), about 2,400 budget items beside those in the recycle bins, what is set for budgets,
+ * objectives, jobs, and what is said about activities; the same in every database. All or nothing, and safe in several processes at once. Where the organizations exist it only
  * adds what came later, and moves the trials along, so that "3 days left" is true on any day.
  */
 export async function seed(db: Kysely<Tables>): Promise<void> {
   const added = [await seedPasswordOrganizations(db), await seedSingleSignOn(db)];
   await seedFrame(db);
+  await seedBudgetSettings(db);
   await seedCollaboration(db);
   if (!added.includes(true)) return;
   // Without statistics the first searches would be planned as if the tables were empty.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOfText } from './line-of-text.ts';
+import { lineOfText } from './line-of-text.wire.ts';
 
 /** What a cell of a column holds (planning-data.md section 3). */
 export const COLUMN_TYPES = [

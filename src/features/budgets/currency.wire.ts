@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lineOfText } from './line-of-text.wire.ts';
 
 /** A currency, shown as 'id (symbol)': 'EUR (€)' (planning-data.md section 3). */
 export const CurrencyWire = v.object({
@@ -24,6 +25,9 @@ export type ExchangeRate = v.InferOutput<typeof ExchangeRateWire>;
 export const ColumnExchangeRateWire = v.object({ ...ExchangeRateWire.entries, columnId: v.string() });
 export type ColumnExchangeRate = v.InferOutput<typeof ColumnExchangeRateWire>;
 
+/** How a call names a currency. */
+export const CurrencyCodeWire = lineOfText(20);
+
 const RATE_MAX = 1e9;
 /** Of a rate, so many decimals are kept. */
 export const RATE_DECIMALS = 6;
@@ -47,7 +51,7 @@ export const RateInputWire = v.object({ rate: RateWire });
 export const ColumnRateInputWire = v.object({ columnId: v.string(), rate: RateWire });
 
 /** POST budgets/{id}/clear-column-exchange-rate, which deletes the entry. */
-export const ColumnRateNameWire = v.object({ fromCurrency: v.string(), columnId: v.string() });
+export const ColumnRateNameWire = v.object({ fromCurrency: CurrencyCodeWire, columnId: v.string() });
 
 /**
  * PUT budgets/{id}/currency. The budget, and all below it with the same currency, get the new one. In the root's rates the new
@@ -55,9 +59,9 @@ export const ColumnRateNameWire = v.object({ fromCurrency: v.string(), columnId:
  * unless it is the root's own. Where the root's currency changes, all rates are converted to the new one.
  */
 export const CurrencyChangeInputWire = v.object({
-  currency: v.string(),
+  currency: CurrencyCodeWire,
   /** What the caller takes for the budget's currency; refused with CURRENCY_CHANGED where it is another by now. */
-  from: v.optional(v.string()),
+  from: v.optional(CurrencyCodeWire),
 });
 export type CurrencyChangeInput = v.InferOutput<typeof CurrencyChangeInputWire>;
 

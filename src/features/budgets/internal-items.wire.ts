@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOfText } from './line-of-text.ts';
+import { lineOfText } from './line-of-text.wire.ts';
 
 const ITEM_TYPES = ['LINE_ITEM', 'CATEGORY', 'SUBCATEGORY', 'PLACEHOLDER'] as const;
 /** How likely it is that an item stays within its plan. */
@@ -21,6 +21,8 @@ export const InternalItemWire = v.object({
   endsOn: v.nullable(v.string()),
   ownerId: v.nullable(v.string()),
 });
+
+export type InternalItem = v.InferOutput<typeof InternalItemWire>;
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOfText } from './line-of-text.ts';
+import { lineOfText } from './line-of-text.wire.ts';
 
 /** What the buttons of a budget's tab are called (planning-data.md section 3). */
 export const DEFAULT_LABELS = {

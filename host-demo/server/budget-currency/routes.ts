@@ -1,0 +1,91 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  ColumnRateInputWire,
+  ColumnRateNameWire,
+  CurrencyChangeInputWire,
+  CurrencyCodeWire,
+  type CurrencyRehearsal,
+  RATE_RULE,
+  RateInputWire,
+  type UsesMultiCurrencyWire,
+} from '../../../src/features/budgets/currency.wire.ts';
+import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { addCallFaults } from '../faults/add-call-faults.ts';
+import { changeCurrency } from './change-currency.ts';
+import { changeColumnRate, changeRate, clearColumnRate, disableCurrency, enableCurrency } from './change-rates.ts';
+import { rehearseCurrency } from './rehearse-currency.ts';
+import { usesMultiCurrency } from './uses-multi-currency.ts';
+
+type ByCurrency = { Params: { id: string; fromCurrency: string } };
+
+const CurrencyQuery = v.object({ currency: CurrencyCodeWire });
+
+/** The currencies and exchange rates of budgets (planning-data.md sections 4 and 7). */
+export function budgetCurrencyRoutes({
+  db,
+  environment,
+}: {
+  db: Kysely<Tables>;
+  environment: Environment;
+}): FastifyPluginAsync {
+  const rates = { config: { faulty: 'budgetRates' as const } };
+  return async (app) => {
+    addCallFaults(app, environment);
+    app.put<ByBudget>('/budgets/:id/currency', { config: { faulty: 'budgetCurrency' } }, async (request, reply) => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      await changeCurrency(db, own, parseOrRefuse(CurrencyChangeInputWire, request.body));
+      return reply.code(204).send();
+    });
+
+    app.get<ByBudget>('/budgets/:id/currency-change', async (request): Promise<CurrencyRehearsal> => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      const { currency } = parseOrRefuse(CurrencyQuery, request.query);
+      return await rehearseCurrency(db, own, currency);
+    });
+
+    app.get<ByBudget>(
+      '/budgets/:id/uses-multicurrency',
+      async (request): Promise<v.InferOutput<typeof UsesMultiCurrencyWire>> => ({
+        usesMultiCurrency: await usesMultiCurrency(db, await ownBudget(db, request)),
+      }),
+    );
+
+    app.put<ByCurrency>('/budgets/:id/exchange-rates/:fromCurrency', rates, async (request, reply) => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      const { rate } = parseOrRefuse(RateInputWire, request.body, RATE_RULE);
+      await changeRate(db, own, { fromCurrency: parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency), rate });
+      return reply.code(204).send();
+    });
+
+    app.post<ByBudget>('/budgets/:id/enable-additional-currency', rates, async (request, reply) => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      await enableCurrency(db, own, parseOrRefuse(CurrencyQuery, request.query).currency);
+      return reply.code(204).send();
+    });
+
+    app.post<ByBudget>('/budgets/:id/disable-additional-currency', rates, async (request, reply) => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      await disableCurrency(db, own, parseOrRefuse(CurrencyQuery, request.query).currency);
+      return reply.code(204).send();
+    });
+
+    app.put<ByCurrency>('/budgets/:id/column-exchange-rates/:fromCurrency', rates, async (request, reply) => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      const { columnId, rate } = parseOrRefuse(ColumnRateInputWire, request.body, RATE_RULE);
+      const fromCurrency = parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency);
+      await changeColumnRate(db, own, { fromCurrency, columnId, rate });
+      return reply.code(204).send();
+    });
+
+    app.post<ByBudget>('/budgets/:id/clear-column-exchange-rate', rates, async (request, reply) => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      await clearColumnRate(db, own, parseOrRefuse(ColumnRateNameWire, request.body));
+      return reply.code(204).send();
+    });
+  };
+}

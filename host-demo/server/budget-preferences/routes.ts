@@ -1,0 +1,81 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  HierarchyPropertyInputWire,
+  type HierarchyPropertyWire,
+  LABEL_RULE,
+  PROPERTY_VALUE_MAX_LENGTH,
+  type Preferences,
+  PropertyNameWire,
+  TerminologyWire,
+} from '../../../src/features/budgets/preferences.wire.ts';
+import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import type { Tables } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { Failure } from '../failures/failure.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { addCallFaults } from '../faults/add-call-faults.ts';
+import type { CallOperation } from '../faults/fault.wire.ts';
+import { readPreferences, readProperty, savePreferences, saveProperty } from './queries.ts';
+
+const Flag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+);
+const PropertyQuery = v.object({ property: PropertyNameWire });
+
+const mayFail = (faulty: CallOperation) => ({ config: { faulty } });
+
+const PATH = '/budgets/:id/settings/preferences';
+
+/** Labels of a budget's tab and its currency settings (planning-data.md section 7). */
+export function budgetPreferenceRoutes({
+  db,
+  environment,
+}: {
+  db: Kysely<Tables>;
+  environment: Environment;
+}): FastifyPluginAsync {
+  return async (app) => {
+    addCallFaults(app, environment);
+    app.get<ByBudget>(
+      PATH,
+      mayFail('budgetPreferences'),
+      async (request): Promise<Preferences> => await readPreferences(db, await ownBudget(db, request)),
+    );
+
+    app.put<ByBudget>(`${PATH}/terminology`, mayFail('budgetTerminology'), async (request, reply) => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      await savePreferences(db, own, parseOrRefuse(TerminologyWire, request.body, LABEL_RULE));
+      return reply.code(204).send();
+    });
+
+    app.put<ByBudget>(`${PATH}/includeDecimalsForAllNumbers`, mayFail('budgetDecimals'), async (request, reply) => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      await savePreferences(db, own, parseOrRefuse(v.object({ includeDecimalsForAllNumbers: Flag }), request.query));
+      return reply.code(204).send();
+    });
+
+    app.put<ByBudget>(`${PATH}/multi-currency-reporting`, mayFail('budgetReporting'), async (request, reply) => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      await savePreferences(db, own, parseOrRefuse(v.object({ isMultiCurrencyReporting: Flag }), request.query));
+      return reply.code(204).send();
+    });
+
+    app.get<ByBudget>(`${PATH}/hierarchy`, async (request): Promise<v.InferOutput<typeof HierarchyPropertyWire>> => {
+      const own = await ownBudget(db, request);
+      const { property } = parseOrRefuse(PropertyQuery, request.query);
+      return { property, value: await readProperty(db, own, property) };
+    });
+
+    app.post<ByBudget>(`${PATH}/hierarchy`, async (request, reply) => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      const { property } = parseOrRefuse(PropertyQuery, request.query);
+      const value = JSON.stringify(parseOrRefuse(HierarchyPropertyInputWire, request.body).value);
+      if (Buffer.byteLength(value) > PROPERTY_VALUE_MAX_LENGTH) throw new Failure('BODY_TOO_LARGE');
+      await saveProperty(db, own, { name: property, value });
+      return reply.code(204).send();
+    });
+  };
+}

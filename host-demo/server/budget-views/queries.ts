@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { View, ViewInput } from '../../../src/features/budgets/views.wire.ts';
+import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
+import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
+
+const FIELDS = ['id', 'name', 'grid_columns as gridColumns', 'metrics_columns as metricsColumns'] as const;
+
+const valuesOf = ({ name, gridColumns, metricsColumns }: ViewInput) => ({
+  name,
+  grid_columns: gridColumns,
+  metrics_columns: metricsColumns,
+});
+
+/** By name. */
+export const readViews = async (db: Kysely<Tables>, { budgetId }: OwnBudget): Promise<View[]> =>
+  await db
+    .selectFrom('budget_views')
+    .where('budget_id', '=', budgetId)
+    .select(FIELDS)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const createView = async (db: Kysely<Tables>, own: OwnBudget, input: ViewInput): Promise<View> =>
+  await changeBudgets(db, own, (transaction) =>
+    transaction
+      .insertInto('budget_views')
+      .values({ budget_id: own.budgetId, organization_id: own.organizationId, ...valuesOf(input) })
+      .returning(FIELDS)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Throws NOT_FOUND. */
+export async function updateView(db: Kysely<Tables>, own: OwnBudget, { id, ...input }: View): Promise<void> {
+  await changeBudgets(db, own, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('budget_views')
+      .set(valuesOf(input))
+      .where('budget_id', '=', own.budgetId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Failure('NOT_FOUND');
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function deleteView(db: Kysely<Tables>, own: OwnBudget, id: string): Promise<void> {
+  await changeBudgets(db, own, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('budget_views')
+      .where('budget_id', '=', own.budgetId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Failure('NOT_FOUND');
+  });
+}

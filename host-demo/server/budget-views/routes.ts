@@ -1,0 +1,48 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { DEFAULT_PATHS } from '../../../src/browser/transport/protocol.ts';
+import { type View, ViewInputWire } from '../../../src/features/budgets/views.wire.ts';
+import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { IdKey } from '../paging/page.ts';
+import { createView, deleteView, readViews, updateView } from './queries.ts';
+
+type ByView = { Params: { id: string; viewId: string } };
+
+const viewIdOf = ({ viewId }: ByView['Params']): string => {
+  if (!v.is(IdKey, viewId)) throw new Failure('NOT_FOUND');
+  return viewId;
+};
+
+/** The saved views of a budget (planning-data.md section 7): everybody of the organization reads, whoever edits saves. */
+export function budgetViewRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  return async (app) => {
+    app.get<ByBudget>(
+      '/budgets/:id/views',
+      async (request): Promise<View[]> => await readViews(db, await ownBudget(db, request)),
+    );
+
+    app.post<ByBudget>('/budgets/:id/views', async (request, reply) => {
+      const own = await ownBudget(db, request, 'edit');
+      const view = await createView(db, own, parseOrRefuse(ViewInputWire, request.body));
+      const location = `${DEFAULT_PATHS.rest}/budgets/${own.budgetId}/views/${view.id}`;
+      return reply.code(201).header('Location', location).send(view);
+    });
+
+    app.put<ByView>('/budgets/:id/views/:viewId', async (request, reply) => {
+      const own = await ownBudget(db, request, 'edit');
+      const id = viewIdOf(request.params);
+      await updateView(db, own, { id, ...parseOrRefuse(ViewInputWire, request.body) });
+      return reply.code(204).send();
+    });
+
+    app.delete<ByView>('/budgets/:id/views/:viewId', async (request, reply) => {
+      const own = await ownBudget(db, request, 'edit');
+      await deleteView(db, own, viewIdOf(request.params));
+      return reply.code(204).send();
+    });
+  };
+}

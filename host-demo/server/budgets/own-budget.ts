@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { BudgetPermission } from '../../../src/features/budgets/budgets.wire.ts';
+import type { Tables } from '../database/open-database.ts';
+import { announce } from '../events/queries.ts';
+import { Failure } from '../failures/failure.ts';
+import { IdKey } from '../paging/page.ts';
+import { requireSession, type SignedIn } from '../session/signed-in.ts';
+import { mayDo } from './rights.ts';
+
+export type ByBudget = { Params: { id: string } };
+
+/** A budget of the caller's organization. */
+export type OwnBudget = { session: SignedIn; organizationId: string; budgetId: string };
+
+/** The live topic of budgets and all that is set for them. */
+const TOPIC = 'budgets';
+
+/**
+ * The budget that the address names, for somebody who may do this with it. Throws UNAUTHENTICATED, FORBIDDEN, or NOT_FOUND
+ * when the caller's organization has none such.
+ */
+export async function ownBudget(
+  db: Kysely<Tables>,
+  request: FastifyRequest<ByBudget>,
+  permission: BudgetPermission = 'view',
+): Promise<OwnBudget> {
+  const session = requireSession(await request.readSession());
+  if (!mayDo(session, permission)) throw new Failure('FORBIDDEN');
+  const organizationId = session.organization.id;
+  return { session, organizationId, budgetId: await requireBudget(db, organizationId, request.params.id) };
+}
+
+/** The same id when the organization has such a budget. Throws NOT_FOUND. */
+export async function requireBudget(db: Kysely<Tables>, organizationId: string, id: string): Promise<string> {
+  const budget = v.is(IdKey, id)
+    ? await db
+        .selectFrom('budgets')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .select('id')
+        .executeTakeFirst()
+    : undefined;
+  if (!budget) throw new Failure('NOT_FOUND');
+  return budget.id;
+}
+
+/** Changes something about the organization's budgets in one transaction, and tells its open pages. */
+export async function changeBudgets<Result>(
+  db: Kysely<Tables>,
+  { organizationId }: Pick<OwnBudget, 'organizationId'>,
+  change: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return await db.transaction().execute(async (transaction) => {
+    const result = await change(transaction);
+    await announce(transaction, { organizationId, topic: TOPIC });
+    return result;
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { DEFAULT_PATHS } from '../../../src/browser/transport/protocol.ts';
+import {
+  DELIMITERS,
+  RECORD_SET_MAX_BYTES,
+  type RecordSet,
+  type RecordSetCreatedWire,
+} from '../../../src/features/budgets/record-sets.wire.ts';
+import { mayDo } from '../budgets/rights.ts';
+import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { requireSession } from '../session/signed-in.ts';
+import { createRecordSet, findRecordSet } from './queries.ts';
+import { readCsv } from './read-csv.ts';
+
+const DelimiterQuery = v.object({ delimiter: v.optional(v.picklist(DELIMITERS)) });
+const LimitQuery = v.object({
+  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), String(RECORD_SET_MAX_BYTES)),
+});
+
+/** Rows that are sent for an import (planning-data.md section 7), by whoever edits budgets, for everybody of the organization. */
+export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  return async (app) => {
+    app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    app.post('/record-set', { bodyLimit: RECORD_SET_MAX_BYTES }, async (request, reply) => {
+      const session = requireSession(await request.readSession());
+      if (!mayDo(session, 'edit')) throw new Failure('FORBIDDEN');
+      const { delimiter } = parseOrRefuse(DelimiterQuery, request.query);
+      const { body } = request;
+      if (!(body instanceof Buffer)) throw new Failure('BAD_REQUEST', { message: 'Please send the rows as text/csv.' });
+      const created: v.InferOutput<typeof RecordSetCreatedWire> = {
+        id: await createRecordSet(db, session, readCsv(body, delimiter)),
+      };
+      return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
+    });
+
+    app.get<{ Params: { id: string } }>('/record-set/:id', async (request): Promise<RecordSet> => {
+      const { organization } = requireSession(await request.readSession());
+      const { id } = request.params;
+      const { limit } = parseOrRefuse(LimitQuery, request.query);
+      const found = v.is(v.pipe(v.string(), v.uuid()), id)
+        ? await findRecordSet(db, organization.id, { id, limit })
+        : undefined;
+      if (!found) throw new Failure('NOT_FOUND');
+      return found;
+    });
+  };
+}

@@ -1,0 +1,529 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { readBudget } from '../../src/features/budgets/budgets.api.ts';
+import { createColumn } from '../../src/features/budgets/columns.api.ts';
+import {
+  changeColumnRate,
+  changeCurrency,
+  changeExchangeRate,
+  clearColumnRate,
+  disableCurrency,
+  enableCurrency,
+  readCurrencies,
+  rehearseCurrency,
+  usesMultiCurrency,
+} from '../../src/features/budgets/currency.api.ts';
+import { CURRENCY_ERROR_CODES, RATE_RULE } from '../../src/features/budgets/currency.wire.ts';
+import { plantBudgets } from '../support/budget-tree.ts';
+import { openEvents } from '../support/event-stream.ts';
+import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { restOf } from '../support/rest-of.ts';
+import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+
+const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
+const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
+const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
+const BAD_REQUEST = { status: 400, code: 'BAD_REQUEST' };
+
+let server: RunningServer;
+let people: Everybody;
+let manager: ReturnType<typeof restOf>;
+let fernhill: string;
+/** World (USD) > Europe (EUR) > France (USD); World > America (USD); World > Japan (JPY). */
+let ids: Record<'World' | 'Europe' | 'France' | 'America' | 'Japan', string>;
+beforeAll(async () => {
+  server = await startServer();
+  people = await everybody(server);
+  manager = restOf(people.manager);
+  fernhill = await organizationId(server, 'fernhill');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ids = await plantBudgets(server, fernhill, {
+    World: {
+      currency: 'USD',
+      below: {
+        Europe: { currency: 'EUR', below: { France: { currency: 'USD' } } },
+        America: { currency: 'USD' },
+        Japan: { currency: 'JPY' },
+      },
+    },
+  });
+});
+
+const currencies = async () => {
+  const rows = await server.db
+    .selectFrom('budgets')
+    .where('id', 'in', Object.values(ids))
+    .select(['name', 'currency'])
+    .orderBy('id')
+    .execute();
+  return Object.fromEntries(rows.map(({ name, currency }) => [name, currency]));
+};
+const ratesOf = async (id = ids.World) => {
+  const { exchangeRates = [] } = await readBudget(manager, id, ['exchange-rates']);
+  return Object.fromEntries(exchangeRates.map(({ fromCurrency, rate, enabled }) => [fromCurrency, { rate, enabled }]));
+};
+const columnRatesOf = async (id: string) =>
+  (await readBudget(manager, id, ['column-exchange-rates'])).columnExchangeRates;
+/** What the currencies are worth, as the list says it (decision E9). */
+const defaultRate = async (from: string, into: string) => {
+  const worth = new Map(
+    (await readCurrencies(manager)).map(({ id, conversionRateToImf }) => [id, conversionRateToImf]),
+  );
+  return Number(((worth.get(from) ?? 0) / (worth.get(into) ?? 0)).toFixed(6));
+};
+const splitOrder = async (budgetIds: readonly string[]) => {
+  for (const budget_id of budgetIds) {
+    const { id: item_id } = await server.db
+      .insertInto('budget_items')
+      .values({ organization_id: fernhill, budget_id, name: 'Stand', type: 'LINE_ITEM' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('purchase_order_splits')
+      .values({ organization_id: fernhill, po_number: `PO-${ids.World}`, item_id, budget_id, share: 0.5 })
+      .execute();
+  }
+};
+
+test('the currencies that a budget can have are listed with their symbols, withdrawn ones are not (S-CUR-01, S-CUR-15)', async () => {
+  const listed = await readCurrencies(restOf(people.member));
+  expect(listed.length).toBeGreaterThan(35);
+  expect(listed.map(({ id }) => id)).toEqual(listed.map(({ id }) => id).toSorted());
+  expect(listed.find(({ id }) => id === 'EUR')).toEqual({ id: 'EUR', symbol: '€', conversionRateToImf: 0.848 });
+  expect(listed.some(({ id }) => id === 'HRK')).toBe(false);
+  await expectRefusal(await people.stranger.get('/rest/currencies'), SIGNED_OUT);
+});
+
+describe('a budget’s currency', () => {
+  it('is changed with that of all below that share it, whatever lies between (S-CUR-04, S-BUD-06)', async () => {
+    await changeCurrency(manager, ids.World, { currency: 'CAD' });
+    expect(await currencies()).toEqual({ World: 'CAD', Europe: 'EUR', France: 'CAD', America: 'CAD', Japan: 'JPY' });
+  });
+
+  it('is changed below a budget alone, not above it and not beside it (S-CUR-04)', async () => {
+    await changeCurrency(manager, ids.Europe, { currency: 'SEK' });
+    expect(await currencies()).toEqual({ World: 'USD', Europe: 'SEK', France: 'USD', America: 'USD', Japan: 'JPY' });
+  });
+
+  it('is added to the root’s rates with its default rate (S-CUR-05, S-CUR-02)', async () => {
+    await changeCurrency(manager, ids.America, { currency: 'MXN' });
+    expect(await ratesOf()).toMatchObject({ MXN: { rate: await defaultRate('MXN', 'USD'), enabled: true } });
+    expect(await ratesOf(ids.America)).toEqual({});
+  });
+
+  it('is enabled in the root’s rates where it is listed, and keeps the rate that somebody gave it (S-CUR-05)', async () => {
+    await enableCurrency(manager, ids.World, 'MXN');
+    await changeExchangeRate(manager, ids.World, { fromCurrency: 'MXN', rate: 0.06 });
+    await disableCurrency(manager, ids.World, 'MXN');
+    expect(await ratesOf()).toMatchObject({ MXN: { rate: 0.06, enabled: false } });
+    await changeCurrency(manager, ids.America, { currency: 'MXN' });
+    expect(await ratesOf()).toMatchObject({ MXN: { rate: 0.06, enabled: true } });
+  });
+
+  it('is disabled once no budget of the hierarchy has it, and not before (S-CUR-06)', async () => {
+    await changeCurrency(manager, ids.France, { currency: 'EUR' });
+    await changeCurrency(manager, ids.Europe, { currency: 'SEK' });
+    // France got it too, so nobody has euros any more.
+    expect(await ratesOf()).toMatchObject({ EUR: { enabled: false }, SEK: { enabled: true } });
+
+    await changeCurrency(manager, ids.Japan, { currency: 'SEK' });
+    expect(await ratesOf()).toMatchObject({ JPY: { enabled: false }, SEK: { enabled: true } });
+    await changeCurrency(manager, ids.Japan, { currency: 'JPY' });
+    expect(await ratesOf()).toMatchObject({ JPY: { enabled: true }, SEK: { enabled: true } });
+  });
+
+  it('stays enabled while it is the root’s own, whatever the others have (S-CUR-06)', async () => {
+    await changeCurrency(manager, ids.America, { currency: 'EUR' });
+    await changeCurrency(manager, ids.France, { currency: 'EUR' });
+    expect(await ratesOf()).toMatchObject({ USD: { rate: 1, enabled: true } });
+  });
+
+  it('of a root is what all rates of the hierarchy convert into, also those of columns (S-CUR-04, S-CUR-06)', async () => {
+    await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: 1.25 });
+    await changeExchangeRate(manager, ids.World, { fromCurrency: 'JPY', rate: 0.01 });
+    const column = await createColumn(manager, ids.Japan, { name: 'Fee', type: 'CURRENCY' });
+    await changeColumnRate(manager, ids.Japan, { fromCurrency: 'JPY', columnId: column.id, rate: 0.02 });
+    await changeColumnRate(manager, ids.Japan, { fromCurrency: 'EUR', columnId: column.id, rate: 1.3 });
+
+    await changeCurrency(manager, ids.World, { currency: 'EUR' });
+
+    expect(await ratesOf()).toEqual({
+      EUR: { rate: 1, enabled: true },
+      JPY: { rate: 0.008, enabled: true },
+      USD: { rate: 0.8, enabled: false },
+    });
+    expect(await columnRatesOf(ids.Japan)).toEqual([
+      { fromCurrency: 'JPY', columnId: column.id, rate: 0.016, enabled: true },
+    ]);
+
+    await changeCurrency(manager, ids.World, { currency: 'USD' });
+    expect(await currencies()).toMatchObject({ World: 'USD', Europe: 'USD', France: 'USD' });
+    expect(await ratesOf()).toEqual({
+      EUR: { rate: 1.25, enabled: false },
+      JPY: { rate: 0.01, enabled: true },
+      USD: { rate: 1, enabled: true },
+    });
+  });
+
+  it('stays where a purchase order is split over several budgets, and the refusal names it (S-CUR-07)', async () => {
+    await splitOrder([ids.France, ids.Japan]);
+    const answer = await put(people.manager, `/rest/budgets/${ids.World}/currency`, { currency: 'CAD' });
+    await expectRefusal(answer, {
+      status: 409,
+      code: CURRENCY_ERROR_CODES.split,
+      message: `Purchase order PO-${ids.World} of ‘France’ is split over several budgets, which must share one currency. Please end the split first.`,
+    });
+    expect(await currencies()).toMatchObject({ World: 'USD', France: 'USD' });
+    // Europe has another currency than France, so the split does not concern it.
+    await changeCurrency(manager, ids.Europe, { currency: 'SEK' });
+  });
+
+  it('is changed where the order pays for items of one budget only, or for deleted ones (S-CUR-07)', async () => {
+    await splitOrder([ids.France, ids.France]);
+    await changeCurrency(manager, ids.France, { currency: 'CAD' });
+    await splitOrder([ids.America, ids.Japan]);
+    await server.db
+      .updateTable('budget_items')
+      .set({ deleted_at: new Date() })
+      .where('budget_id', '=', ids.America)
+      .execute();
+    await changeCurrency(manager, ids.America, { currency: 'CAD' });
+    expect(await currencies()).toMatchObject({ World: 'USD', France: 'CAD', America: 'CAD' });
+  });
+
+  it('is refused with CURRENCY_CHANGED to whoever saw another one (S-CUR-04)', async () => {
+    await changeCurrency(manager, ids.Japan, { from: 'JPY', currency: 'KRW' });
+    const late = await put(people.manager, `/rest/budgets/${ids.Japan}/currency`, { from: 'JPY', currency: 'CNY' });
+    await expectRefusal(late, {
+      status: 409,
+      code: CURRENCY_ERROR_CODES.changed,
+      message: 'Somebody has changed the currency of ‘Japan’ to KRW meanwhile.',
+    });
+    expect(await currencies()).toMatchObject({ Japan: 'KRW' });
+  });
+
+  it('is changed by one of many who change it at once, and the rates are as that one left them (S-CUR-04)', async () => {
+    const wanted = ['CAD', 'AUD', 'GBP', 'CHF', 'SEK', 'NOK'];
+    const answers = await Promise.all(
+      wanted.map((currency) => put(people.manager, `/rest/budgets/${ids.World}/currency`, { from: 'USD', currency })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409, 409, 409]);
+    const winner = wanted[answers.findIndex(({ status }) => status === 204)] ?? '';
+    expect(await currencies()).toEqual({ World: winner, Europe: 'EUR', France: winner, America: winner, Japan: 'JPY' });
+    const rates = await ratesOf();
+    expect(Object.keys(rates).toSorted()).toEqual(['EUR', 'JPY', 'USD', winner].toSorted());
+    expect(rates).toMatchObject({ [winner]: { rate: 1, enabled: true }, USD: { enabled: false } });
+  });
+
+  it('ends in a state that keeps the rules, in whatever order branches are changed at once (S-CUR-04, S-CUR-05, S-CUR-06)', async () => {
+    const some = ['USD', 'EUR', 'JPY', 'SEK', 'GBP'];
+    const change = fc.record({
+      name: fc.constantFrom(...(Object.keys(ids) as (keyof typeof ids)[])),
+      currency: fc.constantFrom(...some),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 5 }), async (changes) => {
+        const answers = await Promise.all(
+          changes.map(({ name, currency }) => put(people.manager, `/rest/budgets/${ids[name]}/currency`, { currency })),
+        );
+        expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 204));
+        const used = new Set(Object.values(await currencies()));
+        const enabled = Object.entries(await ratesOf()).filter(([, rate]) => rate.enabled);
+        expect(new Set(enabled.map(([currency]) => currency))).toEqual(used);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it.each([
+    ['one that never was', 'XYZ', 'There is no currency ‘XYZ’.'],
+    ['one that was withdrawn', 'HRK', 'HRK is not in use any more. Please choose another currency.'],
+    ['small letters', 'eur', 'There is no currency ‘eur’.'],
+    ['an empty text', '', 'There is no currency ‘’.'],
+    ['SQL', "EUR'; --", "There is no currency ‘EUR'; --’."],
+  ])('is not changed to %s (S-CUR-04)', async (_, currency, message) => {
+    await expectRefusal(await put(people.manager, `/rest/budgets/${ids.Japan}/currency`, { currency }), {
+      ...BAD_REQUEST,
+      message,
+    });
+    await expectRefusal(
+      await people.manager.get(`/rest/budgets/${ids.Japan}/currency-change?currency=${encodeURIComponent(currency)}`),
+      { ...BAD_REQUEST, message },
+    );
+    expect(await currencies()).toMatchObject({ Japan: 'JPY' });
+  });
+
+  it.each([[{}], [{ currency: 5 }], [{ currency: 'EUR\u0000' }], [{ currency: 'E'.repeat(500) }], ['EUR']])(
+    'is not changed by %j (S-CUR-04)',
+    async (body) => {
+      await expectRefusal(await put(people.manager, `/rest/budgets/${ids.Japan}/currency`, body), BAD_REQUEST);
+    },
+  );
+
+  it('that was withdrawn stays with the budgets that have it (S-CUR-01)', async () => {
+    await server.db.updateTable('budgets').set({ currency: 'HRK' }).where('id', '=', ids.Japan).execute();
+    const { currency } = await readBudget(manager, ids.Japan, ['currency']);
+    expect(currency).toMatchObject({ id: 'HRK', symbol: 'kn' });
+    await changeCurrency(manager, ids.Japan, { currency: 'EUR' });
+  });
+
+  it('is told to open pages once it is changed (S-CUR-04)', async () => {
+    const stream = await openEvents(people.member);
+    await changeCurrency(manager, ids.Japan, { currency: 'KRW' });
+    await expect.poll(() => stream.received.map(({ data }) => data).join()).toContain('budgets');
+    stream.close();
+  });
+});
+
+describe('the rehearsal of a change', () => {
+  it('says what the change does, and does nothing (S-CUR-04, S-CUR-05, S-CUR-06)', async () => {
+    await server.db
+      .insertInto('budget_items')
+      .values([
+        { organization_id: fernhill, budget_id: ids.World, name: 'Kept', type: 'LINE_ITEM' },
+        { organization_id: fernhill, budget_id: ids.World, name: 'Deleted', type: 'LINE_ITEM', deleted_at: new Date() },
+        { organization_id: fernhill, budget_id: ids.Europe, name: 'Of another currency', type: 'LINE_ITEM' },
+      ])
+      .execute();
+    const [before, rates] = [await currencies(), await ratesOf()];
+    expect(await rehearseCurrency(manager, ids.World, 'CAD')).toEqual({
+      from: 'USD',
+      to: 'CAD',
+      rate: await defaultRate('CAD', 'USD'),
+      budgets: [
+        { id: ids.World, name: 'World' },
+        { id: ids.France, name: 'France' },
+        { id: ids.America, name: 'America' },
+      ],
+      budgetCount: 3,
+      itemCount: 1,
+      enables: false,
+      adds: true,
+      disables: true,
+      split: null,
+    });
+    expect([await currencies(), await ratesOf()]).toEqual([before, rates]);
+  });
+
+  it('agrees with what is then done, whatever is changed (S-CUR-05, S-CUR-06)', async () => {
+    const some = ['USD', 'EUR', 'JPY', 'SEK', 'GBP'];
+    const change = fc.record({
+      name: fc.constantFrom(...(Object.keys(ids) as (keyof typeof ids)[])),
+      currency: fc.constantFrom(...some),
+    });
+    await fc.assert(
+      fc.asyncProperty(change, async ({ name, currency }) => {
+        const rehearsed = await rehearseCurrency(manager, ids[name], currency);
+        const [before, ratesBefore] = [await currencies(), await ratesOf()];
+        await changeCurrency(manager, ids[name], { from: rehearsed.from, currency });
+        const [after, rates] = [await currencies(), await ratesOf()];
+        const changed = Object.keys(after).filter((one) => after[one] !== before[one]);
+        expect(rehearsed.budgets.map((one) => one.name).toSorted()).toEqual(changed.toSorted());
+        expect(rehearsed.budgetCount).toBe(changed.length);
+        expect(rehearsed.adds).toBe(!ratesBefore[currency]);
+        expect(rehearsed.enables).toBe(ratesBefore[currency]?.enabled === false);
+        expect(rates[currency]?.enabled).toBe(true);
+        expect(rehearsed.disables).toBe(
+          ratesBefore[rehearsed.from]?.enabled === true && rates[rehearsed.from]?.enabled === false,
+        );
+        if (after.World === before.World) expect(rates[currency]?.rate).toBe(rehearsed.rate);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('says why it would be refused, in the words of the refusal (S-CUR-07)', async () => {
+    await splitOrder([ids.Japan, ids.America]);
+    const { split } = await rehearseCurrency(manager, ids.Japan, 'KRW');
+    const failure = await changeCurrency(manager, ids.Japan, { currency: 'KRW' }).catch((thrown: unknown) => thrown);
+    expect(failure).toMatchObject({ code: CURRENCY_ERROR_CODES.split, message: split?.message });
+  });
+});
+
+describe('an exchange rate', () => {
+  it('is changed by its currency, through any budget of the hierarchy (S-CUR-12, S-CUR-02)', async () => {
+    await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: 1.2 });
+    await changeExchangeRate(manager, ids.France, { fromCurrency: 'JPY', rate: 0.0071234567 });
+    expect(await ratesOf()).toMatchObject({
+      EUR: { rate: 1.2, enabled: true },
+      JPY: { rate: 0.007123, enabled: true },
+    });
+  });
+
+  it.each([[0], [-1], [1e308], [1e10], [4e-7], ['1.2'], [null], [undefined], [true], [[1]]])(
+    'is never %j, and the refusal says what it can be (S-CUR-12, S-CUR-14)',
+    async (rate) => {
+      const before = await ratesOf();
+      const path = `/rest/budgets/${ids.World}`;
+      const expected = { ...BAD_REQUEST, message: RATE_RULE };
+      await expectRefusal(await put(people.manager, `${path}/exchange-rates/EUR`, { rate }), expected);
+      await expectRefusal(
+        await put(people.manager, `${path}/column-exchange-rates/EUR`, { columnId: '1', rate }),
+        expected,
+      );
+      expect(await ratesOf()).toEqual(before);
+    },
+  );
+
+  it('of a number too large for JSON is refused as nonsense (S-CUR-12)', async () => {
+    const answer = await people.manager.send(`/rest/budgets/${ids.World}/exchange-rates/EUR`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"rate": 1e999}',
+    });
+    await expectRefusal(answer, { ...BAD_REQUEST, message: RATE_RULE });
+  });
+
+  it('of the root’s own currency is always 1, and of others there is none before they are added (S-CUR-12)', async () => {
+    const change = (currency: string) =>
+      put(people.manager, `/rest/budgets/${ids.World}/exchange-rates/${currency}`, { rate: 2 });
+    await expectRefusal(await change('USD'), BAD_REQUEST);
+    await expectRefusal(await change('CAD'), NOT_FOUND);
+    await expectRefusal(await change('%00'), BAD_REQUEST);
+  });
+});
+
+describe('an additional currency', () => {
+  it('is enabled with its default rate, and disabled (S-CUR-13)', async () => {
+    const rate = await defaultRate('GBP', 'USD');
+    await enableCurrency(manager, ids.France, 'GBP');
+    expect(await ratesOf()).toMatchObject({ GBP: { rate, enabled: true } });
+    await enableCurrency(manager, ids.World, 'GBP');
+    await disableCurrency(manager, ids.World, 'GBP');
+    expect(await ratesOf()).toMatchObject({ GBP: { rate, enabled: false } });
+    await enableCurrency(manager, ids.World, 'GBP');
+    expect(await ratesOf()).toMatchObject({ GBP: { rate, enabled: true } });
+  });
+
+  it('is not disabled while a budget has it, the root above all (S-CUR-13)', async () => {
+    const disable = (currency: string) =>
+      people.manager.post(`/rest/budgets/${ids.World}/disable-additional-currency?currency=${currency}`);
+    const code = CURRENCY_ERROR_CODES.inUse;
+    await expectRefusal(await disable('JPY'), {
+      status: 409,
+      code,
+      message: 'JPY is the currency of ‘Japan’, so it cannot be disabled.',
+    });
+    await expectRefusal(await disable('USD'), { status: 409, code });
+    expect(await ratesOf()).toMatchObject({ JPY: { enabled: true }, USD: { enabled: true } });
+  });
+
+  it('is not enabled when it was withdrawn, or is none (S-CUR-13)', async () => {
+    for (const query of ['currency=HRK', 'currency=XYZ', '', 'currency=a&currency=b']) {
+      await expectRefusal(
+        await people.manager.post(`/rest/budgets/${ids.World}/enable-additional-currency?${query}`),
+        BAD_REQUEST,
+      );
+    }
+  });
+
+  it('makes the hierarchy one of several currencies (S-CUR-15)', async () => {
+    const { Alone } = await plantBudgets<'Alone'>(server, fernhill, { Alone: { currency: 'CAD' } });
+    expect(await usesMultiCurrency(manager, Alone)).toBe(false);
+    await enableCurrency(manager, Alone, 'EUR');
+    expect(await usesMultiCurrency(manager, Alone)).toBe(true);
+    await disableCurrency(manager, Alone, 'EUR');
+    expect(await usesMultiCurrency(manager, Alone)).toBe(false);
+    expect(await usesMultiCurrency(manager, ids.France)).toBe(true);
+  });
+});
+
+describe('a rate of a column', () => {
+  it('is set, changed and cleared by its currency (S-CUR-14, S-CUR-03)', async () => {
+    const column = await createColumn(manager, ids.World, { name: 'Fee', type: 'CURRENCY', category: 'PLANNED' });
+    const of = { fromCurrency: 'EUR', columnId: column.id };
+    await changeColumnRate(manager, ids.World, { ...of, rate: 1.1 });
+    await changeColumnRate(manager, ids.World, { ...of, rate: 1.3 });
+    expect(await columnRatesOf(ids.World)).toEqual([{ ...of, rate: 1.3, enabled: true }]);
+    await clearColumnRate(manager, ids.World, { ...of, fromCurrency: 'JPY' });
+    expect(await columnRatesOf(ids.World)).toHaveLength(1);
+    await clearColumnRate(manager, ids.World, of);
+    expect(await columnRatesOf(ids.World)).toEqual([]);
+  });
+
+  it('is for a column of that budget that holds money, and for a currency of its hierarchy (S-CUR-14)', async () => {
+    const set = (columnId: string, currency = 'EUR') =>
+      put(people.manager, `/rest/budgets/${ids.World}/column-exchange-rates/${currency}`, { columnId, rate: 2 });
+    const text = await createColumn(manager, ids.World, { name: 'Remarks', type: 'TEXT' });
+    const elsewhere = await createColumn(manager, ids.Japan, { name: 'Fee', type: 'CURRENCY' });
+    const legacy = await createColumn(manager, ids.World, { name: 'Old fee', type: 'LEGACYCURRENCY' });
+    await expectRefusal(await set(text.id), {
+      ...BAD_REQUEST,
+      message: 'The column ‘Remarks’ holds no money, so it has no exchange rate.',
+    });
+    await expectRefusal(await set(elsewhere.id), NOT_FOUND);
+    await expectRefusal(await set('x'), NOT_FOUND);
+    await expectRefusal(await set(legacy.id, 'USD'), BAD_REQUEST);
+    await expectRefusal(await set(legacy.id, 'CAD'), NOT_FOUND);
+    expect((await set(legacy.id)).status).toBe(204);
+  });
+});
+
+test('currencies of budgets are for whoever manages settings, in the own organization alone (S-BUD-14, S-CUR-12, S-CUR-13, S-CUR-14)', async () => {
+  const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
+  const at = `/rest/budgets/${ids.World}`;
+  const calls: ((by: typeof reader) => Promise<Response>)[] = [
+    (by) => put(by, `${at}/currency`, { currency: 'CAD' }),
+    (by) => by.get(`${at}/currency-change?currency=CAD`),
+    (by) => put(by, `${at}/exchange-rates/EUR`, { rate: 2 }),
+    (by) => by.post(`${at}/enable-additional-currency?currency=CAD`),
+    (by) => by.post(`${at}/disable-additional-currency?currency=EUR`),
+    (by) => put(by, `${at}/column-exchange-rates/EUR`, { columnId: '1', rate: 2 }),
+    (by) => by.post(`${at}/clear-column-exchange-rate`, { fromCurrency: 'EUR', columnId: '1' }),
+  ];
+  for (const call of calls) {
+    await expectRefusal(await call(people.stranger), SIGNED_OUT);
+    await expectRefusal(await call(people.member), FORBIDDEN);
+    await expectRefusal(await call(reader), FORBIDDEN);
+    await expectRefusal(await call(people.outsider), NOT_FOUND);
+  }
+  await expectRefusal(await people.outsider.get(`${at}/uses-multicurrency`), NOT_FOUND);
+  await expectRefusal(await people.manager.get('/rest/budgets/9e9/uses-multicurrency'), NOT_FOUND);
+  expect(await currencies()).toMatchObject({ World: 'USD' });
+});
+
+test.each([
+  ['budgetCurrency', () => put(people.manager, `/rest/budgets/${ids.World}/currency`, { currency: 'CAD' })],
+  ['budgetRates', () => put(people.manager, `/rest/budgets/${ids.World}/exchange-rates/EUR`, { rate: 2 })],
+])('a session can have %s go wrong, and nothing is changed then (S-CUR-04, S-CUR-12)', async (operation, call) => {
+  const before = [await currencies(), await ratesOf()];
+  await people.manager.post('/rest/faults', { operation, kind: 'server-error' });
+  expect((await call()).status).toBe(500);
+  await people.manager.post('/rest/faults', { operation, kind: 'refused', status: 403 });
+  await expectRefusal(await call(), FORBIDDEN);
+  await people.manager.send('/rest/faults', { method: 'DELETE' });
+  expect([await currencies(), await ratesOf()]).toEqual(before);
+  expect((await call()).status).toBe(204);
+});
+
+test('a hierarchy of 10,000 budgets changes its currency within two seconds (S-CUR-04)', async () => {
+  const { Large } = await plantBudgets<'Large'>(server, fernhill, { Large: { currency: 'USD' } });
+  // Three levels below it, every third of another currency.
+  let parents = [Large];
+  while (parents.length < 9000) {
+    const { rows } = await sql<{ id: string }>`
+      insert into budgets (organization_id, parent_id, name, currency)
+      select ${fernhill}, parent, 'Below', case when number % 3 = 0 then 'EUR' else 'USD' end
+      from unnest(${parents}::bigint[]) as parent, generate_series(1, 21) as number
+      returning id
+    `.execute(server.db);
+    parents = rows.map(({ id }) => id);
+  }
+  const startedAt = performance.now();
+  await changeCurrency(manager, Large, { currency: 'CAD' });
+  const tookMs = performance.now() - startedAt;
+  console.info(`10,000 budgets: ${tookMs.toFixed(0)} ms`);
+  const { rows } = await sql<{ currency: string; count: number }>`
+    select currency, count(*)::int from budgets where name = 'Below' group by currency order by currency
+  `.execute(server.db);
+  expect(rows).toEqual([
+    { currency: 'CAD', count: 6482 },
+    { currency: 'EUR', count: 3241 },
+  ]);
+  expect(tookMs).toBeLessThan(2000);
+});

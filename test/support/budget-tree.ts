@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { RunningServer } from './start-server.ts';
+
+/** A budget as a test writes it: its currency, and what stands below it. */
+export type Branch = { currency: string; below?: Readonly<Record<string, Branch>> };
+
+/** Makes a hierarchy of budgets, with rates of its currencies as a new one has them; answers the ids by name. */
+export async function plantBudgets<Names extends string>(
+  { db }: RunningServer,
+  organizationId: string,
+  tree: Readonly<Record<string, Branch>>,
+): Promise<Record<Names, string>> {
+  const ids: Record<string, string> = {};
+  const plant = async (branches: Readonly<Record<string, Branch>>, parentId: string | null) => {
+    for (const [name, { currency, below = {} }] of Object.entries(branches)) {
+      const { id } = await db
+        .insertInto('budgets')
+        .values({ organization_id: organizationId, parent_id: parentId, name, currency })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      ids[name] = id;
+      await plant(below, id);
+      if (parentId === null) await listRates(id);
+    }
+  };
+  const listRates = (rootId: string) =>
+    sql`
+      with recursive branch as (
+        select id, currency from budgets where id = ${rootId}
+        union
+        select child.id, child.currency from branch join budgets as child on child.parent_id = branch.id
+      )
+      insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled)
+      select distinct root.id, root.organization_id, branch.currency,
+        default_exchange_rate(branch.currency, root.currency), true
+      from branch cross join budgets as root
+      where root.id = ${rootId}
+    `.execute(db);
+  await plant(tree, null);
+  return ids;
+}
