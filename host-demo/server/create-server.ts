@@ -170,7 +170,7 @@ export async function createServer({ database, environment, pages }: Options): P
       rest.register(recycleBinRoutes({ db, jobs }));
       rest.register(activityRoutes({ db }));
       rest.register(objectiveRoutes({ db }));
-      rest.register(itemSearchRoutes({ db, environment }));
+      rest.register(itemSearchRoutes({ database, environment }));
       rest.register(collaborationAuthRoutes(collaboration));
       rest.register(resolverRoutes({ db }));
       rest.register(commentRoutes({ db }));

@@ -104,6 +104,7 @@ export interface BudgetItems {
   owner_id: Int8 | null;
   parent_id: Int8 | null;
   planned: Generated<Numeric>;
+  searched_name: Generated<string | null>;
   starts_on: string | null;
   status: Generated<string>;
   type: string;

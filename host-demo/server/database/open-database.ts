@@ -14,6 +14,11 @@ export type Tables = DB;
 
 export type Database = {
   db: Kysely<Tables>;
+  /**
+   * Connections apart for statements that may take long: few, so that they never keep others from theirs, and each statement is
+   * cancelled after two seconds. The fallback has one connection for everything, and cancels nothing.
+   */
+  searches: Kysely<Tables>;
   kind: 'external' | 'embedded' | 'fallback';
   /** One line for the person who starts the server: what it is and where the data is. */
   description: string;
@@ -34,6 +39,7 @@ type Options = {
 };
 
 const POOL = { max: 20, connectionTimeoutMillis: 10_000 };
+const SEARCH_POOL = { ...POOL, max: 8, statement_timeout: 2000 };
 
 /**
  * Opens the database and brings it to the newest schema. Order: `databaseUrl`, a private PostgreSQL below `dataDir`, and
@@ -48,6 +54,7 @@ async function openExternal(url: string): Promise<Database> {
   return ready({
     kind: 'external',
     pool,
+    searchPool: createPool({ connectionString: url, ...SEARCH_POOL }),
     describe: async (db) => {
       const { rows } = await sql<{ server_version: string }>`show server_version`
         .execute(db)
@@ -72,6 +79,7 @@ async function openPrivate(dataDir: string): Promise<Database> {
       return await ready({
         kind: 'embedded',
         pool: createPool({ connectionString: embedded.url, ...POOL }),
+        searchPool: createPool({ connectionString: embedded.url, ...SEARCH_POOL }),
         describe: async () => embedded.description,
         listen: (channel, onMessage) => listen(embedded.url, channel, onMessage),
         stop: () => embedded.stop().finally(releaseLock),
@@ -94,21 +102,24 @@ async function openPrivate(dataDir: string): Promise<Database> {
 type Source = {
   kind: Database['kind'];
   pool: pg.Pool;
+  /** Left out, there is only the one. */
+  searchPool?: pg.Pool;
   describe: (db: Kysely<Tables>) => Promise<string>;
   listen: Database['listen'];
   stop: () => Promise<void>;
 };
 
 /** Migrates what was opened, and sees to it that closing leaves nothing behind, whatever fails. */
-async function ready({ kind, pool, describe, listen: listenTo, stop }: Source): Promise<Database> {
+async function ready({ kind, pool, searchPool, describe, listen: listenTo, stop }: Source): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const searches = searchPool ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: searchPool }) }) : db;
   const listeners = new Set<() => Promise<void>>();
   let closed: Promise<void> | undefined;
 
   const closeAll = async () => {
     await Promise.all([...listeners].map((end) => end()));
     try {
-      await db.destroy();
+      await Promise.all([db.destroy(), searches !== db && searches.destroy()]);
     } finally {
       await stop();
     }
@@ -123,6 +134,7 @@ async function ready({ kind, pool, describe, listen: listenTo, stop }: Source): 
     await migrate(db);
     return {
       db,
+      searches,
       kind,
       description,
       listen: async (channel, onMessage) => {

@@ -81,6 +81,10 @@ export const FAILURES = {
     message: 'The service for comments and notifications does not answer right now. Please try again soon.',
   },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The service cannot reach its data right now. Please try again soon.' },
+  SEARCH_TOO_SLOW: {
+    status: 503,
+    message: 'This search takes too long. Please write more of the name, or try again later.',
+  },
   MAINTENANCE: {
     status: 503,
     message: 'The service is currently undergoing system maintenance and is not available. Please try again later.',

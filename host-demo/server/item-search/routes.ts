@@ -1,21 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { FoundItem } from '../../../src/features/search/search.wire.ts';
-import type { Tables } from '../database/open-database.ts';
+import type { Database } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { injectCallFaults } from '../faults/inject-call-faults.ts';
 import { requireSession } from '../session/signed-in.ts';
 import { findItems } from './queries.ts';
-import { readQuery } from './search-terms.ts';
+import { readQuery } from './read-query.ts';
 
 type Search = { Querystring: { query?: unknown } };
 
 /** POST item-search?query= (planning-data.md section 7): items of the caller's organization by name or id, best first. */
 export function itemSearchRoutes({
-  db,
+  database,
   environment,
 }: {
-  db: Kysely<Tables>;
+  database: Database;
   environment: Environment;
 }): FastifyPluginAsync {
   return async (app) => {
@@ -26,7 +25,7 @@ export function itemSearchRoutes({
     const config = { faulty: 'itemSearch' as const };
     app.post<Search>('/item-search', { config }, async (request): Promise<FoundItem[]> => {
       const { organization } = requireSession(await request.readSession());
-      return await findItems(db, organization.id, readQuery(request.query.query));
+      return await findItems(database.searches, organization.id, readQuery(request.query.query));
     });
   };
 }

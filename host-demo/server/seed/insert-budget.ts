@@ -48,14 +48,19 @@ export async function insertBudget(
     starts_on: item.startsOn,
     ends_on: item.endsOn,
     owner_id: owner(),
-    locked: false,
-    locked_cells: [],
     created_at: plan.startsOn,
   }));
   // One parameter for all rows; the table itself says what type each field has.
   await sql`
-    insert into budget_items overriding system value
-    select * from json_populate_recordset(null::budget_items, ${JSON.stringify(rows)})
+    insert into budget_items (
+      id, organization_id, budget_id, parent_id, type, name, planned, committed, actual, status, starts_on, ends_on, owner_id,
+      created_at
+    )
+    overriding system value
+    select
+      id, organization_id, budget_id, parent_id, type, name, planned, committed, actual, status, starts_on, ends_on, owner_id,
+      created_at
+    from json_populate_recordset(null::budget_items, ${JSON.stringify(rows)})
   `.execute(db);
 }
 

@@ -17,6 +17,3 @@ export function readQuery(given: unknown): string {
 }
 
 const refusal = (message: string) => new Failure('BAD_REQUEST', { message, details: { fields: ['query'] } });
-
-/** A number of an item (decision E8), or null. Numbers of 18 digits always fit the ids of the database. */
-export const itemIdIn = (query: string): string | null => (/^[1-9]\d{0,17}$/.test(query) ? query : null);
