@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function addBudget(organization_id: string, name: string): Promise<string> {
-  const budget = { organization_id, name, currency: 'XTS' };
+  const budget = { organization_id, name, currency: 'EUR' };
   return (await server.db.insertInto('budgets').values(budget).returning('id').executeTakeFirstOrThrow()).id;
 }
 

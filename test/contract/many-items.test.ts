@@ -8,7 +8,7 @@ import { FoundItemsWire } from '../../src/features/search/search.wire.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
 /** As many as make it take the indexes away, and make them again. */
-const MANY = 50_000;
+const MANY = 10_000;
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('adds an organization with so many items, once, and leaves every index as it 
   const before = await indexes();
   const told: number[] = [];
   expect(await seedMany(MANY, (made) => told.push(made))).toBe(MANY);
-  expect(told).toEqual(Array.from({ length: 10 }, (_, index) => 5000 * (index + 1)));
+  expect(told).toEqual(Array.from({ length: 2 }, (_, index) => 5000 * (index + 1)));
   expect(await indexes()).toEqual(before);
   expect(await seedMany(MANY)).toBe(0);
   expect(await seedMany(MANY + 7)).toBe(7);
@@ -58,7 +58,7 @@ it('adds an organization with so many items, once, and leaves every index as it 
   const manager = await signIn(server, { username: MANY_ITEMS_MANAGER, password: DEMO_PASSWORD });
   const answer = await manager.post('/rest/item-search?query=Malaga+stand');
   const found = v.parse(FoundItemsWire, await answer.json());
-  expect(found.length).toBeGreaterThan(10);
+  expect(found.length).toBeGreaterThan(2);
   for (const { name, breadcrumb } of found) {
     expect(name).toMatch(/stand.*málaga|málaga.*stand/i);
     expect(breadcrumb).toMatch(/^Plan \d{3} > \S.* \d > \S/);

@@ -15,7 +15,7 @@ const RANDOM_SEED = 20_270_800;
 /** Any number that no other advisory lock of this product uses. */
 const LOCK = 7_203_118;
 /** From so many rows, making the indexes anew is faster than adding to them. */
-const REBUILDS_FROM = 50_000;
+const REBUILDS_FROM = 10_000;
 
 type Options = {
   items: number;
