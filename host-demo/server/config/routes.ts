@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { COLUMNS_MAX } from '../../../src/features/budgets/columns.wire.ts';
 import type { Environment } from '../environment.ts';
 import { identityOrigins } from '../single-sign-on/identity-origins.ts';
 
@@ -10,6 +11,7 @@ export function configRoutes({ environment }: { environment: Environment }): Fas
       tenant: environment.tenant,
       env: environment.production ? 'production' : 'development',
       raygunKey: '',
+      budgetColumnsMax: COLUMNS_MAX,
       identityOrigins: identityOrigins(request, environment),
     }));
   };

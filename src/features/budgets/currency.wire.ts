@@ -30,12 +30,12 @@ export const CurrencyCodeWire = lineOfText(20);
 
 const RATE_MAX = 1e9;
 /** Of a rate, so many decimals are kept. */
-export const RATE_DECIMALS = 6;
+const RATE_DECIMALS = 6;
 
 /** What is wrong with a rate that is refused. */
 export const RATE_RULE = 'An exchange rate is a number of at least 0.000001 and at most 1,000,000,000.';
 
-export const RateWire = v.pipe(
+const RateWire = v.pipe(
   v.number(),
   v.finite(),
   v.maxValue(RATE_MAX),

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  readHierarchyProperty,
+  readPreferences,
+  saveHierarchyProperty,
+  saveMultiCurrencyReporting,
+  saveShowDecimals,
+  saveTerminology,
+} from '../../src/features/budgets/preferences.api.ts';
+import { LABEL_RULE } from '../../src/features/budgets/preferences.wire.ts';
+import { plantBudgets } from '../support/budget-tree.ts';
+import { openEvents } from '../support/event-stream.ts';
+import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { restOf } from '../support/rest-of.ts';
+import { type RunningServer, startServer } from '../support/start-server.ts';
+
+const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
+const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
+const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
+const BAD_REQUEST = { status: 400, code: 'BAD_REQUEST' };
+
+const DEFAULTS = {
+  campaignButtonLabel: 'Category',
+  subCampaignButtonLabel: 'Sub-category',
+  lineItemButtonLabel: 'Line Item',
+  highlightedItemButtonLabel: 'Placeholder',
+  includeDecimalsForAllNumbers: false,
+  isMultiCurrencyReporting: false,
+};
+const LABELS = {
+  campaignButtonLabel: 'Programme',
+  subCampaignButtonLabel: 'Tactic',
+  lineItemButtonLabel: 'Line',
+  highlightedItemButtonLabel: 'Idea',
+};
+
+let server: RunningServer;
+let people: Everybody;
+let manager: ReturnType<typeof restOf>;
+let ids: Record<'Spring' | 'Below', string>;
+let path: string;
+beforeAll(async () => {
+  server = await startServer();
+  people = await everybody(server);
+  manager = restOf(people.manager);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const fernhill = await organizationId(server, 'fernhill');
+  ids = await plantBudgets(server, fernhill, { Spring: { currency: 'EUR', below: { Below: { currency: 'EUR' } } } });
+  path = `/rest/budgets/${ids.Spring}/settings/preferences`;
+});
+
+test('a budget for which nothing was saved has the labels of the product (S-PREF-09, S-PREF-10, S-PREF-11)', async () => {
+  expect(await readPreferences(restOf(people.member), ids.Spring)).toEqual(DEFAULTS);
+});
+
+describe('the labels', () => {
+  it('are saved together, without the spaces around them, for this budget alone (S-PREF-14, S-PREF-03)', async () => {
+    await saveTerminology(manager, ids.Spring, { ...LABELS, lineItemButtonLabel: '  Line  ' });
+    expect(await readPreferences(manager, ids.Spring)).toEqual({ ...DEFAULTS, ...LABELS });
+    expect(await readPreferences(manager, ids.Below)).toEqual(DEFAULTS);
+  });
+
+  it('can leave out the placeholder, which the hierarchy then has not (S-PREF-08, S-PREF-14)', async () => {
+    await saveTerminology(manager, ids.Spring, { ...LABELS, highlightedItemButtonLabel: '  ' });
+    expect(await readPreferences(manager, ids.Spring)).toMatchObject({ highlightedItemButtonLabel: '' });
+    await saveTerminology(manager, ids.Spring, LABELS);
+    expect(await readPreferences(manager, ids.Spring)).toMatchObject({ highlightedItemButtonLabel: 'Idea' });
+  });
+
+  it.each(['campaignButtonLabel', 'subCampaignButtonLabel', 'lineItemButtonLabel'])(
+    'need %s (S-PREF-07)',
+    async (name) => {
+      for (const label of ['', '   ', '\u00a0\u2003', '\t', undefined, null, 5, ['Line']]) {
+        const answer = await put(people.manager, `${path}/terminology`, { ...LABELS, [name]: label });
+        await expectRefusal(answer, { ...BAD_REQUEST, message: LABEL_RULE });
+      }
+      expect(await readPreferences(manager, ids.Spring)).toEqual(DEFAULTS);
+    },
+  );
+
+  it('have at most 100 characters on one line, the placeholder too (S-PREF-07, S-PREF-08)', async () => {
+    const most = 'ß'.repeat(100);
+    await saveTerminology(manager, ids.Spring, { ...LABELS, campaignButtonLabel: most });
+    expect(await readPreferences(manager, ids.Spring)).toMatchObject({ campaignButtonLabel: most });
+    for (const label of ['x'.repeat(101), 'x'.repeat(500), 'two\nlines', 'half \ud83d', 'nothing\u0000']) {
+      for (const name of Object.keys(LABELS)) {
+        const answer = await put(people.manager, `${path}/terminology`, { ...LABELS, [name]: label });
+        await expectRefusal(answer, { ...BAD_REQUEST, message: LABEL_RULE });
+      }
+    }
+    expect(await readPreferences(manager, ids.Spring)).toMatchObject({ campaignButtonLabel: most });
+  });
+
+  it('are kept as they were written, whatever they look like (S-PREF-14)', async () => {
+    const odd = '<b>"Łódź" & \\ %_ \' 🙂 مرحبا';
+    await saveTerminology(manager, ids.Spring, { ...LABELS, campaignButtonLabel: odd });
+    expect(await readPreferences(manager, ids.Spring)).toMatchObject({ campaignButtonLabel: odd });
+  });
+});
+
+describe('a switch', () => {
+  it('for decimals is saved by its query, without a body (S-PREF-12, S-PREF-04)', async () => {
+    await saveShowDecimals(manager, ids.Spring, true);
+    expect(await readPreferences(manager, ids.Spring)).toEqual({ ...DEFAULTS, includeDecimalsForAllNumbers: true });
+    await saveShowDecimals(manager, ids.Spring, false);
+    expect(await readPreferences(manager, ids.Spring)).toEqual(DEFAULTS);
+  });
+
+  it('for reports in several currencies is saved by its query (S-PREF-13)', async () => {
+    await saveMultiCurrencyReporting(manager, ids.Spring, true);
+    expect(await readPreferences(manager, ids.Spring)).toEqual({ ...DEFAULTS, isMultiCurrencyReporting: true });
+    await saveMultiCurrencyReporting(manager, ids.Spring, false);
+    expect(await readPreferences(manager, ids.Spring)).toEqual(DEFAULTS);
+  });
+
+  it('leaves the labels and the other switch, also when all are saved at once (S-PREF-12, S-PREF-13, S-PREF-14)', async () => {
+    await Promise.all([
+      saveTerminology(manager, ids.Spring, LABELS),
+      saveShowDecimals(manager, ids.Spring, true),
+      saveMultiCurrencyReporting(manager, ids.Spring, true),
+    ]);
+    expect(await readPreferences(manager, ids.Spring)).toEqual({
+      ...LABELS,
+      includeDecimalsForAllNumbers: true,
+      isMultiCurrencyReporting: true,
+    });
+  });
+
+  it.each(['', '=1', '=TRUE', '=', '=true&includeDecimalsForAllNumbers=false'])(
+    'is not what ‘%s’ says (S-PREF-12, S-PREF-13)',
+    async (text) => {
+      const decimals = `includeDecimalsForAllNumbers?includeDecimalsForAllNumbers${text}`;
+      await expectRefusal(await people.manager.send(`${path}/${decimals}`, { method: 'PUT' }), BAD_REQUEST);
+      const reporting = `multi-currency-reporting?isMultiCurrencyReporting${text.replace('includeDecimalsForAllNumbers', 'isMultiCurrencyReporting')}`;
+      await expectRefusal(await people.manager.send(`${path}/${reporting}`, { method: 'PUT' }), BAD_REQUEST);
+    },
+  );
+});
+
+describe('what is kept under a name', () => {
+  it('is any JSON, and is forgotten by null (S-PREF-15)', async () => {
+    const property = 'grid.collapsed-rows';
+    expect(await readHierarchyProperty(manager, ids.Spring, property)).toBeNull();
+    for (const value of [true, 0, 'text \u0000 \ud800', ['1', 2], { rows: { open: [] } }]) {
+      await saveHierarchyProperty(manager, ids.Spring, { property, value });
+      expect(await readHierarchyProperty(manager, ids.Spring, property)).toEqual(value);
+    }
+    expect(await readHierarchyProperty(manager, ids.Spring, 'another')).toBeNull();
+    expect(await readHierarchyProperty(manager, ids.Below, property)).toBeNull();
+    await saveHierarchyProperty(manager, ids.Spring, { property, value: null });
+    expect(await readHierarchyProperty(manager, ids.Spring, property)).toBeNull();
+  });
+
+  it('has a short name and at most 4 kB (S-PREF-15)', async () => {
+    const save = (property: string, body: unknown) =>
+      people.manager.post(`${path}/hierarchy?property=${encodeURIComponent(property)}`, body);
+    for (const property of ['', 'a b', 'a/b', 'x'.repeat(65), 'ü']) {
+      await expectRefusal(await save(property, { value: 1 }), BAD_REQUEST);
+      const read = await people.manager.get(`${path}/hierarchy?property=${encodeURIComponent(property)}`);
+      await expectRefusal(read, BAD_REQUEST);
+    }
+    await expectRefusal(await save('a', {}), BAD_REQUEST);
+    await expectRefusal(await save('a', [1]), BAD_REQUEST);
+    expect((await save('a', { value: 'x'.repeat(4094) })).status).toBe(204);
+    const tooLarge = { status: 413, code: 'BODY_TOO_LARGE' };
+    await expectRefusal(await save('a', { value: 'x'.repeat(4095) }), tooLarge);
+    await expectRefusal(await save('a', { value: 'é'.repeat(2048) }), tooLarge);
+  });
+});
+
+test('preferences are changed by whoever manages settings, and open pages hear of it (S-PREF-12, S-PREF-13, S-PREF-14, S-PREF-15, S-BUD-14)', async () => {
+  const calls: ((by: typeof people.member) => Promise<Response>)[] = [
+    (by) => put(by, `${path}/terminology`, LABELS),
+    (by) => by.send(`${path}/includeDecimalsForAllNumbers?includeDecimalsForAllNumbers=true`, { method: 'PUT' }),
+    (by) => by.send(`${path}/multi-currency-reporting?isMultiCurrencyReporting=true`, { method: 'PUT' }),
+    (by) => by.post(`${path}/hierarchy?property=a`, { value: 1 }),
+  ];
+  for (const call of calls) {
+    await expectRefusal(await call(people.stranger), SIGNED_OUT);
+    await expectRefusal(await call(people.member), FORBIDDEN);
+    await expectRefusal(await call(people.outsider), NOT_FOUND);
+  }
+  await expectRefusal(await people.outsider.get(path), NOT_FOUND);
+  await expectRefusal(await people.outsider.get(`${path}/hierarchy?property=a`), NOT_FOUND);
+  expect(await readPreferences(manager, ids.Spring)).toEqual(DEFAULTS);
+
+  for (const call of calls) {
+    const stream = await openEvents(people.member);
+    expect((await call(people.manager)).status).toBe(204);
+    await expect.poll(() => stream.received.map(({ data }) => data).join()).toContain('budgets');
+    stream.close();
+  }
+});
+
+test('a session can have each call go wrong, and nothing is saved then (S-PREF-03, S-PREF-04)', async () => {
+  const saving = () => put(people.manager, `${path}/terminology`, LABELS);
+  const toggling = () =>
+    people.manager.send(`${path}/includeDecimalsForAllNumbers?includeDecimalsForAllNumbers=true`, { method: 'PUT' });
+  const reporting = () =>
+    people.manager.send(`${path}/multi-currency-reporting?isMultiCurrencyReporting=true`, { method: 'PUT' });
+  const operations = {
+    budgetTerminology: saving,
+    budgetDecimals: toggling,
+    budgetReporting: reporting,
+    budgetPreferences: () => people.manager.get(path),
+  };
+  for (const [operation, call] of Object.entries(operations)) {
+    await people.manager.post('/rest/faults', { operation, kind: 'refused', status: 503 });
+    expect((await call()).status).toBe(503);
+    await people.manager.post('/rest/faults', { operation, kind: 'server-error' });
+    expect((await call()).status).toBe(500);
+  }
+  await people.manager.send('/rest/faults', { method: 'DELETE' });
+  expect(await readPreferences(manager, ids.Spring)).toEqual(DEFAULTS);
+  await people.manager.post('/rest/faults', { operation: 'budgetTerminology', kind: 'slow', delayMs: 300 });
+  const startedAt = performance.now();
+  expect((await saving()).status).toBe(204);
+  expect(performance.now() - startedAt).toBeGreaterThan(290);
+  await people.manager.send('/rest/faults', { method: 'DELETE' });
+});

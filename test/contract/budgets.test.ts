@@ -1,0 +1,327 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { readBudget, readBudgets, updateBudget } from '../../src/features/budgets/budgets.api.ts';
+import {
+  ACCESS_LEVELS,
+  BUDGET_EXPANSIONS,
+  BUDGET_PERMISSIONS,
+  type Budget,
+} from '../../src/features/budgets/budgets.wire.ts';
+import { readInternalItems } from '../../src/features/budgets/internal-items.api.ts';
+import { type InternalItems, InternalItemWire, RISKS } from '../../src/features/budgets/internal-items.wire.ts';
+import { readSkins } from '../../src/features/budgets/skins.api.ts';
+import { createView, deleteView, readViews, updateView } from '../../src/features/budgets/views.api.ts';
+import { type Branch, plantBudgets } from '../support/budget-tree.ts';
+import { openEvents } from '../support/event-stream.ts';
+import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { restOf } from '../support/rest-of.ts';
+import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+
+const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
+const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
+const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
+const BAD_REQUEST = { status: 400, code: 'BAD_REQUEST' };
+
+const TREE: Record<string, Branch> = {
+  World: { currency: 'USD', below: { Europe: { currency: 'EUR', below: { France: { currency: 'EUR' } } } } },
+};
+
+let server: RunningServer;
+let people: Everybody;
+let manager: ReturnType<typeof restOf>;
+let member: ReturnType<typeof restOf>;
+let fernhill: string;
+let ids: Record<'World' | 'Europe' | 'France', string>;
+beforeAll(async () => {
+  server = await startServer();
+  people = await everybody(server);
+  manager = restOf(people.manager);
+  member = restOf(people.member);
+  fernhill = await organizationId(server, 'fernhill');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ids = await plantBudgets(server, fernhill, TREE);
+});
+
+describe('the list of budgets', () => {
+  const own = (budgets: readonly Budget[]) => budgets.filter(({ id }) => Object.values<string>(ids).includes(id));
+
+  it('says of each where it stands, root budgets without a parent (S-BUD-02, S-BUD-05)', async () => {
+    const budget = { importUsingMasterCurrency: false };
+    const budgets = await readBudgets(member);
+    expect(own(budgets)).toEqual([
+      { ...budget, id: ids.World, name: 'World', depth: 0, masterBudget: true },
+      { ...budget, id: ids.Europe, name: 'Europe', parentId: ids.World, depth: 1, masterBudget: false },
+      { ...budget, id: ids.France, name: 'France', parentId: ids.Europe, depth: 2, masterBudget: false },
+    ]);
+    expect(budgets.map(({ id }) => Number(id))).toEqual(budgets.map(({ id }) => Number(id)).toSorted((a, b) => a - b));
+  });
+
+  it('says as much more as it is asked for (S-BUD-05, S-BUD-02, S-CUR-02)', async () => {
+    const [world, europe] = own(await readBudgets(member, BUDGET_EXPANSIONS));
+    expect(world).toMatchObject({
+      currency: { id: 'USD', symbol: '$', conversionRateToImf: 0.735 },
+      exchangeRates: [
+        { fromCurrency: 'EUR', rate: 1.153741, enabled: true },
+        { fromCurrency: 'USD', rate: 1, enabled: true },
+      ],
+      columnExchangeRates: [],
+      settingsAccess: 'LIMITED',
+      permissions: ['view', 'edit'],
+    });
+    expect(europe).toMatchObject({ currency: { id: 'EUR' }, exchangeRates: [] });
+    for (const expansion of BUDGET_EXPANSIONS) {
+      const [only = { id: '' }] = own(await readBudgets(member, [expansion]));
+      const plain = ['id', 'name', 'parentId', 'depth', 'masterBudget', 'importUsingMasterCurrency'];
+      expect(Object.keys(only).filter((name) => !plain.includes(name))).toHaveLength(1);
+    }
+  });
+
+  it('is the same for one budget alone (S-BUD-06)', async () => {
+    const all = await readBudgets(manager, BUDGET_EXPANSIONS);
+    for (const id of [...Object.values(ids), ...all.slice(0, 3).map((one) => one.id)]) {
+      expect(await readBudget(manager, id, BUDGET_EXPANSIONS)).toEqual(all.find((one) => one.id === id));
+    }
+    expect(await readBudget(manager, ids.World)).toMatchObject({ id: ids.World, permissions: [...BUDGET_PERMISSIONS] });
+  });
+
+  it('carries what the caller may do: managers everything, planners edit, readers read (S-BUD-14, S-ENUM-10)', async () => {
+    const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
+    const rightsOf = async (by: typeof reader) => {
+      const budgets = await readBudgets(restOf(by), ['settings-access', 'permissions']);
+      const rights = budgets.map(({ settingsAccess, permissions }) => ({ settingsAccess, permissions }));
+      expect(rights.every((one) => JSON.stringify(one) === JSON.stringify(rights[0]))).toBe(true);
+      return rights[0];
+    };
+    const full = { settingsAccess: 'FULL', permissions: ['view', 'edit', 'delete', 'approve', 'manage-settings'] };
+    expect(await rightsOf(people.manager)).toEqual(full);
+    expect(await rightsOf(people.staff)).toEqual(full);
+    expect(await rightsOf(people.member)).toEqual({ settingsAccess: 'LIMITED', permissions: ['view', 'edit'] });
+    expect(await rightsOf(reader)).toEqual({ settingsAccess: 'NONE', permissions: ['view'] });
+    expect(ACCESS_LEVELS).toEqual(['FULL', 'LIMITED', 'NONE']);
+  });
+
+  it('holds those of the own organization alone, and passes over expansions that it does not know (S-BUD-05)', async () => {
+    const others = await readBudgets(restOf(people.outsider));
+    expect(own(others)).toEqual([]);
+    expect(others.length).toBeGreaterThan(3);
+    expect((await people.member.get('/rest/budgets?expand=colour,,permissions,')).status).toBe(200);
+    await expectRefusal(await people.member.get('/rest/budgets?expand=currency&expand=permissions'), BAD_REQUEST);
+    await expectRefusal(await people.stranger.get('/rest/budgets'), SIGNED_OUT);
+    for (const id of [ids.World, '0', 'x', '9'.repeat(30), '%00', '1%27']) {
+      await expectRefusal(await people.outsider.get(`/rest/budgets/${id}`), NOT_FOUND);
+    }
+  });
+});
+
+describe('a budget', () => {
+  it('gets another name, or imports in the root’s currency, and the rest stays (S-BUD-06)', async () => {
+    await updateBudget(manager, ids.Europe, { name: '  Europe & Africa ' });
+    await updateBudget(manager, ids.Europe, { importUsingMasterCurrency: true });
+    await updateBudget(manager, ids.Europe, {});
+    expect(await readBudget(manager, ids.Europe)).toMatchObject({
+      name: 'Europe & Africa',
+      importUsingMasterCurrency: true,
+    });
+  });
+
+  it.each([
+    { name: '   ' },
+    { name: 'x'.repeat(201) },
+    { name: 'two\nlines' },
+    { name: 'half \ud800' },
+    { name: null },
+    { importUsingMasterCurrency: 'true' },
+    'World',
+  ])('is not changed by %j (S-BUD-06)', async (body) => {
+    await expectRefusal(await put(people.manager, `/rest/budgets/${ids.Europe}`, body), BAD_REQUEST);
+  });
+
+  it('is changed by whoever manages settings, and open pages hear of it (S-BUD-06, S-BUD-14)', async () => {
+    const path = `/rest/budgets/${ids.Europe}`;
+    await expectRefusal(await put(people.member, path, { name: 'Mine' }), FORBIDDEN);
+    await expectRefusal(await put(people.outsider, path, { name: 'Mine' }), NOT_FOUND);
+    const stream = await openEvents(people.member);
+    await updateBudget(manager, ids.Europe, { name: 'Ours' });
+    await expect.poll(() => stream.received.map(({ data }) => data).join()).toContain('budgets');
+    stream.close();
+  });
+});
+
+describe('the saved views of a budget', () => {
+  const money = { name: 'Money', gridColumns: ['planned', 'actual'], metricsColumns: ['planned'] };
+
+  it('are listed by name, created, changed and deleted (S-BUD-07)', async () => {
+    const schedule = await createView(member, ids.World, { name: 'Schedule', gridColumns: [], metricsColumns: [] });
+    const view = await createView(member, ids.World, money);
+    expect(view).toEqual({ ...money, id: expect.stringMatching(/^\d+$/) });
+    expect(await readViews(member, ids.World)).toEqual([view, schedule]);
+    expect(await readViews(member, ids.Europe)).toEqual([]);
+    await updateView(member, ids.World, { ...view, name: 'Zebra', metricsColumns: [] });
+    expect(await readViews(member, ids.World)).toEqual([schedule, { ...view, name: 'Zebra', metricsColumns: [] }]);
+    await deleteView(member, ids.World, schedule.id);
+    expect((await readViews(member, ids.World)).map(({ name }) => name)).toEqual(['Zebra']);
+  });
+
+  it('say in Location where a new one is (S-BUD-07)', async () => {
+    const answer = await people.member.post(`/rest/budgets/${ids.World}/views`, money);
+    const { id } = (await answer.json()) as { id: string };
+    expect([answer.status, answer.headers.get('Location')]).toEqual([201, `/rest/budgets/${ids.World}/views/${id}`]);
+  });
+
+  it.each([
+    { ...money, name: ' ' },
+    { ...money, name: 'x'.repeat(101) },
+    { ...money, gridColumns: 'planned' },
+    { ...money, gridColumns: Array(201).fill('planned') },
+    { ...money, metricsColumns: [''] },
+    { ...money, metricsColumns: ['\u0000'] },
+    {},
+  ])('are never such: %j (S-BUD-07)', async (body) => {
+    await expectRefusal(await people.member.post(`/rest/budgets/${ids.World}/views`, body), BAD_REQUEST);
+  });
+
+  it('are those of this budget alone, saved by whoever edits it (S-BUD-07, S-BUD-14)', async () => {
+    const { id } = await createView(member, ids.World, money);
+    const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
+    await expectRefusal(await reader.post(`/rest/budgets/${ids.World}/views`, money), FORBIDDEN);
+    await expectRefusal(await put(people.member, `/rest/budgets/${ids.Europe}/views/${id}`, money), NOT_FOUND);
+    for (const budget of [ids.Europe, ids.World]) {
+      const by = budget === ids.World ? people.outsider : people.member;
+      await expectRefusal(await by.send(`/rest/budgets/${budget}/views/${id}`, { method: 'DELETE' }), NOT_FOUND);
+    }
+    await expectRefusal(await put(people.member, `/rest/budgets/${ids.World}/views/x`, money), NOT_FOUND);
+    expect(await readViews(member, ids.World)).toHaveLength(1);
+  });
+});
+
+describe('the items of a budget', () => {
+  const emea = async () => {
+    const row = await server.db
+      .selectFrom('budgets')
+      .select('id')
+      .where('name', '=', 'FY27 EMEA Retail Marketing')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const readAll = async (budgetId: string): Promise<InternalItems['items']> => {
+    const all: InternalItems['items'] = [];
+    let after: string | null | undefined;
+    do {
+      const page = await readInternalItems(member, budgetId, { limit: '200', ...(after && { after }) });
+      all.push(...page.items);
+      after = page.next;
+    } while (after !== null);
+    return all;
+  };
+
+  it('are a hierarchy of categories, sub-categories and lines, each once over all pages (S-BUD-01, S-BUD-08)', async () => {
+    const items = await readAll(await emea());
+    const typeOf = new Map(items.map(({ id, type }) => [id, type]));
+    expect(typeOf.size).toBe(items.length);
+    const standsBelow = (type: string) => {
+      const parents = items.filter((item) => item.type === type).map(({ parentId }) => parentId);
+      return [...new Set(parents.map((id) => (id === null ? null : typeOf.get(id))))];
+    };
+    expect(standsBelow('CATEGORY')).toEqual([null]);
+    expect(standsBelow('SUBCATEGORY')).toEqual(['CATEGORY']);
+    expect(standsBelow('LINE_ITEM')).toEqual(['SUBCATEGORY']);
+  });
+
+  it('are chosen by each filter, and by all of them (S-BUD-08, S-ENUM-05)', async () => {
+    const budgetId = await emea();
+    const items = await readAll(budgetId);
+    const line = items.find(({ type, status }) => type === 'LINE_ITEM' && status === 'AT_RISK');
+    if (!line) throw new Error('Nothing is at risk.');
+    const filters = {
+      type: line.type,
+      parentId: line.parentId ?? '',
+      status: line.status,
+      name: line.name.slice(2, 9).toUpperCase(),
+      ownerId: line.ownerId ?? '',
+    };
+    const matches = (name: keyof typeof filters, item: typeof line) =>
+      name === 'name' ? item.name.toUpperCase().includes(filters.name) : item[name] === filters[name];
+    const names = Object.keys(filters) as (keyof typeof filters)[];
+    for (const name of names) {
+      const { items: found } = await readInternalItems(member, budgetId, { [name]: filters[name], limit: '200' });
+      expect(found).toEqual(items.filter((item) => matches(name, item)).slice(0, 200));
+    }
+    const { items: found } = await readInternalItems(member, budgetId, filters);
+    expect(found).toEqual(items.filter((item) => names.every((name) => matches(name, item))));
+    expect([...new Set(items.map(({ status }) => status))].toSorted()).toEqual([...RISKS].toSorted());
+  });
+
+  it('are all there where a filter is empty, which is not even sent (S-BUD-08)', async () => {
+    const asked: string[] = [];
+    const listening: typeof member = async () => {
+      const client = await member();
+      return {
+        ...client,
+        get: (path, options) => {
+          asked.push(JSON.stringify(options?.searchParams));
+          return client.get(path, options);
+        },
+      };
+    };
+    const budgetId = await emea();
+    const empty = { type: '', parentId: '', status: '', name: '  ', ownerId: '' };
+    const [all, same] = [
+      await readInternalItems(member, budgetId),
+      await readInternalItems(listening, budgetId, empty),
+    ];
+    expect(same).toEqual(all);
+    expect(asked).toEqual(['{}']);
+  });
+
+  it('that are in the recycle bin are not among them; a % is a % (S-BUD-08)', async () => {
+    const own = { organization_id: fernhill, budget_id: ids.World, type: 'LINE_ITEM' };
+    await server.db
+      .insertInto('budget_items')
+      .values([
+        { ...own, name: '50% off', planned: 1234.5678 },
+        { ...own, name: '50 off' },
+        { ...own, name: 'Gone', deleted_at: new Date() },
+      ])
+      .execute();
+    const namesBy = async (name: string) =>
+      (await readInternalItems(member, ids.World, { name })).items.map((item) => item.name);
+    expect(await namesBy('')).toEqual(['50% off', '50 off']);
+    expect(await namesBy('0%')).toEqual(['50% off']);
+    const { items } = await readInternalItems(member, ids.World, { name: '%' });
+    expect(items).toMatchObject([
+      { planned: 1234.5678, status: 'ON_TRACK', parentId: null, startsOn: null, ownerId: null },
+    ]);
+  });
+
+  it.each(['type=FOLDER', 'status=LATE', 'parentId=x', 'ownerId=1e3', 'limit=0', 'limit=500', 'after=x', 'name=%00'])(
+    'are not looked for by %s (S-BUD-08)',
+    async (query) => {
+      await expectRefusal(await people.member.get(`/rest/budgets/${ids.World}/internal-items?${query}`), BAD_REQUEST);
+    },
+  );
+
+  it('are those of the own organization (S-BUD-08)', async () => {
+    await expectRefusal(await people.outsider.get(`/rest/budgets/${ids.World}/internal-items`), NOT_FOUND);
+    await expectRefusal(await people.stranger.get(`/rest/budgets/${ids.World}/internal-items`), SIGNED_OUT);
+  });
+
+  it('can be on track, potentially at risk and at risk (S-ENUM-05)', () => {
+    expect(InternalItemWire.entries.status.options).toEqual(['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK']);
+  });
+});
+
+test('the two brands are listed by the names of their products, to everybody (S-BUD-12)', async () => {
+  expect(await readSkins(restOf(people.stranger))).toEqual([
+    { id: 'legacy', productName: 'Ledgerline' },
+    { id: 'newer', productName: 'Upbeat' },
+  ]);
+});
+
+test('the public configuration says how many columns a budget can have (S-BUD-12, S-ENUM-14)', async () => {
+  const config = v.object({ budgetColumnsMax: v.number() });
+  expect(v.parse(config, await (await people.stranger.get('/rest/config')).json())).toEqual({ budgetColumnsMax: 100 });
+});

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { createRecordSet, readRecordSet } from '../../src/features/budgets/record-sets.api.ts';
+import { DELIMITERS, RECORD_SET_MAX_BYTES } from '../../src/features/budgets/record-sets.wire.ts';
+import { type Everybody, everybody } from '../support/everybody.ts';
+import { expectRefusal } from '../support/expect-refusal.ts';
+import { restOf } from '../support/rest-of.ts';
+import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+
+const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
+const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
+const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
+const BAD_REQUEST = { status: 400, code: 'BAD_REQUEST' };
+
+let server: RunningServer;
+let people: Everybody;
+let member: ReturnType<typeof restOf>;
+beforeAll(async () => {
+  server = await startServer();
+  people = await everybody(server);
+  member = restOf(people.member);
+});
+afterAll(() => server.close());
+
+const send = (body: string, { query = '', by = people.member, type = 'text/csv' } = {}) =>
+  by.send(`/rest/record-set${query}`, { method: 'POST', headers: { 'Content-Type': type }, body });
+const read = async (csv: string) => readRecordSet(member, await createRecordSet(member, csv));
+
+describe('a record set', () => {
+  it('is created from rows and fetched with its first ones (S-BUD-11)', async () => {
+    const id = await createRecordSet(member, 'name,amount\nStand,10\nDinner,20\nFreight,30\n');
+    const whole = {
+      id,
+      delimiter: ',',
+      columns: ['name', 'amount'],
+      rows: [
+        ['Stand', '10'],
+        ['Dinner', '20'],
+        ['Freight', '30'],
+      ],
+      total: 3,
+    };
+    expect(await readRecordSet(member, id)).toEqual(whole);
+    expect(await readRecordSet(member, id, { limit: 2 })).toEqual({ ...whole, rows: whole.rows.slice(0, 2) });
+    expect(await readRecordSet(member, id, { limit: 0 })).toEqual({ ...whole, rows: [] });
+  });
+
+  it('has the delimiter that was said, else the one that its first line has most often (S-BUD-11)', async () => {
+    for (const delimiter of DELIMITERS) {
+      const csv = `a${delimiter}b${delimiter}c\n1${delimiter}2${delimiter}3`;
+      const expected = { delimiter, columns: ['a', 'b', 'c'], rows: [['1', '2', '3']] };
+      expect(await readRecordSet(member, await createRecordSet(member, csv, { delimiter }))).toMatchObject(expected);
+      expect(await read(csv)).toMatchObject(expected);
+    }
+    const id = await createRecordSet(member, 'a;b,c', { delimiter: ',' });
+    expect(await readRecordSet(member, id)).toMatchObject({ columns: ['a;b', 'c'] });
+  });
+
+  it('keeps quotes, lines and characters as spreadsheets write them (S-BUD-11)', async () => {
+    const csv = '\ufeffname;note\r\n"say ""hi""";"two\nlines; and more"\r\n🙂;\u0000\r\nshort\r\n\r\n';
+    expect(await read(csv)).toMatchObject({
+      columns: ['name', 'note'],
+      rows: [['say "hi"', 'two\nlines; and more'], ['🙂', '\u0000'], ['short']],
+      total: 3,
+    });
+  });
+
+  it('is where Location says (S-BUD-11)', async () => {
+    const answer = await send('a,b');
+    const { id } = (await answer.json()) as { id: string };
+    expect([answer.status, answer.headers.get('Location')]).toEqual([201, `/rest/record-set/${id}`]);
+  });
+
+  it('is refused with a sentence for what is no CSV (S-BUD-11)', async () => {
+    const refused = async (body: string, message: string, query = '') =>
+      await expectRefusal(await send(body, { query }), { ...BAD_REQUEST, message });
+    await refused('', 'There is nothing in this file.');
+    await refused('\n\n', 'There is nothing in this file.');
+    await refused('a,b\n1,"2\n3', 'This file is no CSV: its quotes are wrong at line 3 or before.');
+    await expectRefusal(await send('a', { query: '?delimiter=x' }), BAD_REQUEST);
+    await expectRefusal(await send('{}', { type: 'application/json' }), BAD_REQUEST);
+    await expectRefusal(await send('a', { type: 'text/html' }), { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    const latin = createRecordSet(member, new Blob([new Uint8Array([0xe9, 0x2c, 0xe8])]));
+    await expect(latin).rejects.toMatchObject({
+      message: 'This file is not written in UTF-8. Please save it as CSV UTF-8.',
+    });
+  });
+
+  it('has at most 1 MB (S-BUD-11)', async () => {
+    const row = 'x'.repeat(1023);
+    const most = `${row}\n`.repeat(RECORD_SET_MAX_BYTES / 1024);
+    expect(await read(most)).toMatchObject({ total: 1023 });
+    await expectRefusal(await send(`${most}x`), { status: 413, code: 'BODY_TOO_LARGE' });
+  });
+
+  it('is sent by whoever edits budgets, and read within the organization (S-BUD-11, S-BUD-14)', async () => {
+    const id = await createRecordSet(member, 'a,b');
+    const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
+    await expectRefusal(await send('a,b', { by: reader }), FORBIDDEN);
+    await expectRefusal(await send('a,b', { by: people.stranger }), SIGNED_OUT);
+    expect((await reader.get(`/rest/record-set/${id}`)).status).toBe(200);
+    await expectRefusal(await people.outsider.get(`/rest/record-set/${id}`), NOT_FOUND);
+    await expectRefusal(await people.member.get('/rest/record-set/1'), NOT_FOUND);
+    await expectRefusal(await people.member.get(`/rest/record-set/${id}?limit=-1`), BAD_REQUEST);
+  });
+});
+
+test('what was sent for an import is forgotten after a week (S-BUD-11)', async () => {
+  const [old, young] = [await createRecordSet(member, 'a,b'), await createRecordSet(member, 'a,b')];
+  const age = (id: string, days: number) =>
+    server.db
+      .updateTable('record_sets')
+      .set({ created_at: sql<Date>`now() - ${days}::int * interval '1 day'` })
+      .where('id', '=', id)
+      .execute();
+  await age(old, 8);
+  await age(young, 6);
+  await sweep(server.db, server.environment);
+  await expectRefusal(await people.member.get(`/rest/record-set/${old}`), NOT_FOUND);
+  expect((await people.member.get(`/rest/record-set/${young}`)).status).toBe(200);
+});
