@@ -35,7 +35,7 @@ const RATE_DECIMALS = 6;
 /** What is wrong with a rate that is refused. */
 export const RATE_RULE = 'An exchange rate is a number of at least 0.000001 and at most 1,000,000,000.';
 
-const RateWire = v.pipe(
+export const RateWire = v.pipe(
   v.number(),
   v.finite(),
   v.maxValue(RATE_MAX),
