@@ -323,6 +323,19 @@ test('a form that came back shows what was typed and why it was not taken, as te
   expect([...page.querySelectorAll('[autofocus]')].map(({ id }) => id)).toEqual(['lm-backgroundColour']);
 });
 
+test('each state of a connection is said in words (S-ENUM-06)', () => {
+  const statuses = ['CONNECTED', 'NOT_CONNECTED', 'IN_PROGRESS', 'EXPIRED', 'ERROR'] as const;
+  const connectors = statuses.map((status) => ({ name: status, purpose: 'Connects', status, lastRunAt: null }));
+  const rows = render({ kind: 'connectors', connectors }).querySelectorAll('tbody tr');
+  expect([...rows].map((row) => row.children[2]?.textContent)).toEqual([
+    'Connected',
+    'Not connected',
+    'In progress',
+    'Expired',
+    'Error',
+  ]);
+});
+
 test('an unknown page names its path', () => {
   const page = render({ kind: 'not-found' }, { path: '/no/such <page>' });
   expect(page.querySelector('code')?.textContent).toBe('/no/such <page>');

@@ -122,7 +122,8 @@ describe('objectives', () => {
   const read = async (query = '', by = people.member) =>
     v.parse(ObjectivesWire, await (await by.get(`/rest/planning/plans/objectives${query}`)).json());
 
-  it('are those of the organization, by kind and by page (S-ROUTE-09)', async () => {
+  it('are those of the organization, by kind and by page (S-ROUTE-09, S-ENUM-07)', async () => {
+    expect(OBJECTIVE_KINDS).toEqual(['CORPORATE', 'MARKETING', 'TEAM']);
     const { objectives, next } = await read();
     expect(next).toBeNull();
     const order = objectives.map(({ kind }) => OBJECTIVE_KINDS.indexOf(kind));

@@ -88,7 +88,7 @@ describe('the list of budgets', () => {
     expect(await readBudget(manager, ids.World)).toMatchObject({ id: ids.World, permissions: [...BUDGET_PERMISSIONS] });
   });
 
-  it('carries what the caller may do: managers everything, planners edit, readers read (S-BUD-14, S-ENUM-10)', async () => {
+  it('carries what the caller may do: managers everything, planners edit, readers read (S-BUD-14)', async () => {
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     const rightsOf = async (by: typeof reader) => {
       const budgets = await readBudgets(restOf(by), ['settings-access', 'permissions']);

@@ -86,3 +86,39 @@ test('mail from before mail went with its link is tied to the link that it shows
     await close();
   }
 });
+
+test('budgets from before there was a list of currencies keep theirs, and their hierarchies get its rates (S-CUR-02)', async () => {
+  const { db, close } = await openOldDatabase('0011-changed-threads');
+  try {
+    const { id: organization_id } = await db
+      .insertInto('organizations')
+      .values({ name: 'Fernhill Outdoor', host_label: 'fernhill' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const addBudget = async (name: string, currency: string, parent_id: string | null) => {
+      const budget = { organization_id, name, currency, parent_id };
+      return (await db.insertInto('budgets').values(budget).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const world = await addBudget('World', 'USD', null);
+    const europe = await addBudget('Europe', 'EUR', world);
+    await addBudget('France', 'EUR', europe);
+    await addBudget('Moon', 'moon dollars', world);
+
+    await migrate(db);
+
+    const rates = await db
+      .selectFrom('budget_exchange_rates')
+      .select(['budget_id', 'from_currency', 'rate', 'enabled'])
+      .orderBy('from_currency')
+      .execute();
+    expect(rates).toEqual([
+      { budget_id: world, from_currency: 'EUR', rate: '1.153741', enabled: true },
+      { budget_id: world, from_currency: 'USD', rate: '1.000000', enabled: true },
+      { budget_id: world, from_currency: 'moon dollars', rate: '1.360544', enabled: true },
+    ]);
+    const unknown = await db.selectFrom('currencies').where('id', '=', 'moon dollars').selectAll().executeTakeFirst();
+    expect(unknown).toMatchObject({ symbol: 'moon dollars', withdrawn_on: expect.any(String) });
+  } finally {
+    await close();
+  }
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleNames } from '../../host-demo/server/pages/legacy-content/roles.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { PERMISSIONS } from '../../src/shell/session/session.wire.ts';
 import type { HttpClient } from '../support/http-client.ts';
@@ -55,5 +56,23 @@ describe('permissions', () => {
       'canManageNotices',
       'canAccessWorkManagement',
     ]);
+  });
+
+  it('come with nine access flags, each of which people read by a name of its own (S-ENUM-04)', () => {
+    const flags = [
+      'DEVOPS_ADMIN',
+      'SUPER_ADMIN',
+      'ADMIN',
+      'WHITELIST_ADMIN',
+      'COMPANY_ADMIN',
+      'API_ACCESS',
+      'PLANNING_ACCESS',
+      'WORK_MANAGEMENT_ACCESS',
+      'REPORTING_ADMIN',
+    ];
+    const names = flags.flatMap((flag) => roleNames([flag]));
+    expect(new Set(names).size).toBe(flags.length);
+    expect(new Set(roleNames(flags))).toEqual(new Set(names));
+    expect(roleNames(['MADE_UP'])).toEqual([]);
   });
 });

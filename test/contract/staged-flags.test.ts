@@ -55,6 +55,31 @@ describe('the features of the product', () => {
     expect(await flag('UP_IDP')).toMatchObject({ organizations: { enabled: 1, all: 4 } });
   });
 
+  it('are those of the product, those that its pages ask for among them (S-ENUM-13)', async () => {
+    expect((await flags()).map(({ name }) => name)).toEqual([
+      'ACTIVITIES',
+      'FORCE_APOLLO_QUERY_REFRESH',
+      'LIVEBLOCKS_COLLABORATION',
+      'NOTICES',
+      'PLANNING',
+      'SAVED_VIEWS',
+      'TIME_PHASING',
+      'UNIFIED_NAVIGATION',
+      'UPTEMPO_BRANDED_PLANNING',
+      'UP_IDP',
+      'WORKFLOW_INTEGRATION',
+    ]);
+  });
+
+  it('go from stage to stage in this order (S-ENUM-11)', async () => {
+    const stages: string[] = ['IN_DEVELOPMENT', 'EARLY_ACCESS', 'PREVIEW', 'RELEASED', 'REMOVED'];
+    expect(FEATURE_STAGES).toEqual(stages);
+    while ((await move('rollback')).ok);
+    const passed = [(await flag())?.stage];
+    while ((await move('promote')).ok) passed.push((await flag())?.stage);
+    expect(passed).toEqual(stages);
+  });
+
   it('go one stage on and back, which is noted with the name of who did it (S-REST-07)', async () => {
     const promoted = v.parse(StagedFlagWire, await (await move('promote')).json());
     expect(promoted).toMatchObject({ stage: 'RELEASED', changedBy: 'Viktor Hale' });

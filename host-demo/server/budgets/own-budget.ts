@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { BudgetPermission } from '../../../src/features/budgets/budgets.wire.ts';
+import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
@@ -13,9 +14,6 @@ export type ByBudget = { Params: { id: string } };
 
 /** A budget of the caller's organization. */
 export type OwnBudget = { session: SignedIn; organizationId: string; budgetId: string };
-
-/** The live topic of budgets and all that is set for them. */
-const TOPIC = 'budgets';
 
 /**
  * The budget that the address names, for somebody who may do this with it. Throws UNAUTHENTICATED, FORBIDDEN, or NOT_FOUND
@@ -54,7 +52,7 @@ export async function changeBudgets<Result>(
 ): Promise<Result> {
   return await db.transaction().execute(async (transaction) => {
     const result = await change(transaction);
-    await announce(transaction, { organizationId, topic: TOPIC });
+    await announce(transaction, { organizationId, topic: TOPICS.budgets });
     return result;
   });
 }
