@@ -4,7 +4,7 @@ const loader = 'dist/portico.js';
 const gzip = true;
 
 export default [
-  { name: 'what loads before the bell is visible', path: filesLoadedWith(loader), limit: '6.4 kB', gzip },
-  { name: 'a page with only the bell', path: filesLoadedWith(loader, 'dist/notice-bell.js'), limit: '37 kB', gzip },
-  { name: 'everything in one classic script', path: 'dist/portico.iife.js', limit: '236 kB', gzip },
+  { name: 'what loads before the bell is visible', path: filesLoadedWith(loader), limit: '6.7 kB', gzip },
+  { name: 'a page with only the bell', path: filesLoadedWith(loader, 'dist/notice-bell.js'), limit: '37.8 kB', gzip },
+  { name: 'everything in one classic script', path: 'dist/portico.iife.js', limit: '250 kB', gzip },
 ];

@@ -97,6 +97,7 @@ const library: UserConfig = {
         'collab-inbox': 'widgets/collab-inbox/define.ts',
         header: 'widgets/header/define.ts',
         'side-nav': 'widgets/side-nav/define.ts',
+        'search-dialog': 'widgets/search-dialog/define.ts',
         'redirect-attacks': redirectAttacks,
         ...onDemand,
       },

@@ -2,5 +2,6 @@
 import './collab-inbox/define.ts';
 import './header/define.ts';
 import './notice-bell/define.ts';
+import './search-dialog/define.ts';
 import './side-nav/define.ts';
 import './loader.ts';

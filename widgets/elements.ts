@@ -39,12 +39,25 @@ export interface PorticoSideNav extends HTMLElement {
   explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
 }
 
+/** `<portico-search-dialog>` as script sees it. */
+export interface PorticoSearchDialog extends HTMLElement {
+  brand: 'legacy' | 'newer' | undefined;
+  locale: string | undefined;
+  noShadow: boolean | undefined;
+  shortcuts: string | undefined;
+  labels: { lineItem?: string; category?: string; subcategory?: string; placeholder?: string };
+  open(): void;
+  close(): void;
+  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'portico-notice-bell': PorticoNoticeBell;
     'portico-collab-inbox': PorticoCollabInbox;
     'portico-header': PorticoHeader;
     'portico-side-nav': PorticoSideNav;
+    'portico-search-dialog': PorticoSearchDialog;
   }
   interface GlobalEventHandlersEventMap {
     'portico-error': CustomEvent<{ message: string }>;

@@ -5,7 +5,9 @@
  * address shows the inspector. On a server it does nothing.
  */
 import { watchForEdits } from '../src/browser/code/edits.ts';
+import { listenForSearch } from './listen-for-search.ts';
 import { inspectOnDemand } from './loading/inspect-on-demand.ts';
+import { load } from './loading/load-elements.ts';
 import { placeElements } from './loading/place-elements.ts';
 import { openPortico } from './loading/portico.ts';
 import { watch } from './loading/watch.ts';
@@ -20,5 +22,6 @@ function start(): void {
   watch(document);
   const wanted = document.querySelector<HTMLScriptElement>('script[data-placements]')?.dataset.placements;
   if (wanted !== undefined) placeElements(wanted as PlacementsName); // what else it may say is told of there
+  listenForSearch(() => load('portico-search-dialog'));
   inspectOnDemand();
 }

@@ -1,6 +1,12 @@
 // Written by npm run generate:elements from widgets/*/documentation.ts.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { PorticoCollabInbox, PorticoHeader, PorticoNoticeBell, PorticoSideNav } from './elements.ts';
+import type {
+  PorticoCollabInbox,
+  PorticoHeader,
+  PorticoNoticeBell,
+  PorticoSearchDialog,
+  PorticoSideNav,
+} from './elements.ts';
 
 type ElementProps<Element, Own> = DetailedHTMLProps<HTMLAttributes<Element>, Element> & Own;
 
@@ -52,6 +58,17 @@ declare module 'react' {
           path?: string | undefined;
           content?: string | undefined;
           'onportico-side-nav-toggled'?: (event: CustomEvent<{ collapsed: boolean; widthPx: number }>) => void;
+          'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
+        }
+      >;
+      'portico-search-dialog': ElementProps<
+        PorticoSearchDialog,
+        {
+          brand?: 'legacy' | 'newer' | undefined;
+          locale?: string | undefined;
+          'no-shadow'?: boolean | undefined;
+          shortcuts?: string | undefined;
+          labels?: { lineItem?: string; category?: string; subcategory?: string; placeholder?: string };
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
         }
       >;

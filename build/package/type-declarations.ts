@@ -115,10 +115,10 @@ ${elements
 export const entryTypes = "import './elements.js';\n\nexport type * from './elements.js';\n";
 
 const importElements = (elements: Elements, module = '../elements.js') =>
-  `import type { ${elements
-    .map(({ typeName }) => typeName)
+  `import type {\n${elements
+    .map(({ typeName }) => `  ${typeName},\n`)
     .sort()
-    .join(', ')} } from '${module}';\n`;
+    .join('')}} from '${module}';\n`;
 
 function props(
   element: ElementDocumentation,

@@ -1,22 +1,48 @@
+/** A part of the page's elements by its data-ref, a field in which something is written, or a command of the element. */
+export type Press = string | { field: string; text: string } | { command: 'open' };
+
 /** How long a picture is waited for. A state that cannot be reached is seen by whoever looks at it. */
 const PATIENCE_MS = 10_000;
 
-/** Presses parts of the page's elements, by their data-ref, each as soon as it shows. */
-export async function pressEach(refs: readonly string[]): Promise<void> {
+/** Presses one after the other, each as soon as it shows. */
+export async function pressEach(presses: readonly Press[]): Promise<void> {
   const untilMs = performance.now() + PATIENCE_MS;
-  for (const ref of refs) {
-    let found = partWith(ref);
-    while (!found && performance.now() < untilMs) {
+  for (const press of presses) {
+    let isDone = attempt(press);
+    while (!isDone && performance.now() < untilMs) {
       await new Promise(requestAnimationFrame);
-      found = partWith(ref);
+      isDone = attempt(press);
     }
-    found?.click();
   }
 }
 
+const hosts = () => [...document.querySelectorAll<HTMLElement>('.wb-framed > *, .wb-ground > *')];
+
+function attempt(press: Press): boolean {
+  if (typeof press === 'string') return click(partWith(press));
+  if ('field' in press) return write(partWith(press.field), press.text);
+  const [host] = hosts();
+  // One that is about to close would stay open as it is.
+  if (!host || !(press.command in host) || host.shadowRoot?.querySelector('dialog')) return false;
+  (host as HTMLElement & { open(): void })[press.command]();
+  return true;
+}
+
+function click(part: HTMLElement | undefined): boolean {
+  part?.click();
+  return part !== undefined;
+}
+
+/** As a keyboard does it: React hears of a change only when the field's own setter was not its. */
+function write(part: HTMLElement | undefined, text: string): boolean {
+  if (!(part instanceof HTMLInputElement)) return false;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(part, text);
+  part.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
+}
+
 function partWith(ref: string): HTMLElement | undefined {
-  const hosts = [...document.querySelectorAll<HTMLElement>('.wb-framed > *, .wb-ground > *')];
-  const parts = hosts.map(({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>(`[data-ref="${ref}"]`));
+  const parts = hosts().map(({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>(`[data-ref="${ref}"]`));
   return (
     parts.find(
       (part) =>

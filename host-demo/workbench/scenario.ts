@@ -1,5 +1,6 @@
 import type { Brand } from '../../src/shell/brand/brand.ts';
 import type { SessionNotice } from '../../src/shell/session/session-notice.ts';
+import type { Press } from './press-each.ts';
 import type { SandboxRequest } from './sandbox-shell.ts';
 
 /** One state of an element: what the reference server is asked to set up for it, and how its page then stands. */
@@ -19,6 +20,6 @@ export type Scenario = {
   width?: '320' | '480';
   /** What they are told of their session. */
   told?: SessionNotice;
-  /** What is then pressed, one after the other, by its data-ref. */
-  presses?: readonly string[];
+  /** What is then pressed, one after the other. */
+  presses?: readonly Press[];
 };

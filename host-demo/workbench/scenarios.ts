@@ -1,6 +1,7 @@
 import { headerScenarios, sideNavScenarios } from './frame-scenarios.ts';
 import { inboxScenarios } from './inbox-scenarios.ts';
 import type { Scenario } from './scenario.ts';
+import { searchScenarios } from './search-scenarios.ts';
 import { sessionScenarios } from './session-scenarios.ts';
 
 export const ROLES = ['manager', 'user', 'admin'] as const;
@@ -178,6 +179,12 @@ export const ELEMENTS: Readonly<Record<string, WorkbenchElement>> = {
     define: () => import('../../widgets/collab-inbox/define.ts'),
     page: 'above',
     scenarios: inboxScenarios,
+  },
+  'search-dialog': {
+    tag: 'portico-search-dialog',
+    define: () => import('../../widgets/search-dialog/define.ts'),
+    page: 'alone',
+    scenarios: searchScenarios,
   },
   'session-notice': {
     tag: 'portico-session-notice',

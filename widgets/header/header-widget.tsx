@@ -4,12 +4,11 @@ import { InboxBellView } from '../../src/features/inbox/inbox-bell-view.tsx';
 import type { Variant } from '../../src/features/navigation/header-props.ts';
 import { HeaderView } from '../../src/features/navigation/header-view.tsx';
 import { NoticeBellView } from '../../src/features/notices/notice-bell-view.tsx';
+import { SEARCH_EVENT } from '../listen-for-search.ts';
 import { showDialogs } from '../show-dialogs.ts';
 import { expectMessages } from '../show-messages.ts';
+import { showSearch } from '../show-search.ts';
 import { showSessionNotices } from '../show-session-notices.ts';
-
-/** The specification's own name of the event, which the legacy module knows (shell.md section 2). */
-const SEARCH_EVENT = 'searchClicked';
 
 type HeaderWidgetProps = ElementContext & {
   variant: Variant | undefined;
@@ -25,6 +24,7 @@ export function HeaderWidget({ shell, host, locale, emit, setStates, ...rest }: 
   useEffect(() => {
     showSessionNotices(shell);
     showDialogs(shell);
+    showSearch(shell);
     return expectMessages(shell);
   }, [shell]);
   const search = useCallback(

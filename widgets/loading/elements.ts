@@ -15,4 +15,5 @@ export const ELEMENTS: Readonly<Record<string, Loadable>> = {
   'portico-collab-inbox': { define: () => import('../collab-inbox/define.ts'), face: collabInboxFace },
   'portico-header': { define: () => import('../header/define.ts') },
   'portico-side-nav': { define: () => import('../side-nav/define.ts') },
+  'portico-search-dialog': { define: () => import('../search-dialog/define.ts') },
 };

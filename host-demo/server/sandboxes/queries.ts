@@ -5,6 +5,7 @@ import { faultsByOperation } from '../faults/fault.wire.ts';
 import { createNotice, dismissNotice, removeNotice } from '../notices/queries.ts';
 import { startSession } from '../session/queries.ts';
 import { fillInbox } from './fill-inbox.ts';
+import { fillItems } from './fill-items.ts';
 import type { Sandbox } from './sandbox.wire.ts';
 
 const ACCESS: Record<Sandbox['role'], string[]> = {
@@ -29,6 +30,7 @@ export async function createSandbox(
     notice,
     earlierNotices,
     inbox,
+    items,
     features,
     faults,
   }: Sandbox,
@@ -72,6 +74,7 @@ export async function createSandbox(
     .executeTakeFirstOrThrow();
   const caller = { organizationId: organization.id, personId: person.id };
   if (inbox) await fillInbox(db, caller, inbox);
+  if (items.length > 0) await fillItems(db, organization.id, items);
   for (const input of earlierNotices) await removeNotice(db, caller, (await createNotice(db, caller, input)).id);
   if (notice) {
     const { read, ...input } = notice;

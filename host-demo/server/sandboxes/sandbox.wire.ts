@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NoticeInputWire } from '../../../src/features/notices/notice-input.wire.ts';
+import { ITEM_TYPES } from '../../../src/features/search/search.wire.ts';
 import { FaultWire } from '../faults/fault.wire.ts';
 
 /** A request with this header is signed in as that session of a sandbox, and by no cookie. Never in production. */
@@ -34,6 +35,14 @@ const InboxWire = v.pipe(
   v.check(({ count, unread }) => unread <= count),
 );
 export type SandboxInbox = v.InferOutput<typeof InboxWire>;
+
+const ItemWire = v.object({
+  name: text,
+  type: v.optional(v.picklist(ITEM_TYPES), 'LINE_ITEM'),
+  /** Name of the item before it in the list that it is part of. */
+  under: v.optional(text),
+});
+export type SandboxItem = v.InferOutput<typeof ItemWire>;
 
 /** POST sandboxes: the one situation that somebody wants to look at. */
 export const SandboxWire = v.object({
@@ -78,6 +87,8 @@ export const SandboxWire = v.object({
   earlierNotices: v.optional(v.pipe(v.array(NoticeInputWire), v.maxLength(100)), []),
   /** With an inbox comes the feature LIVEBLOCKS_COLLABORATION. */
   inbox: v.optional(InboxWire),
+  /** What stands in the organization's one budget. */
+  items: v.optional(v.pipe(v.array(ItemWire), v.maxLength(200)), []),
   features: v.optional(v.record(v.string(), v.boolean()), {}),
   faults: v.optional(v.array(FaultWire), []),
 });

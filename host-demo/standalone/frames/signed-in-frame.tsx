@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { layoutOf } from '../../../src/shell/routes/layout.ts';
 import '../../../widgets/header/define.ts';
+import '../../../widgets/search-dialog/define.ts';
 import '../../../widgets/side-nav/define.ts';
 import type {} from '../../../widgets/elements.ts';
 import { FrameFooter } from './frame-footer.tsx';
@@ -25,6 +26,7 @@ export function SignedInFrame({ shell }: { shell: Shell }) {
       <main ref={content} className="frame-content">
         <Outlet />
       </main>
+      <portico-search-dialog shortcuts="mod+k /" />
       <FrameFooter shell={shell} />
       <LeaveQuestion shell={shell} />
     </div>

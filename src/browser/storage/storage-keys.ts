@@ -22,6 +22,8 @@ export const OWN_STORAGE_KEYS = {
   signedOut: 'portico.signed-out',
   /** How many unread notifications the person has seen in the inbox, as JSON. */
   inboxSeen: 'portico.inbox-seen',
+  /** What the person has searched for lately, as JSON. */
+  recentSearches: 'portico.recent-searches',
 } as const;
 
 /** The name under which a person's own order of budgets is remembered: a JSON list of ids (decision E11). */

@@ -2,6 +2,6 @@ import type { Rest } from '../../browser/transport/rest.ts';
 import { type FoundItem, FoundItemsWire } from './search.wire.ts';
 
 /** Items of budgets by a part of their name or by id (planning-data.md section 7). Rejects with a TransportFailure. */
-export const searchItems = async (rest: Rest, query: string, signal: AbortSignal): Promise<FoundItem[]> =>
+export const searchItems = async (rest: Rest, query: string): Promise<FoundItem[]> =>
   // The address builder encodes it, once (decision E6).
-  (await rest()).post('item-search', { searchParams: { query }, signal, quiet: true }).json(FoundItemsWire);
+  (await rest()).post('item-search', { searchParams: { query }, quiet: true }).json(FoundItemsWire);

@@ -1,0 +1,113 @@
+import type { Press } from './press-each.ts';
+import type { SandboxRequest } from './sandbox-shell.ts';
+import type { Scenario } from './scenario.ts';
+
+const notice = null;
+
+const fairs = { name: 'Trade fairs', type: 'CATEGORY' } as const;
+const europe = { name: 'Europe', type: 'SUBCATEGORY', under: fairs.name } as const;
+const below = (...names: string[]) => names.map((name) => ({ name, under: europe.name }));
+const items: SandboxRequest['items'] = [
+  fairs,
+  europe,
+  ...below('Stand build, Lyon', 'Lyon hotel rooms', 'Travel to Lyon', 'Catering', 'Brochures'),
+  { name: 'Lyon, reserved', type: 'PLACEHOLDER', under: europe.name },
+];
+const longName =
+  'International trade fair of precision instruments, field marketing and everybody else who has to be there at the same time in Lyon';
+
+const open: Press = { command: 'open' };
+const search = (text: string): Press[] => [open, { field: 'search-field', text }, 'search-run'];
+
+type Fault = NonNullable<SandboxRequest['faults']>[number];
+const faulty = (fault: Fault) => ({ notice, items, faults: [fault] });
+const operation = 'itemSearch';
+
+export const searchScenarios: readonly Scenario[] = [
+  { id: 'closed', says: 'Nobody searches: it takes no place.', setUp: { notice, items } },
+  { id: 'initial', says: 'The tip, before anything was searched for.', setUp: { notice, items }, presses: [open] },
+  {
+    id: 'recent',
+    says: 'What was searched for lately. A search that finds something comes here too.',
+    setUp: { notice, items },
+    presses: [...search('lyon'), 'search-count', 'search-close', open],
+  },
+  { id: 'results', says: 'Items of all types.', setUp: { notice, items }, presses: search('lyon') },
+  {
+    id: 'many',
+    says: 'More than are shown.',
+    setUp: {
+      notice,
+      items: [fairs, ...Array.from({ length: 120 }, (_, at) => ({ name: `Booth ${at + 1}`, under: fairs.name }))],
+    },
+    presses: search('booth'),
+  },
+  {
+    id: 'long',
+    says: 'Names and a breadcrumb that must be shortened or broken.',
+    setUp: {
+      notice,
+      items: [
+        { name: longName, type: 'CATEGORY' },
+        { name: 'x'.repeat(120), type: 'SUBCATEGORY', under: longName },
+        { name: `Lyon: ${longName}`, under: 'x'.repeat(120) },
+      ],
+    },
+    presses: search('lyon'),
+  },
+  {
+    id: 'right-to-left',
+    says: 'Arabic and Hebrew beside English.',
+    setUp: {
+      notice,
+      items: [
+        { name: 'معارض', type: 'CATEGORY' },
+        { name: 'معرض دبي 2027', under: 'معارض' },
+        { name: 'יריד דובאי 2027 – stand', under: 'معارض' },
+      ],
+    },
+    presses: search('2027'),
+  },
+  {
+    id: 'harmless',
+    says: 'Names that look like markup are only text.',
+    setUp: { notice, items: [fairs, { name: '<img src=x onerror=alert(1)> & <b>fair</b>', under: fairs.name }] },
+    presses: search('fair'),
+  },
+  {
+    id: 'empty',
+    says: 'Nothing is found, and the shorter word that finds something is offered.',
+    setUp: { notice, items },
+    presses: search('brochuring'),
+  },
+  {
+    id: 'empty-for-good',
+    says: 'Nothing is found, however short.',
+    setUp: { notice, items },
+    presses: search('qwxyz'),
+  },
+  {
+    id: 'searching',
+    says: 'The answer takes a minute.',
+    setUp: faulty({ operation, kind: 'slow', delayMs: 60_000 }),
+    presses: search('lyon'),
+  },
+  {
+    id: 'failed',
+    says: 'The server fails.',
+    setUp: faulty({ operation, kind: 'server-error' }),
+    presses: search('lyon'),
+  },
+  {
+    id: 'html',
+    says: 'A page comes where data is expected.',
+    setUp: faulty({ operation, kind: 'html' }),
+    presses: search('lyon'),
+  },
+  {
+    id: 'busy',
+    says: 'The server asks to wait.',
+    setUp: faulty({ operation, kind: 'too-many', retryAfterS: 5 }),
+    presses: search('lyon'),
+  },
+];

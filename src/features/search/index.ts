@@ -1,0 +1,1 @@
+export { searchDialogOf } from './search-dialog.store.ts';

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchedParts } from './matched-parts.ts';
+
+/** The name with what was found in brackets. */
+const shown = (name: string, query: string) =>
+  matchedParts(name, query)
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+    .join('');
+
+test.each([
+  ['Stand build, Lyon', 'lyon', 'Stand build, [Lyon]'],
+  ['Stand build, Lyon', 'lyon sta', '[Sta]nd build, [Lyon]'],
+  ['Lyon to Lyon', 'LYON', '[Lyon] to [Lyon]'],
+  ['Café Zürich', 'cafe zur', '[Café] [Zür]ich'],
+  ['Cafe\u0301s', 'café', '[Cafe\u0301]s'],
+  ['aaaa', 'aa', '[aaaa]'],
+  ['100 % (draft)', '% (', '100 [%] [(]draft)'],
+  ['ﬁnal plan', 'fin', '[ﬁn]al plan'],
+  ['🎪 tent', '🎪', '[🎪] tent'],
+  ['معرض دبي', 'دبي', 'معرض [دبي]'],
+  ['Brochures', 'xyz', 'Brochures'],
+  ['Brochures', ' ', 'Brochures'],
+])('in %j %j has found %j (X-SEARCH-09)', (name, query, expected) => {
+  expect(shown(name, query)).toBe(expected);
+});
+
+test('nothing of a name is lost, and nothing throws', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, query) => {
+      expect(
+        matchedParts(name, query)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(name);
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { invalidity, readQuery } from './query.ts';
+import { QUERY_MAX_LENGTH } from './search.wire.ts';
+
+const page = { origin: 'https://plans.example', app: '/' };
+
+test.each([
+  ['', 'missing'],
+  [' ', 'blank'],
+  ['\t\u00a0\n', 'blank'],
+  ['x'.repeat(QUERY_MAX_LENGTH + 1), 'too-long'],
+])('%j cannot be looked for (S-SEARCH-09, S-SEARCH-10)', (text, why) => {
+  expect(invalidity(text)).toBe(why);
+});
+
+test.each(['x', ' lyon ', '%', '_', `  ${'x'.repeat(QUERY_MAX_LENGTH)}  `])('%j can', (text) => {
+  expect(invalidity(text)).toBeUndefined();
+});
+
+test('the text is looked for without the white space around it', () => {
+  expect(readQuery('  trade  fairs ', page)).toEqual({ text: 'trade  fairs' });
+});
+
+test('a number and the address of an item name one item (X-SEARCH-11)', () => {
+  expect(readQuery(' 42 ', page)).toEqual({ text: '42', itemId: '42' });
+  expect(readQuery('https://plans.example/budgets/7/items/42/details', page)).toEqual({ text: '42', itemId: '42' });
+  expect(readQuery('42 chairs', page)).toEqual({ text: '42 chairs' });
+  expect(readQuery('4'.repeat(19), page)).toEqual({ text: '4'.repeat(19) });
+});

@@ -1,0 +1,177 @@
+import { Clock, CloudOff, Search as SearchIcon, SearchX, Star, X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { FoundItemView } from './found-item-view.tsx';
+import type { RecentSearch } from './recent-searches.ts';
+import type { SearchState, Shorter } from './search.store.ts';
+import { FOUND_MAX, type FoundItem } from './search.wire.ts';
+import { words } from './search.words.ts';
+import type { ItemLabels } from './type-labels.ts';
+
+const ICON = { size: 22, strokeWidth: 1.75 } as const;
+const SMALL = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type SearchAreaViewProps = {
+  /** Of the dialog's parts; the list is `<id>-list`, its options `<id>-option-0` and so on. */
+  id: string;
+  state: SearchState;
+  labels: ItemLabels;
+  recent: readonly RecentSearch[];
+  list: RefObject<HTMLDivElement | null>;
+  activeIndex: number | undefined;
+  hrefOf: (item: FoundItem) => string;
+  onPoint: (index: number | undefined) => void;
+  onSearch: (query: string) => void;
+  onKeep: (query: string, isKept: boolean) => void;
+  onForget: (query: string) => void;
+};
+
+/** Below the field: at first the tip and what was searched for lately, then what was found, or why nothing was. */
+export function SearchAreaView(props: SearchAreaViewProps) {
+  const { id, state, labels, list, activeIndex, hrefOf, onPoint, onSearch } = props;
+  const items = state.phase === 'results' ? state.items : [];
+  const query = state.phase === 'initial' ? '' : state.query;
+  return (
+    <div className="p-search-area" data-ref="search-area" data-phase={state.phase}>
+      {/* It stands there before its words do, so that they are read out. The list itself is for the arrow keys. */}
+      <div className="p-search-says" role="status">
+        <Says state={state} isAlone={props.recent.length === 0} onSearch={onSearch} />
+      </div>
+      {state.phase === 'initial' && <RecentView {...props} />}
+      <div
+        ref={list}
+        id={`${id}-list`}
+        className="p-search-list"
+        role="listbox"
+        aria-label={words.results}
+        hidden={items.length === 0}
+        data-ref="search-results"
+      >
+        {items.map((item, index) => (
+          <FoundItemView
+            key={item.id}
+            id={`${id}-option-${index}`}
+            item={item}
+            query={query}
+            labels={labels}
+            href={hrefOf(item)}
+            isActive={index === activeIndex}
+            onPoint={() => onPoint(index)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type SaysProps = Pick<SearchAreaViewProps, 'state' | 'onSearch'> & {
+  /** Nothing else stands below the field at first. */
+  isAlone: boolean;
+};
+
+function Says({ state, isAlone, onSearch }: SaysProps): ReactNode {
+  switch (state.phase) {
+    case 'initial':
+      return isAlone ? (
+        <div className="p-search-message" data-ref="search-tip">
+          <EmptyState icon={<SearchIcon {...ICON} />} title={words.tip} />
+        </div>
+      ) : (
+        <p className="p-search-tip" data-ref="search-tip">
+          {words.tip}
+        </p>
+      );
+    case 'searching':
+      return (
+        <p className="p-search-busy" data-ref="search-searching">
+          {words.searching}
+        </p>
+      );
+    case 'results':
+      return (
+        <p className="p-search-count" data-ref="search-count">
+          {state.isCut ? words.first(state.items.length) : words.found(state.items.length)}
+        </p>
+      );
+    case 'empty':
+      return (
+        <div className="p-search-message" data-ref="search-empty">
+          <EmptyState
+            icon={<SearchX {...ICON} />}
+            title={words.nothing(state.query)}
+            action={state.shorter && <ShorterView shorter={state.shorter} onSearch={onSearch} />}
+          >
+            {words.tip}
+          </EmptyState>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className="p-search-message" data-ref="search-failed">
+          <EmptyState
+            icon={<CloudOff {...ICON} />}
+            title={words.failed}
+            action={
+              <Button data-ref="search-retry" onClick={() => onSearch(state.query)}>
+                {words.retry}
+              </Button>
+            }
+          >
+            {state.says}
+          </EmptyState>
+        </div>
+      );
+  }
+}
+
+function ShorterView({ shorter: { query, count }, onSearch }: { shorter: Shorter; onSearch: (query: string) => void }) {
+  return (
+    <Button data-ref="search-shorter" onClick={() => onSearch(query)}>
+      {words.shorter(query)}
+      <span className="p-search-finds">
+        {words.shorterFinds(count >= FOUND_MAX ? words.orMore(count) : String(count))}
+      </span>
+    </Button>
+  );
+}
+
+function RecentView({ id, recent, onSearch, onKeep, onForget }: SearchAreaViewProps) {
+  if (recent.length === 0) return null;
+  return (
+    <section className="p-search-recent" aria-labelledby={`${id}-recent`}>
+      <h3 id={`${id}-recent`} className="p-search-head">
+        {words.recent}
+      </h3>
+      <ul>
+        {recent.map(({ query, isKept }) => (
+          <li key={query}>
+            <button type="button" className="p-search-again" data-ref="search-recent" onClick={() => onSearch(query)}>
+              <Clock {...SMALL} />
+              <bdi>{query}</bdi>
+            </button>
+            <button
+              type="button"
+              className="p-icon-button"
+              data-ref="search-keep"
+              aria-label={words.keep(query)}
+              aria-pressed={isKept}
+              onClick={() => onKeep(query, !isKept)}
+            >
+              <Star {...SMALL} fill={isKept ? 'currentColor' : 'none'} />
+            </button>
+            <button
+              type="button"
+              className="p-icon-button"
+              data-ref="search-forget"
+              aria-label={words.forget(query)}
+              onClick={() => onForget(query)}
+            >
+              <X {...SMALL} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import { Search as SearchIcon } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Shell } from '../../shell/create-shell.ts';
+import { type SignedIn, sessionKeyOf } from '../../shell/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { itemAddress } from './item-address.ts';
+import { invalidity, readQuery } from './query.ts';
+import { type RecentSearch, recentSearches } from './recent-searches.ts';
+import { createSearch } from './search.store.ts';
+import { type FoundItem, QUERY_MAX_LENGTH } from './search.wire.ts';
+import { words } from './search.words.ts';
+import { SearchAreaView } from './search-area-view.tsx';
+import type { ItemLabels } from './type-labels.ts';
+import { useActiveOption } from './use-active-option.ts';
+
+/** shell.md section 9. */
+const WIDTH_PX = 650;
+
+type SearchDialogViewProps = {
+  shell: Shell;
+  session: SignedIn;
+  labels: ItemLabels;
+  onClose: () => void;
+};
+
+/** The search for items of budgets, by name or id (planning-data.md section 2). */
+export function SearchDialogView({ shell, session, labels, onClose }: SearchDialogViewProps) {
+  const { rest, storage, config } = shell;
+  const [search] = useState(() => createSearch(rest));
+  useEffect(() => search.clear, [search]);
+  const state = useStore(search);
+
+  const person = sessionKeyOf(session);
+  const recents = useMemo(() => recentSearches(storage, person), [storage, person]);
+  const [recent, setRecent] = useState<readonly RecentSearch[]>(recents.read);
+  const changeRecent = (change: () => void) => {
+    change();
+    setRecent(recents.read());
+  };
+
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const invalid = invalidity(text);
+  const isSearching = state.phase === 'searching';
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  const items = state.phase === 'results' ? state.items : [];
+  const active = useActiveOption(items.length, list);
+  const hrefOf = (item: FoundItem) => itemAddress(item, config.paths.app);
+
+  const run = async (wanted: string) => {
+    setTried(true);
+    if (invalidity(wanted)) return;
+    active.set(undefined);
+    const query = readQuery(wanted, { origin: location.origin, app: config.paths.app });
+    const found = await search.run(query);
+    if (!found?.length) return;
+    changeRecent(() => recents.add(wanted.trim()));
+    // Somebody who names one item wants that one. A browser that takes this for a pop-up leaves them with the list.
+    const named = found.find((item) => item.id === query.itemId);
+    if (named) window.open(hrefOf(named), '_blank', 'noopener');
+  };
+  const runAnew = (wanted: string) => {
+    setText(wanted);
+    field.current?.focus();
+    void run(wanted);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter that ends the input of a word, as in Japanese, is none; Safari says so by the key code alone.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (active.move(event.key)) return event.preventDefault();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (active.index === undefined) {
+      if (!isSearching) void run(text);
+    } else active.press(event);
+  };
+
+  const error = isTried ? errorOf(invalid) : undefined;
+  return (
+    <Dialog
+      name="search"
+      title={words.title}
+      widthPx={WIDTH_PX}
+      onClose={onClose}
+      returnFocusTo={() => null}
+      footer={
+        <>
+          <KeysHint />
+          <Button data-ref="search-close" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <search className="p-search">
+        <div className="p-search-form">
+          <label className="p-field-label" htmlFor={`${id}-field`}>
+            {words.field(labels.lineItem)}
+          </label>
+          <div className="p-search-line">
+            <span className="p-search-field">
+              <SearchIcon size={18} strokeWidth={1.75} aria-hidden="true" />
+              <input
+                ref={field}
+                id={`${id}-field`}
+                className="p-input"
+                data-size="large"
+                data-ref="search-field"
+                data-autofocus
+                type="text"
+                inputMode="search"
+                enterKeyHint="search"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                dir="auto"
+                role="combobox"
+                aria-autocomplete="list"
+                aria-expanded={items.length > 0}
+                aria-controls={`${id}-list`}
+                aria-activedescendant={active.index === undefined ? undefined : `${id}-option-${active.index}`}
+                aria-required="true"
+                aria-invalid={error !== undefined}
+                aria-describedby={error === undefined ? undefined : `${id}-error`}
+                value={text}
+                onChange={({ target }) => {
+                  setText(target.value);
+                  setTried(false);
+                  active.set(undefined);
+                }}
+                onKeyDown={onKeyDown}
+              />
+            </span>
+            <Button
+              kind="primary"
+              size="large"
+              data-ref="search-run"
+              unavailable={invalid !== undefined || isSearching}
+              onClick={() => void run(text)}
+            >
+              {words.search}
+            </Button>
+          </div>
+          <span id={`${id}-error`} className="p-field-error" data-ref="search-error" aria-live="polite">
+            {error}
+          </span>
+        </div>
+        <SearchAreaView
+          id={id}
+          state={state}
+          labels={labels}
+          recent={recent}
+          list={list}
+          activeIndex={active.index}
+          hrefOf={hrefOf}
+          onPoint={active.set}
+          onSearch={runAnew}
+          onKeep={(query, isKept) => changeRecent(() => recents.keep(query, isKept))}
+          onForget={(query) => {
+            changeRecent(() => recents.forget(query));
+            field.current?.focus();
+          }}
+        />
+      </search>
+    </Dialog>
+  );
+}
+
+const errorOf = (invalid: ReturnType<typeof invalidity>): string | undefined => {
+  if (invalid === 'too-long') return words.tooLong(QUERY_MAX_LENGTH);
+  return invalid && words.missing;
+};
+
+/** For those who have keys; a screen reader says so of the field itself. */
+function KeysHint() {
+  return (
+    <p className="p-search-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {words.keys.move}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {words.keys.open}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {words.keys.close}
+      </span>
+    </p>
+  );
+}

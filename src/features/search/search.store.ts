@@ -1,0 +1,77 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { sentenceFor, TransportFailure } from '../../browser/transport/failures.ts';
+import type { Rest } from '../../browser/transport/rest.ts';
+import type { Query } from './query.ts';
+import { searchItems } from './search.api.ts';
+import { FOUND_MAX, type FoundItem } from './search.wire.ts';
+import { shorterQueries } from './shorter-queries.ts';
+
+/** A shorter query, and how many items it finds. */
+export type Shorter = { query: string; count: number };
+
+/** Where a search is (planning-data.md section 4). */
+export type SearchState =
+  | { phase: 'initial' }
+  | { phase: 'searching'; query: string }
+  | { phase: 'results'; query: string; items: readonly FoundItem[]; isCut: boolean }
+  | { phase: 'empty'; query: string; shorter?: Shorter }
+  | { phase: 'failed'; query: string; says: string };
+
+export type Search = StoreApi<SearchState> & {
+  /** Looks for it; what was looked for before counts no more. Answers what it found; undefined when something else counts by now. */
+  run(query: Query): Promise<readonly FoundItem[] | undefined>;
+  /** Back to the beginning. No answer counts any more. */
+  clear(): void;
+};
+
+/** One search at a time: an answer that comes late never takes the place of a newer one. */
+export function createSearch(rest: Rest): Search {
+  const store = createStore<SearchState>(() => ({ phase: 'initial' }));
+  /** The latest search. What others find has no right any more. */
+  let current = {};
+  const begin = () => {
+    const mine = {};
+    current = mine;
+    return () => current === mine;
+  };
+
+  const findShorter = async (query: string, counts: () => boolean) => {
+    for (const shorter of shorterQueries(query)) {
+      const { length: count } = await searchItems(rest, shorter);
+      if (!counts()) return;
+      if (count === 0) continue;
+      store.setState({ phase: 'empty', query, shorter: { query: shorter, count } }, true);
+      return;
+    }
+  };
+
+  return {
+    ...store,
+    async run({ text: query }) {
+      const counts = begin();
+      store.setState({ phase: 'searching', query }, true);
+      let items: readonly FoundItem[];
+      try {
+        items = await searchItems(rest, query);
+      } catch (error) {
+        if (counts()) store.setState({ phase: 'failed', query, says: reasonOf(error) }, true);
+        return undefined;
+      }
+      if (!counts()) return undefined;
+      if (items.length > 0) {
+        store.setState({ phase: 'results', query, items, isCut: items.length >= FOUND_MAX }, true);
+        return items;
+      }
+      store.setState({ phase: 'empty', query }, true);
+      // An offer that does not come is no failure of the search.
+      findShorter(query, counts).catch(() => {});
+      return items;
+    },
+    clear() {
+      begin();
+      store.setState({ phase: 'initial' }, true);
+    },
+  };
+}
+
+const reasonOf = (error: unknown): string => (error instanceof TransportFailure ? error.message : sentenceFor(400));

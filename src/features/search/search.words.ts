@@ -1,0 +1,27 @@
+/** All that the search says, in one place for translators. */
+export const words = {
+  title: 'Search',
+  /** After the organization's own label of a line item (planning-data.md section 2). */
+  field: (lineItem: string) => `${lineItem} Name or ID search`,
+  search: 'Search',
+  searching: 'Searching...',
+  tip: 'Tip: try searching for part of a word.',
+  nothing: (query: string) => `No result found for '${query}'`,
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  first: (count: number) => `The first ${count} results. Say more to find others.`,
+  results: 'Results',
+  newTab: 'opens in a new tab',
+  shorter: (query: string) => `Search for ‘${query}’`,
+  shorterFinds: (count: string) => `finds ${count}`,
+  orMore: (count: number) => `${count} or more`,
+  failed: 'The search did not work.',
+  retry: 'Retry',
+  missing: 'Please enter a name or an ID.',
+  tooLong: (max: number) => `Please use at most ${max} characters.`,
+  recent: 'Recent searches',
+  keep: (query: string) => `Keep ‘${query}’`,
+  forget: (query: string) => `Forget ‘${query}’`,
+  keys: { move: 'to choose', open: 'to open', close: 'to close' },
+  close: 'Close',
+  codeMissing: 'The search could not be opened. Please try again.',
+} as const;

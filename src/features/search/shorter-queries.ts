@@ -1,0 +1,23 @@
+/** The server looks inside words from this length on. */
+const PART_MIN_LENGTH = 3;
+const TRIES_MAX = 4;
+
+/**
+ * What to look for when nothing was found, the likeliest first: the tip, acted on. Of several words each alone, the longest
+ * first; then beginnings of the longest, each a good deal shorter than the one before.
+ */
+export function shorterQueries(query: string): string[] {
+  const words = query.split(/\s+/).filter((word) => [...word].length >= PART_MIN_LENGTH);
+  const byLength = [...new Set(words)].sort((one, other) => other.length - one.length);
+  const alone = words.length === query.split(/\s+/).filter(Boolean).length && words.length <= 1 ? [] : byLength;
+  const letters = [...(byLength[0] ?? '')];
+  const beginnings: string[] = [];
+  for (
+    let length = Math.ceil((letters.length * 2) / 3);
+    length >= PART_MIN_LENGTH;
+    length = Math.floor((length * 2) / 3)
+  ) {
+    if (length < letters.length) beginnings.push(letters.slice(0, length).join(''));
+  }
+  return [...new Set([...alone, ...beginnings])].filter((shorter) => shorter !== query).slice(0, TRIES_MAX);
+}

@@ -1,0 +1,32 @@
+import type { ItemType } from './search.wire.ts';
+
+/** What an organization or a budget calls its items. A page gives them to the dialog (decision E7). */
+export type ItemLabels = { lineItem: string; category: string; subcategory: string; placeholder: string };
+
+/** planning-data.md section 3. */
+const DEFAULT_LABELS: ItemLabels = {
+  lineItem: 'Line Item',
+  category: 'Category',
+  subcategory: 'Sub-category',
+  placeholder: 'Placeholder',
+};
+
+/** The labels that a page has given, as far as they say something; the placeholder's may be switched off by an empty one. */
+export function readLabels(given: unknown): ItemLabels {
+  const labels = { ...DEFAULT_LABELS };
+  if (typeof given !== 'object' || given === null) return labels;
+  for (const name of Object.keys(labels) as (keyof ItemLabels)[]) {
+    const label = (given as Record<string, unknown>)[name];
+    if (typeof label === 'string' && label.trim() !== '') labels[name] = label.trim();
+  }
+  return labels;
+}
+
+const NAMES: Readonly<Record<ItemType, keyof ItemLabels>> = {
+  LINE_ITEM: 'lineItem',
+  CATEGORY: 'category',
+  SUBCATEGORY: 'subcategory',
+  PLACEHOLDER: 'placeholder',
+};
+
+export const typeLabel = (type: ItemType, labels: ItemLabels): string => labels[NAMES[type]];

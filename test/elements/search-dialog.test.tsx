@@ -1,0 +1,429 @@
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { fairs, type MountedSearch, mountSearch } from '../support/mount-search.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+import { XSS_ATTACKS } from '../support/xss-attacks.ts';
+
+const TIP = 'Tip: try searching for part of a word.';
+const press = (key: string) => sendKeys({ press: key });
+const dialogs = () =>
+  [...document.querySelectorAll('portico-search-dialog')].flatMap((element) => [
+    ...(element.shadowRoot?.querySelectorAll('dialog') ?? []),
+  ]).length;
+const names = (search: MountedSearch) =>
+  search.results().map((result) => result.querySelector('.p-search-name')?.textContent ?? '');
+const fire = (target: EventTarget = window) =>
+  target.dispatchEvent(new CustomEvent('searchClicked', { bubbles: true, composed: true }));
+const faulty = (fault: object) => ({ faults: [{ operation: 'itemSearch', ...fault } as never] });
+
+/** What has been asked for, as the browser sent it. */
+const asked = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.includes('/item-search'));
+beforeEach(() => performance.clearResourceTimings());
+
+/** Where new tabs would open. */
+const opened: string[] = [];
+const { open } = window;
+before(() => {
+  window.open = (address) => {
+    opened.push(String(address));
+    return null;
+  };
+});
+beforeEach(() => void opened.splice(0));
+after(() => {
+  window.open = open;
+});
+
+describe('the search dialog', () => {
+  it('takes no place until somebody wants to search, and opens by the event searchClicked (S-SEARCH-01)', async () => {
+    const search = await mountSearch();
+    const button = document.createElement('button');
+    document.body.append(button);
+    // A page may keep the event from everybody else.
+    button.addEventListener('searchClicked', (event) => event.stopPropagation());
+    expect(search.element.getBoundingClientRect().height).to.equal(0);
+    fire(button);
+    await waitFor(() => search.part('dialog')?.matches(':modal'), 'the dialog is open');
+    expect(search.element.matches(':state(open)')).to.equal(true);
+  });
+
+  it('is one dialog, however often the event fires and however many elements stand in the page (X-SEARCH-06)', async () => {
+    const search = await mountSearch();
+    const second = document.createElement('portico-search-dialog');
+    document.body.append(second);
+    for (let time = 0; time < 5; time++) fire();
+    second.open();
+    await waitFor(() => search.part('dialog'), 'the dialog is open');
+    fire();
+    await aWhile();
+    expect(dialogs()).to.equal(1);
+    search.element.remove();
+    await waitFor(() => second.shadowRoot?.querySelector('dialog'), 'the second element shows it');
+    expect(dialogs()).to.equal(1);
+    second.close();
+    await waitFor(() => dialogs() === 0, 'it is closed');
+  });
+
+  it('comes into a page without the element (S-SEARCH-01)', async () => {
+    const { element } = await mountSearch();
+    element.remove();
+    fire();
+    await waitFor(() => dialogs() === 1, 'a dialog is open');
+    expect(document.querySelector('portico-search-dialog')?.parentElement === document.documentElement).to.equal(true);
+    await press('Escape');
+    await waitFor(() => dialogs() === 0, 'it is closed');
+  });
+
+  it('stays closed for whoever is signed out, and closes when they are (S-SEARCH-20)', async () => {
+    const search = await mountSearch();
+    await search.open();
+    await search.search('lyon');
+    search.shell.session.left();
+    await waitFor(() => dialogs() === 0, 'it is closed');
+    fire();
+    await aWhile();
+    expect(dialogs()).to.equal(0);
+  });
+
+  it('is 650 px wide, with a result area of 350 px that scrolls inside (S-SEARCH-03, S-SEARCH-04)', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ name: `Booth ${at}` }));
+    const search = await mountSearch({ items: many });
+    await search.open();
+    expect(search.part('dialog')?.offsetWidth).to.equal(650);
+    expect(search.part('area')?.offsetHeight).to.equal(350);
+    await search.search('booth');
+    expect(search.part('area')?.offsetHeight).to.equal(350);
+    const list = search.part('results') as HTMLElement;
+    expect(list.scrollHeight).to.be.above(list.clientHeight);
+    expect(getComputedStyle(list).overflowY).to.equal('auto');
+  });
+
+  it("labels the field with the line item's own label, with a search icon and a Search button (S-SEARCH-05, S-SEARCH-06)", async () => {
+    const search = await mountSearch();
+    await search.open();
+    const label = () => search.field().labels?.[0]?.textContent;
+    expect(label()).to.equal('Line Item Name or ID search');
+    search.element.labels = { lineItem: 'Tactic' };
+    await waitFor(() => label() === 'Tactic Name or ID search', 'the label is the page’s');
+    expect(search.field().parentElement?.querySelector('svg')?.getAttribute('class')).to.contain('lucide-search');
+    expect(search.part('run')?.textContent).to.equal('Search');
+    expect(search.element.shadowRoot?.activeElement === search.field()).to.equal(true);
+  });
+
+  it('begins with the tip to search for part of a word (S-SEARCH-08)', async () => {
+    const search = await mountSearch();
+    await search.open();
+    expect(search.phase()).to.equal('initial');
+    expect(search.part('tip')?.textContent).to.equal(TIP);
+  });
+
+  it('cannot be searched without text, with white space alone, with too much, and while it searches (S-SEARCH-09, S-SEARCH-10, S-SEARCH-11)', async () => {
+    const search = await mountSearch(faulty({ kind: 'slow', delayMs: 400 }));
+    await search.open();
+    const isDisabled = () => search.part('run')?.getAttribute('aria-disabled') === 'true';
+    for (const [text, says] of [
+      ['', 'Please enter a name or an ID.'],
+      ['  \t', 'Please enter a name or an ID.'],
+      ['x'.repeat(10_000), 'Please use at most 200 characters.'],
+    ] as const) {
+      search.write(text);
+      await waitFor(isDisabled, `${text.slice(0, 5)} cannot be searched for`);
+      search.part('run')?.click();
+      search.field().focus();
+      await press('Enter');
+      await waitFor(() => search.part('error')?.textContent === says, 'it says why');
+    }
+    expect(asked()).to.have.length(0);
+    search.write(' lyon ');
+    await waitFor(() => !isDisabled(), 'it can be searched for');
+    await press('Enter');
+    await waitFor(() => search.phase() === 'searching', 'it searches');
+    expect(isDisabled()).to.equal(true);
+    await press('Enter');
+    await waitFor(() => search.phase() === 'results', 'it has found');
+    expect(isDisabled()).to.equal(false);
+    expect(asked()).to.have.length(1);
+  });
+
+  it("runs with Enter, and says 'Searching...' while it does (S-SEARCH-07, S-SEARCH-19, S-SEARCH-20)", async () => {
+    const search = await mountSearch(faulty({ kind: 'slow', delayMs: 400 }));
+    await search.open();
+    await sendKeys({ type: 'lyon' });
+    await press('Enter');
+    await waitFor(() => search.part('searching')?.textContent === 'Searching...', 'it says that it searches');
+    expect(search.part('searching')?.closest('[role="status"]') !== null).to.equal(true);
+    await waitFor(() => search.phase() === 'results', 'it has found');
+    expect(search.part('searching') === null).to.equal(true);
+  });
+
+  it('sends the query encoded once (S-SEARCH-12)', async () => {
+    const search = await mountSearch({ items: [{ name: '100 % & a+b #1 🎪' }] });
+    await search.open();
+    await search.search('% & a+b #1 🎪');
+    expect(names(search)).to.deep.equal(['100 % & a+b #1 🎪']);
+    const [address = ''] = asked();
+    expect(new URL(address).searchParams.get('query')).to.equal('% & a+b #1 🎪');
+  });
+
+  it('shows type, name, and breadcrumb of each result, as a link that opens in a new tab (S-SEARCH-14, S-SEARCH-15, S-SEARCH-16, S-SEARCH-17)', async () => {
+    const search = await mountSearch();
+    search.element.labels = { lineItem: 'Tactic', placeholder: '' };
+    await search.open();
+    await search.search('lyon');
+    const told = search
+      .results()
+      .map((result) => ['type', 'name', 'crumb'].map((part) => result.querySelector(`.p-search-${part}`)?.textContent));
+    const crumb = 'Campaigns 2027 > Trade fairs > Europe';
+    expect(told).to.deep.equal([
+      ['Tactic', 'Lyon hotel rooms', crumb],
+      ['Placeholder', 'Lyon, reserved', crumb],
+      ['Tactic', 'Stand build, Lyon', crumb],
+    ]);
+    for (const result of search.results()) {
+      expect(new URL(result.href).pathname).to.match(/^\/budgets\/\d+\/items\/\d+\/details$/);
+      expect(new URL(result.href).search).to.equal('?search=on');
+      expect([result.target, result.rel]).to.deep.equal(['_blank', 'noopener']);
+      expect(result.ariaLabel).to.contain('opens in a new tab');
+    }
+    expect(search.part('count')?.textContent).to.equal('3 results');
+    expect(search.part('count')?.closest('[role="status"]') !== null).to.equal(true);
+  });
+
+  it('marks what the query has found in a name (X-SEARCH-09)', async () => {
+    const search = await mountSearch({ items: [{ name: 'Café Lyon' }] });
+    await search.open();
+    await search.search('LYON cafe');
+    const marks = [...(search.results()[0]?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent);
+    expect(marks).to.deep.equal(['Café', 'Lyon']);
+  });
+
+  it('shows the first hundred, and says that there are more', async () => {
+    const search = await mountSearch({ items: Array.from({ length: 120 }, (_, at) => ({ name: `Booth ${at}` })) });
+    await search.open();
+    await search.search('booth');
+    expect(search.results()).to.have.length(100);
+    expect(search.part('count')?.textContent).to.equal('The first 100 results. Say more to find others.');
+  });
+
+  it('says when nothing is found, and acts on its own tip (S-SEARCH-18)', async () => {
+    const search = await mountSearch();
+    await search.open();
+    await search.search('brochuring');
+    const empty = search.part('empty') as HTMLElement;
+    expect(empty.querySelector('.p-empty-title')?.textContent).to.equal("No result found for 'brochuring'");
+    expect(empty.querySelector('.p-empty-says')?.textContent).to.equal(TIP);
+    const shorter = await waitFor(() => search.part('shorter'), 'something shorter is offered');
+    expect(shorter.textContent).to.equal('Search for ‘brochur’finds 1');
+    shorter.click();
+    await waitFor(() => search.phase() === 'results', 'it is found');
+    expect(search.field().value).to.equal('brochur');
+    expect(names(search)).to.deep.equal(['Brochures']);
+  });
+
+  it('has a screen of its own for a failure, with Retry (X-SEARCH-05)', async () => {
+    const search = await mountSearch(faulty({ kind: 'server-error' }));
+    await search.open();
+    await search.search('lyon');
+    expect(search.phase()).to.equal('failed');
+    expect(search.part('failed')?.querySelector('.p-empty-title')?.textContent).to.equal('The search did not work.');
+    expect(search.part('empty') === null).to.equal(true);
+    await (await search.shell.rest()).delete('faults');
+    search.part('retry')?.click();
+    await waitFor(() => search.phase() === 'results', 'it has found');
+    expect(search.field().value).to.equal('lyon');
+  });
+
+  it('takes a page in the place of an answer for a failure', async () => {
+    const search = await mountSearch(faulty({ kind: 'html' }));
+    await search.open();
+    await search.search('lyon');
+    expect(search.phase()).to.equal('failed');
+  });
+
+  it('never lets a late answer take the place of a newer one (X-SEARCH-10)', async () => {
+    const search = await mountSearch(faulty({ kind: 'slow', delayMs: 800 }));
+    await search.open();
+    search.write('lyon');
+    await press('Enter');
+    await waitFor(() => search.phase() === 'searching', 'it searches');
+    await (await search.shell.rest()).delete('faults');
+    search.write('brochures');
+    await press('Escape');
+    await waitFor(() => dialogs() === 0, 'it is closed');
+    await search.open();
+    await search.search('brochures');
+    expect(names(search)).to.deep.equal(['Brochures']);
+    await aWhile(900);
+    expect(names(search)).to.deep.equal(['Brochures']);
+  });
+
+  it('is harmless whatever names and queries hold', async () => {
+    const attacks = XSS_ATTACKS.slice(0, 20).map((name) => ({ name: `fair ${name}`.slice(0, 180) }));
+    const search = await mountSearch({ items: attacks });
+    await search.open();
+    await search.search('fair');
+    expect(search.results()).to.have.length(attacks.length);
+    for (const result of search.results())
+      expect(result.querySelector('img, script, b, svg:not(.lucide)') === null).to.equal(true);
+    await search.search('<img src=x onerror=alert(1)>');
+    expect(search.part('area')?.querySelector('img') === null).to.equal(true);
+  });
+
+  it('explains why it does not show', async () => {
+    const search = await mountSearch();
+    const before = await search.element.explain();
+    expect([before.shows, before.because[0]?.code]).to.deep.equal([false, 'search-closed']);
+    await search.open();
+    const after = await search.element.explain();
+    expect([after.shows, after.because[0]?.code]).to.deep.equal([true, 'search-open']);
+  });
+});
+
+describe('the keys of the search', () => {
+  it('choose a result while the focus stays in the field, and open it (X-SEARCH-02)', async () => {
+    const search = await mountSearch();
+    await search.open();
+    await search.search('lyon');
+    search.field().focus();
+    expect(search.field().getAttribute('role')).to.equal('combobox');
+    expect(search.field().ariaExpanded).to.equal('true');
+    expect(search.field().getAttribute('aria-controls')).to.equal(search.part('results')?.id);
+    expect(search.active() === null).to.equal(true);
+    const activeName = () => search.active()?.querySelector('.p-search-name')?.textContent;
+    const walk = async (key: string, name: string | undefined) => {
+      await press(key);
+      await waitFor(() => activeName() === name, `${key} leads to ${name}`);
+      expect(search.element.shadowRoot?.activeElement === search.field()).to.equal(true);
+    };
+    await walk('ArrowDown', 'Lyon hotel rooms');
+    await walk('ArrowDown', 'Lyon, reserved');
+    await walk('ArrowDown', 'Stand build, Lyon');
+    await walk('ArrowDown', undefined);
+    await walk('ArrowUp', 'Stand build, Lyon');
+    await walk('ArrowUp', 'Lyon, reserved');
+    expect(search.active()?.ariaSelected).to.equal('true');
+    expect(search.results().filter(({ ariaSelected }) => ariaSelected === 'true')).to.have.length(1);
+    const clicked: string[] = [];
+    search.element.shadowRoot?.addEventListener('click', (event) => {
+      event.preventDefault(); // no new tab in this test
+      clicked.push((event.target as HTMLElement).closest('a')?.href ?? '');
+    });
+    await press('Enter');
+    expect(clicked).to.deep.equal([search.results()[1]?.href]);
+    expect(asked()).to.have.length(1);
+  });
+
+  it('leave Enter to whoever is still composing a word (X-SEARCH-03)', async () => {
+    const search = await mountSearch();
+    await search.open();
+    search.write('りよん');
+    const enter = (init: KeyboardEventInit) =>
+      search
+        .field()
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, ...init }));
+    enter({ isComposing: true });
+    enter({ keyCode: 229 });
+    await aWhile();
+    expect(asked()).to.have.length(0);
+    enter({ keyCode: 13 });
+    await waitFor(() => search.phase() === 'empty', 'it was looked for');
+  });
+
+  it('open the item directly that a pasted id or address names (X-SEARCH-11)', async () => {
+    const search = await mountSearch();
+    await search.open();
+    await search.search('brochures');
+    const { href } = search.results()[0] as HTMLAnchorElement;
+    const id = new URL(href).pathname.split('/')[4] ?? '';
+    for (const pasted of [id, ` ${id} `, new URL(href).href, `/budgets/1/items/${id}`]) {
+      opened.splice(0);
+      await search.search(pasted);
+      await waitFor(() => opened.length > 0, `${pasted} is opened`);
+      expect(opened).to.deep.equal([new URL(href).pathname + new URL(href).search]);
+      expect(search.results().some((result) => result.href === href)).to.equal(true);
+    }
+    opened.splice(0);
+    await search.search('999999999');
+    expect([opened.length, search.phase()]).to.deep.equal([0, 'empty']);
+  });
+
+  it('open it by Ctrl+K and the slash where a page has named them, and not while somebody writes (X-SEARCH-01, X-SEARCH-07)', async () => {
+    const search = await mountSearch();
+    const isOpen = async () => {
+      await aWhile(100);
+      const was = dialogs() === 1;
+      search.element.close();
+      await waitFor(() => dialogs() === 0, 'it is closed');
+      return was;
+    };
+    const shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    shadow.innerHTML = '<input><button>A button</button><div contenteditable>text</div>';
+    const [field, button, rich] = [...shadow.children] as HTMLElement[];
+    const pressOn = (target: HTMLElement | undefined, init: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, composed: true, cancelable: true, ...init });
+      target?.dispatchEvent(event);
+      return event;
+    };
+    const slash = { key: '/' };
+    const ctrlK = { key: 'k', ctrlKey: true };
+
+    // Off by default, and each has to be named.
+    pressOn(button, slash);
+    expect(await isOpen()).to.equal(false);
+    pressOn(button, ctrlK);
+    expect(await isOpen()).to.equal(false);
+    search.element.setAttribute('shortcuts', 'mod+k');
+    pressOn(button, slash);
+    expect(await isOpen()).to.equal(false);
+    pressOn(field, ctrlK);
+    expect(await isOpen()).to.equal(true);
+    expect(pressOn(rich, ctrlK).defaultPrevented).to.equal(false);
+    expect(await isOpen()).to.equal(false);
+
+    search.element.setAttribute('shortcuts', 'mod+k /');
+    expect(pressOn(button, slash).defaultPrevented).to.equal(true);
+    expect(await isOpen()).to.equal(true);
+    // What is written in, also inside a shadow root.
+    for (const target of [field, rich]) {
+      expect(pressOn(target, slash).defaultPrevented).to.equal(false);
+      expect(await isOpen()).to.equal(false);
+    }
+    button?.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    pressOn(button, ctrlK);
+    expect(await isOpen()).to.equal(false);
+  });
+
+  it('remember what was searched for lately, and forget it when told to (X-SEARCH-04)', async () => {
+    const search = await mountSearch();
+    const recent = () =>
+      [...(search.element.shadowRoot?.querySelectorAll('[data-ref="search-recent"]') ?? [])].map(
+        (one) => one.textContent,
+      );
+    const again = async () => {
+      search.element.close();
+      await waitFor(() => dialogs() === 0, 'it is closed');
+      await search.open();
+    };
+    await search.open();
+    await search.search('lyon');
+    await search.search('brochures');
+    await search.search('finds nothing');
+    await again();
+    expect(recent()).to.deep.equal(['brochures', 'lyon']);
+    const keep = [...(search.element.shadowRoot?.querySelectorAll<HTMLElement>('[data-ref="search-keep"]') ?? [])];
+    keep[1]?.click();
+    await waitFor(() => recent().join() === 'lyon,brochures', 'what is kept stands first');
+    expect(search.part('keep')?.ariaPressed).to.equal('true');
+    const forget = [...(search.element.shadowRoot?.querySelectorAll<HTMLElement>('[data-ref="search-forget"]') ?? [])];
+    forget[1]?.click();
+    await waitFor(() => recent().join() === 'lyon', 'it is forgotten');
+    search.part('recent')?.click();
+    await waitFor(() => search.phase() === 'results', 'it has found');
+    expect(search.field().value).to.equal('lyon');
+    expect(fairs.length).to.be.above(search.results().length);
+  });
+});

@@ -1,0 +1,65 @@
+import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import '../../widgets/search-dialog/define.ts';
+import { mountElement } from './mount-element.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A search dialog in the page, in a fresh organization of the real server, with the verbs that tests need. */
+export type MountedSearch = {
+  element: HTMLElementTagNameMap['portico-search-dialog'];
+  shell: Shell;
+  /** By its `data-ref` without `search-`. */
+  part: <E extends HTMLElement = HTMLElement>(name: string) => E | null;
+  results: () => HTMLAnchorElement[];
+  field: () => HTMLInputElement;
+  phase: () => string | undefined;
+  /** The option that the field points at. */
+  active: () => HTMLElement | null;
+  open: () => Promise<void>;
+  write: (text: string) => void;
+  /** Looks for it by the button, and waits until that has ended. */
+  search: (text: string) => Promise<void>;
+};
+
+type Item = NonNullable<SandboxRequest['items']>[number];
+
+/** Items below each other: a category, a sub-category in it, and the others in that. */
+export const fairs: Item[] = [
+  { name: 'Trade fairs', type: 'CATEGORY' },
+  { name: 'Europe', type: 'SUBCATEGORY', under: 'Trade fairs' },
+  { name: 'Stand build, Lyon', under: 'Europe' },
+  { name: 'Lyon hotel rooms', under: 'Europe' },
+  { name: 'Lyon, reserved', type: 'PLACEHOLDER', under: 'Europe' },
+  { name: 'Brochures', under: 'Europe' },
+];
+
+export async function mountSearch(request: Partial<SandboxRequest> = {}): Promise<MountedSearch> {
+  for (const former of document.querySelectorAll('portico-search-dialog')) former.remove();
+  const { element, shell, inside } = await mountElement('portico-search-dialog', { items: fairs, ...request });
+  const part = <E extends HTMLElement>(name: string) => inside<E>(`[data-ref="search-${name}"]`);
+  const mounted: MountedSearch = {
+    element: element as MountedSearch['element'],
+    shell,
+    part,
+    results: () => [...(element.shadowRoot?.querySelectorAll<HTMLAnchorElement>('[data-ref="search-result"]') ?? [])],
+    field: () => part<HTMLInputElement>('field') as HTMLInputElement,
+    phase: () => part('area')?.dataset.phase,
+    active: () => inside(`#${CSS.escape(mounted.field().getAttribute('aria-activedescendant') ?? 'none')}`),
+    async open() {
+      mounted.element.open();
+      await waitFor(() => part('field'), 'the dialog is open');
+    },
+    write(text) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(mounted.field(), text);
+      mounted.field().dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    async search(text) {
+      mounted.write(text);
+      await waitFor(() => !part('run')?.hasAttribute('aria-disabled'), 'the button can be pressed');
+      part('run')?.click();
+      await new Promise((resolve) => setTimeout(resolve));
+      await waitFor(() => mounted.phase() !== 'initial' && mounted.phase() !== 'searching', 'the search has ended');
+    },
+  };
+  return mounted;
+}

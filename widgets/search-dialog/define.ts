@@ -1,0 +1,81 @@
+import { PorticoError } from '../../src/base/errors.ts';
+import { commonAttributes } from '../../src/embed/element/attributes.ts';
+import type { ElementView, MountView } from '../../src/embed/element/element-view.ts';
+import { registerElement } from '../../src/embed/element/register-element.ts';
+import { sharedLoad } from '../../src/embed/face/shared-load.ts';
+import { searchDialogOf } from '../../src/features/search/index.ts';
+import { pageShell } from '../../src/shell/page-shell.ts';
+import { listenForSearch } from '../listen-for-search.ts';
+import { pageSheets } from '../sheets.ts';
+import { expectMessages } from '../show-messages.ts';
+import { showSessionNotices } from '../show-session-notices.ts';
+import { readShortcuts, shortcuts } from './shortcuts.ts';
+import { watchShortcuts } from './watch-shortcuts.ts';
+
+const TAG = 'portico-search-dialog';
+
+const load = sharedLoad(async () => {
+  const [{ searchDialogView }] = await Promise.all([import('./view.ts'), import('react-dom/client')]);
+  return searchDialogView;
+});
+
+/** Draws nothing until somebody wants to search; the dialog's code comes then. */
+const mount: MountView = (ground) => {
+  const shell = pageShell();
+  const dialog = searchDialogOf(shell);
+  let { values } = ground;
+  let view: ElementView | undefined;
+  let stopLoading: (() => void) | undefined;
+  showSessionNotices(shell);
+  expectMessages(shell);
+  listenForSearch(() => {});
+
+  const follow = () => {
+    if (!dialog.showsIn(ground.host) || view || stopLoading) return;
+    stopLoading = load(
+      'The search dialog',
+      (code, message, cause) => shell.report(new PorticoError(code, message, { cause }), { element: TAG }),
+      (outcome) => {
+        stopLoading = undefined;
+        if (typeof outcome === 'function') {
+          view = outcome({ ...ground, values });
+          return;
+        }
+        dialog.close();
+        shell.messages.say(CODE_MISSING, 'error');
+      },
+    );
+  };
+  const endings = [
+    dialog.join(ground.host),
+    dialog.subscribe(follow),
+    shell.session.subscribe(follow),
+    watchShortcuts(() => readShortcuts(values.shortcuts), dialog.open),
+  ];
+  shell.session.start();
+  follow();
+  return {
+    update(now) {
+      values = now;
+      view?.update(now);
+    },
+    unmount() {
+      stopLoading?.();
+      for (const end of endings) end();
+      view?.unmount();
+    },
+  };
+};
+
+const CODE_MISSING = 'The search could not be opened. Please try again.';
+
+registerElement(TAG, mount, {
+  attributes: { ...commonAttributes, shortcuts },
+  properties: ['labels'],
+  methods: {
+    open: () => searchDialogOf(pageShell()).open(),
+    close: () => searchDialogOf(pageShell()).close(),
+  },
+  sheets: pageSheets,
+  explain: async (shell) => (await import('./findings.ts')).searchFindings(shell),
+});
