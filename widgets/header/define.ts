@@ -5,6 +5,7 @@ import frameCss from '../../src/features/navigation/frame.css?inline';
 import headerCss from '../../src/features/navigation/header.css?inline';
 import { VARIANTS } from '../../src/features/navigation/header-props.ts';
 import noticesCss from '../../src/features/notices/notices.css?inline';
+import avatarCss from '../../src/ui/avatar/avatar.css?inline';
 import { sheets } from '../sheets.ts';
 import { HeaderWidget } from './header-widget.tsx';
 
@@ -17,6 +18,6 @@ defineElement('portico-header', HeaderWidget, {
     content: text,
     countInTitle: flag,
   },
-  sheets: [...sheets, noticesCss, inboxCss, frameCss, headerCss],
+  sheets: [...sheets, noticesCss, inboxCss, frameCss, avatarCss, headerCss],
   explain: async (shell) => (await import('./findings.ts')).headerFindings(shell),
 });

@@ -3,6 +3,7 @@ import { Card } from '../../../src/ui/page/card.tsx';
 import { PageHead } from '../../../src/ui/page/page-head.tsx';
 import { AmountsAndTimes } from './amounts-and-times.tsx';
 import { Asked } from './asked.tsx';
+import { Avatars } from './avatars.tsx';
 import { Buttons } from './buttons.tsx';
 import { Callouts } from './callouts.tsx';
 import { Colours } from './colours.tsx';
@@ -46,6 +47,12 @@ const SECTIONS: readonly Section[] = [
   { id: 'buttons', title: 'Buttons', lead: 'One main button at a time.', show: () => <Buttons /> },
   { id: 'fields', title: 'Fields', lead: 'The label above, the error below.', show: () => <Fields /> },
   { id: 'switches', title: 'Switches', lead: 'What holds at once, without saving.', show: () => <Switches /> },
+  {
+    id: 'avatars',
+    title: 'Avatars',
+    lead: 'A person’s initials; their name is said beside them.',
+    show: () => <Avatars />,
+  },
   { id: 'tags', title: 'Tags', lead: 'The colour only repeats what the words say.', show: () => <Tags /> },
   {
     id: 'menu',

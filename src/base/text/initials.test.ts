@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { initialsOf, initialsOfName } from './initials.ts';
 
 test.each([
   ['Mika', 'Tan', 'MT'],
@@ -16,4 +16,13 @@ test.each([
   ['A'.repeat(300), 'B'.repeat(300), 'AB'],
 ])('%j %j has the initials %j', (firstName, lastName, initials) => {
   expect(initialsOf(firstName, lastName)).toBe(initials);
+});
+
+test.each([
+  ['Mika Tan', 'MT'],
+  ['  Ana  Maria de Souza ', 'AS'],
+  ['Plato', 'P'],
+  [' ', ''],
+])('%j has the initials %j', (name, initials) => {
+  expect(initialsOfName(name)).toBe(initials);
 });

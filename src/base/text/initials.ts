@@ -3,6 +3,12 @@ export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName].map(firstLetter).join('');
 }
 
+/** The first letters of the first and the last word of a name. */
+export function initialsOfName(name: string): string {
+  const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
+  return initialsOf(first, others.at(-1) ?? '');
+}
+
 function firstLetter(name: string): string {
   for (const { segment } of new Intl.Segmenter().segment(name)) {
     // Capitals of one letter can be two, as with ß.

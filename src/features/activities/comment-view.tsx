@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react';
+import { initialsOfName } from '../../base/text/initials.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
 import { CommentText } from './comment-text.tsx';
 import type { Comment } from './comments.wire.ts';
 import { words } from './comments.words.ts';
-import { PersonMark } from './person-mark.tsx';
 
 /** What comments are shown by: who is who, what time it is, and who looks. */
 export type CommentContext = {
@@ -23,7 +24,7 @@ export function CommentView({ comment, context, onDelete }: CommentViewProps) {
   const name = nameOf(userId);
   return (
     <div className="comment" data-comment={id}>
-      <PersonMark name={name ?? undefined} />
+      <Avatar initials={initialsOfName(name ?? '')} />
       <div className="comment-head">
         <bdi className="comment-author">{authorName(name)}</bdi>
         <RelativeTimeText value={createdAt} nowMs={nowMs} locale={locale} />

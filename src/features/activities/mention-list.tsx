@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { initialsOfName } from '../../base/text/initials.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Layer } from '../../ui/layer/layer.tsx';
 import { usePlaceBelow } from '../../ui/popover/use-place-below.ts';
 import { words } from './comments.words.ts';
-import { PersonMark } from './person-mark.tsx';
 import type { Mentions } from './use-mentions.ts';
 
 type MentionListProps = { id: string; mentions: Mentions; field: RefObject<HTMLTextAreaElement | null> };
@@ -41,7 +42,7 @@ export function MentionList({ id, mentions, field }: MentionListProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(person)}
           >
-            <PersonMark name={person.name} />
+            <Avatar initials={initialsOfName(person.name)} />
             <bdi className="p-menu-words">{person.name}</bdi>
           </div>
         ))}

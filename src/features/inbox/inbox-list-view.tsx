@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { useStore } from 'zustand';
-import { initialsOf } from '../../base/text/initials.ts';
+import { initialsOfName } from '../../base/text/initials.ts';
 import { addressOf } from '../../shell/address/address.store.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { directoryOf } from '../../shell/people/directory.store.ts';
@@ -71,7 +71,6 @@ export function InboxListView({ ref, shell, locale, items, hasMore, onLeave }: I
           const { id } = item;
           const happening = whatHappened(item, discussions.get(item.threadId ?? ''), names);
           const author = happening.authorId === undefined ? undefined : people.get(happening.authorId);
-          const [firstName = '', ...others] = author?.name.split(' ') ?? [];
           return (
             <InboxRowView
               key={id}
@@ -83,7 +82,7 @@ export function InboxListView({ ref, shell, locale, items, hasMore, onLeave }: I
               item={item}
               happening={happening}
               avatarUrl={author?.avatar ?? undefined}
-              initials={initialsOf(firstName, others.at(-1) ?? '')}
+              initials={initialsOfName(author?.name ?? '')}
               link={happening.isAvailable ? activityLink(item, page) : undefined}
               isCurrent={index === rows.inTabOrder}
               shell={shell}

@@ -10,6 +10,7 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 import type { Shell } from '../../shell/create-shell.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import type { Frame } from './frame.ts';
 import { MenuButton } from './menu-button.tsx';
 import { words } from './navigation.words.ts';
@@ -69,9 +70,7 @@ export function AccountButton({ shell, frame, onOpen }: AccountButtonProps) {
         </div>
       }
     >
-      <span className="p-avatar" aria-hidden="true">
-        {person.initials || <UserRound size={18} strokeWidth={1.75} />}
-      </span>
+      <Avatar initials={person.initials} />
     </MenuButton>
   );
 }
