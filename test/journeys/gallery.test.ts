@@ -31,6 +31,7 @@ const SECTIONS = [
   'Buttons',
   'Fields',
   'Switches',
+  'Avatars',
   'Tags',
   'Menu',
   'Tooltip',
