@@ -38,7 +38,11 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
   const [wantsOpen, setOpen] = useState(false);
   const isShown = look !== null;
   const isOpen = wantsOpen && isShown;
-  const { trigger, tooltip } = useTooltip(words.title, { off: isOpen, describes: false });
+  const preload = () => {
+    // Nothing is lost when this fails: it is fetched again when it is wanted.
+    for (const pending of [panelPart.load(), prepare(shell)]) pending.catch(() => {});
+  };
+  const { trigger, tooltip } = useTooltip(words.title, { off: isOpen, describes: false, onReach: preload });
   const count = look?.badge ?? 0;
 
   const onPartFailed = useCallback(
@@ -66,10 +70,6 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
 
   if (!look) return null;
 
-  const preload = () => {
-    // Nothing is lost when this fails: it is fetched again when it is wanted.
-    for (const pending of [panelPart.load(), prepare(shell)]) pending.catch(() => {});
-  };
   const part = name === 'bell' ? { button: 'button', badge: 'badge' } : { button: name, badge: `${name}-badge` };
 
   return (
@@ -88,14 +88,6 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
           setOpen(!isOpen);
         }}
         {...trigger}
-        onPointerEnter={() => {
-          preload();
-          trigger.onPointerEnter();
-        }}
-        onFocus={(event) => {
-          preload();
-          trigger.onFocus(event);
-        }}
       >
         <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
         {count > 0 && (

@@ -33,7 +33,9 @@ export function MenuButton(props: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-keyboard'>('no');
   const isOpen = opened !== 'no';
-  const { trigger, tooltip } = useTooltip(label, { off: isOpen, describes: false });
+  // Nothing is lost when this fails: it is fetched again when it is wanted.
+  const preload = () => void menuPart.load().catch(() => {});
+  const { trigger, tooltip } = useTooltip(label, { off: isOpen, describes: false, onReach: preload });
   const close = useCallback(() => setOpened('no'), []);
   useEffect(() => onOpen?.(isOpen), [onOpen, isOpen]);
   const onFailed = useCallback(
@@ -46,8 +48,6 @@ export function MenuButton(props: MenuButtonProps) {
     [shell],
   );
   const Menu = useLazyPart(menuPart, isOpen, onFailed);
-  // Nothing is lost when this fails: it is fetched again when it is wanted.
-  const preload = () => void menuPart.load().catch(() => {});
   // A click without a pointer is Enter or Space.
   const press = ({ detail }: MouseEvent) => setOpened(isOpen ? 'no' : detail === 0 ? 'by-keyboard' : 'by-pointer');
   const openByKey = (event: KeyboardEvent) => {
@@ -69,14 +69,6 @@ export function MenuButton(props: MenuButtonProps) {
         onClick={press}
         onKeyDown={openByKey}
         {...trigger}
-        onPointerEnter={() => {
-          preload();
-          trigger.onPointerEnter();
-        }}
-        onFocus={(event) => {
-          preload();
-          trigger.onFocus(event);
-        }}
       >
         {children}
       </button>

@@ -34,9 +34,15 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
   const menuOpen = menu !== 'closed';
   const { name, badge, busy, disabled, opens, states } = bellLook(session, current);
   const manages = opens === 'menu';
+  const preload = () => {
+    if (manages) menuPart.load().catch(() => {});
+    // Nothing is lost when this fails: it is fetched again when it is wanted.
+    dialogsPart.load().catch(() => {});
+  };
   const { trigger, tooltip } = useTooltip(manages || busy ? words.bell : stateWords(current), {
     off: menuOpen || dialog !== null,
     describes: false,
+    onReach: preload,
   });
 
   const onPartFailed = useCallback(
@@ -65,11 +71,6 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
     if (manages) setMenu(menuOpen ? 'closed' : detail === 0 ? 'by-keyboard' : 'by-pointer');
     else void actions.openMessage(bell);
   };
-  const preload = () => {
-    if (manages) menuPart.load().catch(() => {});
-    // Nothing is lost when this fails: it is fetched again when it is wanted.
-    dialogsPart.load().catch(() => {});
-  };
   const openByKey = (event: KeyboardEvent) => {
     if (!manages || menuOpen || event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -91,14 +92,6 @@ export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: 
         onClick={press}
         onKeyDown={openByKey}
         {...trigger}
-        onPointerEnter={() => {
-          preload();
-          trigger.onPointerEnter();
-        }}
-        onFocus={(event) => {
-          preload();
-          trigger.onFocus(event);
-        }}
       >
         <Megaphone size={20} strokeWidth={1.75} aria-hidden="true" />
         {badge > 0 && (

@@ -28,11 +28,13 @@ type TooltipOptions = {
   /** False where the words are the control's name already. */
   describes?: boolean;
   side?: TooltipSide;
+  /** Told when the pointer or the focus comes to the control, which is the first sign that somebody wants it. */
+  onReach?: () => void;
 };
 
 /** Shows `words` while the pointer rests on a control or the keyboard has brought the focus there; Escape hides them. */
 export function useTooltip(words: string, options: TooltipOptions = {}): TooltipParts {
-  const { off = false, describes = true, side = 'top' } = options;
+  const { off = false, describes = true, side = 'top', onReach } = options;
   const id = useId();
   const [wanted, setWanted] = useState<'no' | 'soon' | 'now'>('no');
   const shows = wanted === 'now' && !off;
@@ -59,10 +61,16 @@ export function useTooltip(words: string, options: TooltipOptions = {}): Tooltip
 
   return {
     trigger: {
-      onPointerEnter: () => setWanted('soon'),
+      onPointerEnter: () => {
+        onReach?.();
+        setWanted('soon');
+      },
       onPointerLeave: () => setWanted('no'),
       onPointerDown: () => setWanted('no'),
-      onFocus: ({ target }) => target.matches(':focus-visible') && setWanted('now'),
+      onFocus: ({ target }) => {
+        onReach?.();
+        if (target.matches(':focus-visible')) setWanted('now');
+      },
       onBlur: () => setWanted('no'),
       'aria-describedby': Tooltip && describes ? id : undefined,
     },
