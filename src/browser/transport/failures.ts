@@ -36,6 +36,10 @@ export function sentenceFor(status: number): string {
   }
 }
 
+/** What a person reads of a failed call: what the server says, else the sentence for its status. Other errors have no words for people. */
+export const refusalText = (error: unknown): string =>
+  error instanceof TransportFailure ? error.message : sentenceFor(400);
+
 /** Longest plain-text answer that can be a message; longer ones are pages of a proxy (decision D23). */
 const TEXT_ERROR_MAX = 500;
 

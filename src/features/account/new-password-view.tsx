@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { TransportFailure } from '../../browser/transport/failures.ts';
+import { refusalText, TransportFailure } from '../../browser/transport/failures.ts';
 import { Callout } from '../../ui/callout/callout.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { showsError } from '../../ui/field/shows-error.ts';
@@ -10,7 +10,6 @@ import { ACCOUNT_ERROR_CODES, newPasswordFor, PASSWORD_MIN_LENGTH } from './acco
 import { words } from './account.words.ts';
 import { enterInVain } from './enter-in-vain.ts';
 import { Refusal } from './refusal.tsx';
-import { refusalText } from './refusal-text.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 type NewPasswordViewProps = {

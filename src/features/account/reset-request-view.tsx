@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { refusalText } from '../../browser/transport/failures.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showsError } from '../../ui/field/shows-error.ts';
 import { type ResetRequest, ResetRequestWire } from './account.wire.ts';
@@ -9,7 +10,6 @@ import { words } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
 import { enterInVain } from './enter-in-vain.ts';
 import { Refusal } from './refusal.tsx';
-import { refusalText } from './refusal-text.ts';
 import { SubmitButton } from './submit-button.tsx';
 import type { TypedEmail } from './typed-email.ts';
 

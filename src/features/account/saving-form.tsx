@@ -1,8 +1,8 @@
 import { type FormEventHandler, type KeyboardEventHandler, type ReactNode, useState } from 'react';
+import { refusalText } from '../../browser/transport/failures.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { words } from './own-account.words.ts';
-import { refusalText } from './refusal-text.ts';
 
 type SavingFormProps = {
   title: string;

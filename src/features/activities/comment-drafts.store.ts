@@ -2,9 +2,9 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Rest } from '../../browser/transport/rest.ts';
 import { bodyOf, COMMENT_MAX, type Draft, EMPTY_DRAFT, isBlank } from './comment-draft.ts';
+import { commentRefusal } from './comment-refusal.ts';
 import { addComment } from './comments.api.ts';
 import type { Comment } from './comments.wire.ts';
-import { refusalText } from './refusal-text.ts';
 
 /** Where something is written: below a thread, or above all of them. */
 export type DraftPlace = { activityId: string; threadId: string | undefined };
@@ -58,7 +58,7 @@ export function createCommentDrafts(rest: Rest): CommentDrafts {
         return comment;
       } catch (thrown) {
         const isReply = threadId !== undefined && !asThread;
-        write(place, { draft, isSending: false, refusal: refusalText(thrown, isReply) });
+        write(place, { draft, isSending: false, refusal: commentRefusal(thrown, isReply) });
         return undefined;
       }
     },

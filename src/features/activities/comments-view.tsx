@@ -14,11 +14,11 @@ import type { Activity } from './activities.wire.ts';
 import type { ActivityAddress } from './activity-address.ts';
 import type { CommentDrafts } from './comment-drafts.store.ts';
 import { CommentForm } from './comment-form.tsx';
+import { commentRefusal, isGone } from './comment-refusal.ts';
 import { authorName } from './comment-view.tsx';
 import { deleteComment } from './comments.api.ts';
 import type { Comment } from './comments.wire.ts';
 import { words } from './comments.words.ts';
-import { isGone, refusalText } from './refusal-text.ts';
 import { ThreadView } from './thread-view.tsx';
 import { useHeldThreads } from './use-held-threads.ts';
 import { useLinkedThread } from './use-linked-thread.ts';
@@ -88,7 +88,7 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
       say(words.removed);
     } catch (thrown) {
       // Somebody else, or another tab, was first.
-      if (!isGone(thrown)) shell.messages.say(refusalText(thrown, true), 'error');
+      if (!isGone(thrown)) shell.messages.say(commentRefusal(thrown, true), 'error');
     }
     await reload();
     (findThread(comment.threadId) ?? title.current)?.focus();

@@ -1,11 +1,11 @@
-import { sentenceFor, TransportFailure } from '../../browser/transport/failures.ts';
+import { refusalText, TransportFailure } from '../../browser/transport/failures.ts';
 import { words } from './comments.words.ts';
 
 /** Whether what was asked for is not there any more. */
 export const isGone = (failure: unknown): boolean => failure instanceof TransportFailure && failure.status === 404;
 
 /** Why a comment was not added or deleted, in a sentence for the person. */
-export function refusalText(failure: unknown, isInThread: boolean): string {
+export function commentRefusal(failure: unknown, isInThread: boolean): string {
   if (isGone(failure)) return isInThread ? words.threadGone : words.activityGone;
-  return failure instanceof TransportFailure ? failure.message : sentenceFor(400); // it has no words for people
+  return refusalText(failure);
 }
