@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { mentionedIn, readCommentBody } from '../../shell/comments/comment-body.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
-import { directoryOf } from '../../shell/people/directory.store.ts';
+import { directoryOf, nameIn } from '../../shell/people/directory.store.ts';
 import { type Pages, usePages } from '../../ui/load/use-pages.ts';
 import { readThreads } from './comments.api.ts';
 import type { Comment, Thread } from './comments.wire.ts';
@@ -57,10 +57,7 @@ export function useThreads(shell: Shell, ownId: string, activityId: string): Thr
 
   return {
     pages,
-    nameOf: (id) => {
-      const person = people.get(id);
-      return person === null ? null : person?.name;
-    },
+    nameOf: (id) => nameIn(people, id),
     fresh: useFresh(value?.rows, ownId),
     add: useCallback(
       (comment) =>

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { initialsOfName } from '../../base/text/initials.ts';
 import { addressOf } from '../../shell/address/address.store.ts';
 import type { Shell } from '../../shell/create-shell.ts';
-import { directoryOf } from '../../shell/people/directory.store.ts';
+import { directoryOf, nameIn } from '../../shell/people/directory.store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { activityLink } from './activity-link.ts';
@@ -108,8 +108,3 @@ export function InboxListView({ ref, shell, locale, items, hasMore, onLeave }: I
     </div>
   );
 }
-
-const nameIn = (known: ReadonlyMap<string, { name: string } | null>, id: string): string | null | undefined => {
-  const found = known.get(id);
-  return found === undefined ? undefined : (found?.name ?? null);
-};

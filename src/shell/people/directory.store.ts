@@ -31,6 +31,12 @@ const FRESH_MS = 300_000;
 /** The shell's one directory. */
 export const directoryOf = (shell: Shell): Directory => shell.shared('directory@1', createDirectory);
 
+/** What is called by an id; null where nobody, or nothing, has it any more, and undefined while that is not known. */
+export function nameIn(known: ReadonlyMap<string, { name: string } | null>, id: string): string | null | undefined {
+  const found = known.get(id);
+  return found === null ? null : found?.name;
+}
+
 const NOTHING: DirectoryState = { people: new Map(), rooms: new Map() };
 
 function createDirectory({ rest, session, clock }: Shell): Directory {
