@@ -131,7 +131,7 @@ test('who is mentioned has it in the inbox within a second, and what is answered
     return isThere || undefined;
   });
   expect(shown.ms).toBeLessThan(1000);
-  await mine.getByRole('status').filter({ hasText: 'New comment by Nadia Okafor.' }).waitFor({ state: 'attached' });
+  await page.getByRole('status').filter({ hasText: 'New comment by Nadia Okafor.' }).waitFor({ state: 'attached' });
   expect(await isFocused(field(page))).toBe(true);
   expect(await field(page).inputValue()).toBe('One more thing');
   expect(complaints).toEqual([]);

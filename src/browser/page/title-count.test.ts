@@ -38,14 +38,25 @@ test('while nobody sees the page a number stands before its title, whatever the 
 
 test('words for those who listen stand in one place of the page, and come back when the page has been redrawn (X-INBOX-15)', () => {
   const regions = () => [...document.querySelectorAll('.portico-announcer')];
-  const announce = pageAnnouncer();
+  const announce = pageAnnouncer('inbox');
   announce('0 unread notifications');
   expect(regions().map(({ textContent, role }) => [textContent, role])).toEqual([['0 unread notifications', 'status']]);
-  pageAnnouncer()('1 unread notification');
+  pageAnnouncer('inbox')('1 unread notification');
   expect(regions().map(({ textContent }) => textContent)).toEqual(['1 unread notification']);
   announce('1 unread notification');
   expect(regions()[0]?.textContent).toBe('1 unread notification\u00a0');
   regions()[0]?.remove();
   announce('2 unread notifications');
   expect(regions().length).toBe(1);
+});
+
+test('words of two speakers stand side by side, so that neither takes away what the other says (X-INBOX-15)', () => {
+  const region = () => document.querySelector('.portico-announcer');
+  pageAnnouncer('inbox')('1 unread notification');
+  pageAnnouncer('comments')('New comment by Nadia Okafor.');
+  expect([...(region()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '1 unread notification',
+    'New comment by Nadia Okafor.',
+  ]);
+  expect(region()?.getAttribute('aria-atomic')).toBe('false');
 });

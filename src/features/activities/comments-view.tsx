@@ -1,5 +1,6 @@
 import { MessageSquareText, X } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { pageAnnouncer } from '../../browser/page/announcer.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { Callout } from '../../ui/callout/callout.tsx';
@@ -44,8 +45,7 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState({ text: '', times: 0 });
-  const say = useCallback((text: string) => setSaid(({ times }) => ({ text, times: times + 1 })), []);
+  const [say] = useState(() => pageAnnouncer('comments'));
   const dialogs = useDialogs(shell);
   const nowMs = useNow(shell);
   const { pages, nameOf, fresh, add } = useThreads(shell, ownId, activityId);
@@ -120,9 +120,6 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
           <X size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-      <span className="p-visually-hidden" role="status">
-        <span key={said.times}>{said.text}</span>
-      </span>
       <div ref={list} className="comments-body">
         {isActivityGone && !value ? (
           <EmptyState icon={<MessageSquareText size={22} strokeWidth={1.75} />} title={words.activityGone} />

@@ -31,7 +31,7 @@ function createActions(shell: Shell): InboxActions {
   const { clock, messages } = shell;
   const inbox = inboxOf(shell);
   const unread = unreadOf(shell);
-  const announce = pageAnnouncer();
+  const announce = pageAnnouncer('inbox');
   let takeBack: (() => void) | undefined;
 
   /** Has the service do it, and lets what is shown stand, or go back. */

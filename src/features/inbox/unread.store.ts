@@ -252,7 +252,7 @@ function createUnread(shell: Shell): Unread {
   return {
     ...store,
     attach() {
-      announce ??= pageAnnouncer();
+      announce ??= pageAnnouncer('inbox');
       // A bell that only moves in the page is gone for a moment, too.
       if (inboxes++ === 0 && isStale) void refresh();
       return () => {
