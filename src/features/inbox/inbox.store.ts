@@ -1,19 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { asError, PorticoError } from '../../base/errors.ts';
+import { asError } from '../../base/errors.ts';
 import { isRecent } from '../../base/time/is-recent.ts';
-import { fetchCode } from '../../browser/code/fetch-code.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 import { directoryOf } from '../../shell/people/directory.store.ts';
+import { connectInbox } from './connect-inbox.api.ts';
 import type { Discussion, InboxItem } from './inbox.ts';
 import type { InboxService } from './inbox-service.api.ts';
 import { createListing, type Listing } from './listing.ts';
-import { retryWaitMs } from './retry-wait.ts';
-import { isRefusal, isWithoutAnswer, ServiceFailure } from './service-failure.ts';
+import { createRetry } from './retry.ts';
+import { isRefusal, ServiceFailure } from './service-failure.ts';
 import { type Connection, unreadOf } from './unread.store.ts';
+import { waitForNames } from './wait-for-names.ts';
 
-/** Longest wait for the names of those who stand in a page of the list, in milliseconds. */
-const NAMES_MAX_MS = 400;
 /** When more notifications than a page holds are not unread any more, they are read as a page. */
 const PAGE = 50;
 /** What is read at the opening, and comes so soon after it, belongs to what it shows, in milliseconds. */
@@ -93,16 +92,14 @@ function createInbox(shell: Shell): Inbox {
   let openedAtMs: number | undefined;
   let updating: Promise<void> | undefined;
   let isChangedAgain = false;
-  /** In a row, and what is done about the last of them. */
-  let failures = 0;
-  let isUnanswered = false;
-  let cancelRetry = () => {};
+  /** The list itself is asked for again, with waits of its own: the number may come all the time. */
+  const retry = createRetry(clock, readAgain);
 
   function current(): OpenInbox | undefined {
     const connection = unread.connection();
     if (inbox?.connection === connection) return inbox;
     updating = undefined;
-    settle();
+    retry.settle();
     store.setState(EMPTY);
     inbox = connection && {
       connection,
@@ -120,20 +117,11 @@ function createInbox(shell: Shell): Inbox {
   function serviceOf(mine: OpenInbox): Promise<InboxService> {
     const known = services.get(mine);
     if (known) return known;
-    const opening = openService(mine.connection);
+    const { service, token } = mine.connection;
+    const opening = connectInbox({ service, token, fetch: shell.fetch, report });
     services.set(mine, opening);
     opening.catch(() => services.delete(mine));
     return opening;
-  }
-
-  async function openService({ service, token }: Connection): Promise<InboxService> {
-    const loaded = await fetchCode(
-      'What talks to the collaboration service',
-      () => import('./inbox-service.api.ts'),
-      (code, message, cause) => report(new PorticoError(code, message, { cause })),
-    );
-    if (typeof loaded === 'string') throw new ServiceFailure(0, { cause: loaded });
-    return loaded.openInboxService({ service, token, fetch: shell.fetch });
   }
 
   function publish(mine: OpenInbox, changes: Partial<InboxState> = {}): void {
@@ -159,53 +147,21 @@ function createInbox(shell: Shell): Inbox {
   ): Promise<void> {
     try {
       const part = await ask(await serviceOf(mine));
-      await namesIn(part);
+      await waitForNames({ clock, directory }, part);
       if (!isOver(mine)) learn(part);
     } catch (thrown) {
       if (isOver(mine)) return;
       const failure = asError(thrown);
       onFailed(failure);
       // What goes on failing while the number comes is nothing new.
-      if (failures <= 1) unread.onFailed(failure);
+      if (retry.failures <= 1) unread.onFailed(failure);
     }
   }
 
-  /** The list itself is asked for again, with waits of its own: the number may come all the time. */
-  function retryLater(failure: Error): void {
-    settle(failures + 1);
-    isUnanswered = isWithoutAnswer(failure);
-    const waitMs = retryWaitMs(failures, failure);
-    if (waitMs !== Number.POSITIVE_INFINITY) cancelRetry = clock.after(waitMs, retry);
-  }
-
-  function settle(failed = 0): void {
-    cancelRetry();
-    failures = failed;
-  }
-
   /** Shows no more of it than what comes. */
-  function retry(): void {
+  function readAgain(): void {
     const mine = inbox;
     if (mine && !isOver(mine) && isOpen()) void (mine.requestedAt ? update() : readFirst(mine));
-  }
-
-  /** Rows that would change their words a moment later wait for the names in them, but not for long. */
-  async function namesIn({ items, discussions }: { items: readonly InboxItem[]; discussions: readonly Discussion[] }) {
-    const comments = discussions.flatMap((discussion) => discussion.comments);
-    const mentioned = comments.flatMap(({ paragraphs = [] }) =>
-      paragraphs.flat().flatMap((part) => (part.kind === 'mention' ? [part.personId] : [])),
-    );
-    const names = directory.want({
-      people: [...comments.map(({ authorId }) => authorId), ...mentioned],
-      rooms: items.flatMap(({ roomId }) => roomId ?? []),
-    });
-    await new Promise<void>((resolve) => {
-      const cancel = clock.after(NAMES_MAX_MS, resolve);
-      void names.then(() => {
-        cancel();
-        resolve();
-      });
-    });
   }
 
   async function reload(): Promise<void> {
@@ -228,14 +184,14 @@ function createInbox(shell: Shell): Inbox {
       mine,
       (service) => service.readPage(),
       ({ items, discussions, next, requestedAt }) => {
-        settle();
+        retry.settle();
         mine.listing.replace(items, discussions);
         Object.assign(mine, { next, requestedAt, unreadThen: unread.getState().count ?? 0 });
         publish(mine, { phase: 'ready', more: 'idle' });
       },
       (failure) => {
         store.setState({ phase: isRefusal(failure) ? 'refused' : 'failed' });
-        retryLater(failure);
+        retry.fail(failure);
       },
     );
   }
@@ -269,7 +225,7 @@ function createInbox(shell: Shell): Inbox {
       mine,
       (service) => service.readSince(since),
       ({ items, discussions, deletedIds, deletedThreadIds, requestedAt }) => {
-        settle();
+        retry.settle();
         mine.listing.merge(items, discussions, { isComplete: mine.next === null });
         mine.listing.forget(deletedIds, deletedThreadIds);
         if (openedAtMs !== undefined && isRecent(openedAtMs, live.now(), OPENING_MS)) mine.listing.arrange();
@@ -279,7 +235,7 @@ function createInbox(shell: Shell): Inbox {
       },
       (failure) => {
         isOutdated = isOutdatedAnswer(failure);
-        if (!isOutdated) retryLater(failure);
+        if (!isOutdated) retry.fail(failure);
       },
     );
     if (isOutdated) await reload();
@@ -313,7 +269,7 @@ function createInbox(shell: Shell): Inbox {
     if (inbox && isOver(inbox) && current() && isOpen()) void reload();
   });
   // After a failure a hint is no reason to ask at once: what it tells of comes with the next attempt.
-  const onHint = () => isOpen() && failures === 0 && void update();
+  const onHint = () => isOpen() && retry.failures === 0 && void update();
   live.subscribe(TOPICS.inbox, onHint);
   unread.onChanged(onHint);
   unread.subscribe((now, before) => {
@@ -321,14 +277,14 @@ function createInbox(shell: Shell): Inbox {
     if (before.count === undefined && isOpen()) unread.see();
     // Without a network everything had failed, and may succeed by now.
     const isBetter = before.trouble !== undefined && now.trouble === undefined;
-    if (isBetter && isUnanswered && failures > 0) retry();
+    if (isBetter && retry.isUnanswered) readAgain();
   });
 
   return {
     ...store,
     prepare() {
       const mine = current();
-      if (mine && !mine.requestedAt && failures === 0) void readFirst(mine);
+      if (mine && !mine.requestedAt && retry.failures === 0) void readFirst(mine);
     },
     open() {
       const mine = current();

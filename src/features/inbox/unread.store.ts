@@ -9,8 +9,8 @@ import type { SessionState } from '../../shell/session/session.ts';
 import { type AccessToken, accessToken } from './access-token.api.ts';
 import { showsInbox } from './inbox.ts';
 import { words } from './inbox.words.ts';
-import { retryWaitMs } from './retry-wait.ts';
-import { isWithoutAnswer, ServiceFailure } from './service-failure.ts';
+import { createRetry } from './retry.ts';
+import { ServiceFailure } from './service-failure.ts';
 import { readUnreadCount } from './unread-count.api.ts';
 
 /** Between two numbers that are read out, in milliseconds. */
@@ -80,10 +80,7 @@ function createUnread(shell: Shell): Unread {
   let seen = 0;
   let pending: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  let failures = 0;
-  let retryAtMs = Number.NEGATIVE_INFINITY;
-  let isUnanswered = false;
-  let cancelRetry = () => {};
+  const retry = createRetry(clock, () => void refresh());
   /** When this tab, or another that has told it, has asked for the number that is known. */
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let isStale = true;
@@ -101,9 +98,7 @@ function createUnread(shell: Shell): Unread {
     const before = known;
     known = count;
     isStale = false;
-    failures = 0;
-    retryAtMs = Number.NEGATIVE_INFINITY;
-    cancelRetry();
+    retry.settle();
     if (seen > count) remember(count);
     show({ trouble: undefined });
     // What goes back because the service has refused a change is nothing new.
@@ -130,15 +125,10 @@ function createUnread(shell: Shell): Unread {
   }
 
   function onFailed(failure: Error): void {
-    isUnanswered = isWithoutAnswer(failure);
+    const again = retry.fail(failure);
     // Nobody has asked for it, and whoever has no network knows that.
-    if (failures++ === 0 && !isUnanswered) report(failure);
-    cancelRetry();
-    const waitMs = retryWaitMs(failures, failure);
-    retryAtMs = clock.now() + waitMs;
-    const isRefused = waitMs === Number.POSITIVE_INFINITY;
-    if (!isRefused) cancelRetry = clock.after(waitMs, () => void refresh());
-    show({ trouble: isRefused ? 'refused' : 'passing' });
+    if (retry.failures === 1 && !retry.isUnanswered) report(failure);
+    show({ trouble: again === 'never' ? 'refused' : 'passing' });
   }
 
   async function read(): Promise<void> {
@@ -193,7 +183,7 @@ function createUnread(shell: Shell): Unread {
   /** Something may have changed. After a failure that is no reason to ask at once, unless there was only no network. */
   function onHint(changedAtMs: number): void {
     isStale = true;
-    if (inboxes === 0 || (clock.now() < retryAtMs && !isUnanswered)) return;
+    if (inboxes === 0 || (retry.isWaiting && !retry.isUnanswered)) return;
     if (askedAtMs >= changedAtMs) isStale = false;
     else void refresh();
   }
@@ -216,18 +206,10 @@ function createUnread(shell: Shell): Unread {
     const personId = now.phase === 'signed-in' && showsInbox(now) ? now.account.id : undefined;
     if (personId === connection?.personId) return;
     channel?.close();
-    cancelRetry();
+    retry.settle();
     expectations.clear();
-    [connection, channel, known, seen, failures, pending, next] = [
-      undefined,
-      undefined,
-      undefined,
-      0,
-      0,
-      undefined,
-      undefined,
-    ];
-    retryAtMs = askedAtMs = Number.NEGATIVE_INFINITY;
+    [connection, channel, known, seen, pending, next] = [undefined, undefined, undefined, 0, undefined, undefined];
+    askedAtMs = Number.NEGATIVE_INFINITY;
     isStale = true;
     hasGrown = false;
     if (personId !== undefined) {
@@ -246,7 +228,7 @@ function createUnread(shell: Shell): Unread {
 
   begin(session.getState());
   session.subscribe(begin);
-  addEventListener('online', () => inboxes > 0 && isUnanswered && failures > 0 && void refresh());
+  addEventListener('online', () => inboxes > 0 && retry.isUnanswered && void refresh());
   live.subscribe(TOPICS.inbox, onHint, { elsewhere: config.collaboration.serviceUrl !== undefined });
 
   return {

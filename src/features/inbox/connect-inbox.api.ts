@@ -1,0 +1,24 @@
+import { PorticoError } from '../../base/errors.ts';
+import { fetchCode } from '../../browser/code/fetch-code.ts';
+import type { AccessToken } from './access-token.api.ts';
+import type { InboxService } from './inbox-service.api.ts';
+import { ServiceFailure } from './service-failure.ts';
+
+type Ports = {
+  /** Origin of the service. */
+  service: string;
+  token: AccessToken;
+  fetch: typeof globalThis.fetch;
+  report: (error: PorticoError) => void;
+};
+
+/** One person's way to the service. The code of its client comes now, and what cannot be fetched is a service without an answer. */
+export async function connectInbox({ service, token, fetch, report }: Ports): Promise<InboxService> {
+  const loaded = await fetchCode(
+    'What talks to the collaboration service',
+    () => import('./inbox-service.api.ts'),
+    (code, message, cause) => report(new PorticoError(code, message, { cause })),
+  );
+  if (typeof loaded === 'string') throw new ServiceFailure(0, { cause: loaded });
+  return loaded.openInboxService({ service, token, fetch });
+}
