@@ -31,21 +31,23 @@ create index budget_items_searched_name on budget_items (organization_id, search
 create index budget_items_searched_trigrams on budget_items using gin (searched_name gin_trgm_ops) where deleted_at is null;
 drop index budget_items_name_trigrams;
 
--- Items of an organization whose names hold what all these patterns say, first by name, without those of `hits`. The trigram
--- index looks up three patterns, and passes over one that it has looked up already. Where more than `few` match, it goes along
--- the names: as a rule one of the next is soon another, and only after so many in vain does it look at all that match.
-create function items_like(within bigint, patterns text[], hits bigint[], wanted integer) returns bigint[]
+-- Items of an organization whose names match all these patterns, but for those of `hits`: first those that match `starts` too,
+-- each by name. The trigram index looks up three patterns, and passes over one that it has looked up already. `number` says how
+-- many match; where there are more than `few`, that is a guess from how far one had to read, and `items` is only some of them.
+create function few_items(
+  within bigint, patterns text[], starts text[], hits bigint[], few integer, out items bigint[], out number bigint
+)
 language plpgsql stable as $$
 declare
-  few constant integer := 500;
-  steps constant integer := 50000;
-  items bigint[];
-  number integer;
+  read_blocks bigint;
 begin
-  select (array_agg(candidate.id order by candidate.searched_name, candidate.id))[1:wanted], count(*)
-  into items, number
+  select
+    coalesce(array_agg(candidate.id order by candidate.leads desc, candidate.searched_name, candidate.id), '{}'),
+    count(*),
+    max((candidate.ctid::text::point)[0])::bigint + 1
+  into items, number, read_blocks
   from (
-    select item.id, item.searched_name
+    select item.ctid, item.id, item.searched_name, item.searched_name like all (starts) as leads
     from budget_items as item
     where item.organization_id = within
       and item.deleted_at is null
@@ -56,10 +58,16 @@ begin
       and item.id <> all (hits)
     limit few + 1
   ) as candidate;
-  if number <= few then
-    return coalesce(items, '{}');
+  if number > few then
+    number := greatest(number, number * pg_relation_size('budget_items') / 8192 / read_blocks);
   end if;
-  items := array(
+end
+$$;
+
+-- The same, but only the first by name, as far as one meets them within so many steps along the names.
+create function next_items(within bigint, patterns text[], hits bigint[], wanted integer, steps integer) returns bigint[]
+language sql stable as $$
+  select array(
     select step.id
     from (
       select item.id, item.searched_name
@@ -70,9 +78,21 @@ begin
     ) as step
     where step.searched_name like all (patterns) and step.id <> all (hits)
     limit wanted
-  );
-  if cardinality(items) = wanted then
-    return items;
+  )
+$$;
+
+-- The same, where about so many match. Where that is every hundredth name or so, one soon meets enough of them along the names,
+-- unless they stand together far behind; then all that match have to be put in order.
+create function many_items(within bigint, patterns text[], hits bigint[], wanted integer, number bigint) returns bigint[]
+language plpgsql stable as $$
+declare
+  items bigint[];
+begin
+  if number > 5000 then
+    items := next_items(within, patterns, hits, wanted, 50000);
+    if cardinality(items) = wanted then
+      return items;
+    end if;
   end if;
   return array(
     select candidate.id
@@ -113,7 +133,11 @@ declare
   anywhere text[] := array(
     select case when length(word) < 3 then '% ' else '%' end || word || '%' from unnest(words) as word
   );
+  few constant integer := 500;
   hits bigint[] := '{}';
+  items bigint[];
+  number bigint;
+  starting bigint;
 begin
   if folded = '' then
     return;
@@ -135,11 +159,32 @@ begin
     order by item.searched_name, item.id
     limit wanted - cardinality(hits)
   );
+
   if cardinality(hits) < wanted and length(folded) > 1 then
-    hits := hits || items_like(within, at_starts, hits, wanted - cardinality(hits));
+    items := '{}';
+    if at_starts = anywhere then
+      -- Of so short words there are many.
+      items := next_items(within, anywhere, hits, wanted - cardinality(hits), 5000);
+    end if;
+    if cardinality(items) < wanted - cardinality(hits) then
+      select part.items, part.number into items, number from few_items(within, anywhere, at_starts, hits, few) as part;
+      if number > few then
+        select part.items, part.number into items, starting from few_items(within, at_starts, at_starts, hits, few) as part;
+        if starting > few then
+          items := many_items(within, at_starts, hits, wanted - cardinality(hits), starting);
+        end if;
+        if cardinality(items) < wanted - cardinality(hits) and at_starts <> anywhere then
+          items := items || many_items(
+            within, anywhere, hits || items, wanted - cardinality(hits) - cardinality(items), number
+          );
+        end if;
+      end if;
+    end if;
+    hits := (hits || items)[1:wanted];
   end if;
-  if cardinality(hits) < wanted and length(folded) > 1 and at_starts <> anywhere then
-    hits := hits || items_like(within, anywhere, hits, wanted - cardinality(hits));
+
+  if hits = '{}' then
+    return;
   end if;
   return query
     select item.id, item.budget_id, item.name, item.type, concat_ws(' > ', budget.name, above.names)

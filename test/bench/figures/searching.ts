@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { type Figure, figureOf, type Section } from '../figure.ts';
+import type { SearchHost } from '../search-host.ts';
+import { searchWords } from '../search-words.ts';
+
+const SEARCH = '/rest/item-search';
+const PLAIN = '/plain-search';
+/** Together they would only wait for each other: it reads all rows each time. */
+const USERS_OF_PLAIN = [1];
+const USERS = [1, 50];
+const WARM_UP_MS = 300;
+const EACH_MS = 2000;
+
+type Run = { p50: number; p95: number; p99: number; perSecond: number; refused: number };
+type Runs = Record<string, Record<string, Run[]>>;
+
+/** What a search takes, by how much there is of what is looked for. */
+export async function searching(host: SearchHost): Promise<Section> {
+  const words = await searchWords(host.db);
+  const runs: Runs = {};
+  const measure = async (kind: string, path: string, crowds: readonly number[]) => {
+    for (const [what, queries] of Object.entries(words)) {
+      for (const users of crowds) {
+        const name = `${what}, ${users === 1 ? '1 user' : `${users} at once`}`;
+        runs[name] ??= {};
+        runs[name][kind] = [await search(host, path, queries, users)];
+      }
+    }
+  };
+  await measure('portico', SEARCH, USERS);
+  await measure('ilike', PLAIN, USERS_OF_PLAIN);
+  await sql`create index bench_trigrams on budget_items using gin (name gin_trgm_ops)`.execute(host.db);
+  try {
+    await measure('ilike, trigrams', PLAIN, USERS);
+  } finally {
+    await sql`drop index bench_trigrams`.execute(host.db);
+  }
+  const refused = Object.entries(runs).flatMap(([name, byKind]) =>
+    Object.entries(byKind).flatMap(([kind, [run]]) =>
+      run?.refused ? [`${name}, ${kind}: ${run.refused} refused`] : [],
+    ),
+  );
+  return {
+    title: `A million items, ${host.description}`,
+    method:
+      `Over HTTP, with the session's cookie, ${EACH_MS / 1000} s each, from the request until the whole answer is read; client, server and ` +
+      'database share the machine. Beside it: select … where name ilike … order by name limit 100, with the names of the ' +
+      'budgets alone, in the database as it is, and with a trigram index on names.',
+    figures: Object.entries(runs).flatMap(([name, byKind]) => figuresOf(name, byKind)),
+    details: refused.length > 0 ? refused : ['No search was refused.'],
+  };
+}
+
+const figuresOf = (name: string, byKind: Record<string, Run[]>): Figure[] => [
+  ...(['p50', 'p95', 'p99'] as const).map((part) => figureOf(`${name}: ${part}`, 'ms', byKind, (run) => run[part])),
+  figureOf(`${name}: searches`, '/s', byKind, (run) => run.perSecond),
+];
+
+/** So many people, each of whom searches again as soon as there is an answer. */
+async function search(host: SearchHost, path: string, queries: readonly string[], users: number): Promise<Run> {
+  const times: number[] = [];
+  let refused = 0;
+  let turn = 0;
+  const person = async (untilMs: number, counts: boolean) => {
+    do {
+      const { status, tookMs } = await host.search(path, queries[turn++ % queries.length] ?? '');
+      if (!counts) continue;
+      times.push(tookMs);
+      if (status !== 200) refused += 1;
+    } while (performance.now() < untilMs);
+  };
+  const everybody = (forMs: number, counts: boolean) => {
+    const untilMs = performance.now() + forMs;
+    return Promise.all(Array.from({ length: users }, () => person(untilMs, counts)));
+  };
+  await everybody(WARM_UP_MS, false);
+  const beganMs = performance.now();
+  await everybody(EACH_MS, true);
+  const perSecond = (times.length * 1000) / (performance.now() - beganMs);
+  times.sort((one, other) => one - other);
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond, refused };
+}

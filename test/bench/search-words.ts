@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../host-demo/server/database/open-database.ts';
+import { MANY_ITEMS_MANAGER } from '../../host-demo/server/seed/seed-many-items.ts';
+
+const WORDS_OF_A_KIND = 40;
+
+/** What people look for, by how much there is of it; the first letter is missing in every second word of more than two. */
+export async function searchWords(db: Kysely<Tables>): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ word: string; items: number }>`
+    select word, count(*)::int as items
+    from budget_items as item
+    join people on people.organization_id = item.organization_id and people.username = ${MANY_ITEMS_MANAGER},
+      unnest(string_to_array(btrim(searched_name), ' ')) as word
+    where length(word) > 4
+    group by word
+    order by md5(word)
+  `.execute(db);
+  const words = (least: number, most: number) =>
+    rows
+      .filter(({ items }) => items >= least && items <= most)
+      .slice(0, WORDS_OF_A_KIND)
+      .map(({ word }, index) => (index % 2 === 0 ? word : word.slice(1)));
+  const common = words(10_000, Number.POSITIVE_INFINITY);
+  const { rows: ids } = await sql<{ id: string }>`
+    select id from budget_items order by md5(id::text) limit ${WORDS_OF_A_KIND}
+  `.execute(db);
+  return {
+    'selective words (1 to 50 items)': words(1, 50),
+    'medium words (1,000 to 3,000)': words(1000, 3000),
+    'common words (10,000 and more)': common,
+    'absent words': words(1, 50).map((word) => `${word}q`),
+    'two letters': common.map((word) => word.slice(0, 2)),
+    'one letter': common.map((word) => word.slice(0, 1)),
+    ids: ids.map(({ id }) => id),
+  };
+}
