@@ -1,7 +1,7 @@
 import { initialsOfName } from '../../../src/base/text/initials.ts';
 import { Avatar } from '../../../src/ui/avatar/avatar.tsx';
 
-const NAMES = ['Mika Tan', 'Élise Øberg', '山田 太郎', 'Plato', ''];
+const NAMES = ['Mika Tan', 'Élise Øberg', 'Ана Петрова', 'Plato', ''];
 
 /** The avatar with the initials of names, and without a name. */
 export function Avatars() {
