@@ -7,6 +7,7 @@ import { CSRF_FIELD, DEFAULT_PATHS } from '../../src/browser/transport/protocol.
 import { createTokenThrottle } from './account-tokens/token-throttle.ts';
 import { activityRoutes } from './activities/routes.ts';
 import { budgetColumnRoutes } from './budget-columns/routes.ts';
+import { budgetCopyRoutes } from './budget-copies/routes.ts';
 import { budgetCurrencyRoutes } from './budget-currency/routes.ts';
 import { budgetPreferenceRoutes } from './budget-preferences/routes.ts';
 import { budgetTotalRoutes } from './budget-totals/routes.ts';
@@ -158,6 +159,7 @@ export async function createServer({ database, environment, pages }: Options): P
       rest.register(featureFlagRoutes({ db }));
       rest.register(jobRoutes({ db, jobs }));
       rest.register(budgetTotalRoutes({ db, jobs }));
+      rest.register(budgetCopyRoutes({ db, jobs }));
       rest.register(budgetColumnRoutes({ db }));
       rest.register(budgetCurrencyRoutes({ db, environment }));
       rest.register(budgetPreferenceRoutes({ db, environment }));

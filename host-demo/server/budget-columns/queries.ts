@@ -13,6 +13,9 @@ import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { allowableControlling } from './dependencies.ts';
 
+/** Whose columns they are. */
+type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
+
 const { type: Type, storage: Storage, category: Category } = ColumnWire.entries;
 
 /** In the order in which they were added. */
@@ -33,7 +36,10 @@ export async function readColumns(db: Kysely<Tables>, budgetId: string): Promise
 }
 
 /** Those of the budget, while nobody else adds or links one. */
-export async function holdColumns(transaction: Transaction<Tables>, { budgetId }: OwnBudget): Promise<Column[]> {
+export async function holdColumns(
+  transaction: Transaction<Tables>,
+  { budgetId }: Pick<Place, 'budgetId'>,
+): Promise<Column[]> {
   await transaction.selectFrom('budgets').where('id', '=', budgetId).select('id').forNoKeyUpdate().execute();
   return await readColumns(transaction, budgetId);
 }
@@ -75,39 +81,53 @@ export async function copyColumns(
   own: OwnBudget,
   { fromBudgetId, columnIds }: { fromBudgetId: string; columnIds: readonly string[] },
 ): Promise<Column[]> {
-  return await changeBudgets(db, own, async (transaction) => {
-    const columns = await holdColumns(transaction, own);
-    const originals = await readColumns(transaction, fromBudgetId);
-    const chosen = [...new Set(columnIds)].map((id) => columnWith(originals, id));
-    requireRoom(columns, chosen.length);
-    for (const { name, controllingColumnId } of chosen) {
-      if (controllingColumnId === undefined || chosen.some(({ id }) => id === controllingColumnId)) continue;
-      throw new Failure(COLUMN_ERROR_CODES.dependentWithoutControlling, {
-        message: `The column ‘${name}’ depends on ‘${columnWith(originals, controllingColumnId).name}’ and can only be copied together with it.`,
-      });
-    }
-    const copies = new Map<string, Column>();
-    for (const { controllingColumnId: _, ...original } of chosen) {
-      copies.set(original.id, await insertColumn(transaction, own, original));
-    }
-    for (const { id, controllingColumnId } of chosen) {
-      const [copy, controlling] = [copies.get(id), copies.get(controllingColumnId ?? '')];
-      if (!copy || !controlling) continue;
-      copy.controllingColumnId = controlling.id;
-      await transaction
-        .updateTable('budget_custom_columns')
-        .set({ controlling_column_id: controlling.id })
-        .where('id', '=', copy.id)
-        .execute();
-      await copyMappings(transaction, own, { from: id, to: copy.id });
-    }
-    return [...copies.values()];
-  });
+  return await changeBudgets(db, own, (transaction) =>
+    copyColumnsWithin(transaction, own, { fromBudgetId, columnIds }),
+  );
+}
+
+/** The same within a transaction that does more; its budget may be one that nobody else knows yet. */
+export async function copyColumnsWithin(
+  transaction: Transaction<Tables>,
+  own: Place,
+  { fromBudgetId, columnIds }: { fromBudgetId: string; columnIds: readonly string[] },
+): Promise<Column[]> {
+  const columns = await holdColumns(transaction, own);
+  const chosen = chooseColumns(await readColumns(transaction, fromBudgetId), columnIds);
+  requireRoom(columns, chosen.length);
+  const copies = new Map<string, Column>();
+  for (const { controllingColumnId: _, ...original } of chosen) {
+    copies.set(original.id, await insertColumn(transaction, own, original));
+  }
+  for (const { id, controllingColumnId } of chosen) {
+    const [copy, controlling] = [copies.get(id), copies.get(controllingColumnId ?? '')];
+    if (!copy || !controlling) continue;
+    copy.controllingColumnId = controlling.id;
+    await transaction
+      .updateTable('budget_custom_columns')
+      .set({ controlling_column_id: controlling.id })
+      .where('id', '=', copy.id)
+      .execute();
+    await copyMappings(transaction, own, { from: id, to: copy.id });
+  }
+  return [...copies.values()];
+}
+
+/** The columns with these ids, to be copied. Throws NOT_FOUND, and INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING. */
+export function chooseColumns(columns: readonly Column[], ids: readonly string[]): Column[] {
+  const chosen = [...new Set(ids)].map((id) => columnWith(columns, id));
+  for (const { name, controllingColumnId } of chosen) {
+    if (controllingColumnId === undefined || chosen.some(({ id }) => id === controllingColumnId)) continue;
+    throw new Failure(COLUMN_ERROR_CODES.dependentWithoutControlling, {
+      message: `The column ‘${name}’ depends on ‘${columnWith(columns, controllingColumnId).name}’ and can only be copied together with it.`,
+    });
+  }
+  return chosen;
 }
 
 async function copyMappings(
   transaction: Transaction<Tables>,
-  { organizationId, budgetId }: OwnBudget,
+  { organizationId, budgetId }: Place,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await transaction
@@ -135,7 +155,7 @@ function requireRoom(columns: readonly Column[], wanted: number): void {
 
 async function insertColumn(
   transaction: Transaction<Tables>,
-  { organizationId, budgetId }: OwnBudget,
+  { organizationId, budgetId }: Place,
   column: Omit<Column, 'id'>,
 ): Promise<Column> {
   const { name, type, storage, category, controllingColumnId } = column;

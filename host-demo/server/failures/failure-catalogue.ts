@@ -1,6 +1,7 @@
 import { ACCOUNT_ERROR_CODES } from '../../../src/features/account/account.wire.ts';
 import { FEATURE_FLAG_ERROR_CODES } from '../../../src/features/administration/feature-flags.wire.ts';
 import { JOB_ERROR_CODES } from '../../../src/features/administration/jobs.wire.ts';
+import { BUDGET_COPY_ERROR_CODES } from '../../../src/features/budgets/budget-copies.wire.ts';
 import { COLUMN_ERROR_CODES, COLUMNS_MAX } from '../../../src/features/budgets/columns.wire.ts';
 import { CURRENCY_ERROR_CODES } from '../../../src/features/budgets/currency.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../src/features/notices/notices.wire.ts';
@@ -25,6 +26,10 @@ export const FAILURES = {
   [COLUMN_ERROR_CODES.dependentWithoutControlling]: {
     status: 400,
     message: 'A column that depends on another one can only be copied together with it.',
+  },
+  [BUDGET_COPY_ERROR_CODES.dates]: {
+    status: 400,
+    message: 'A period has a first and a last day, written as YYYY-MM-DD.',
   },
   MALFORMED_JSON: { status: 400, message: 'The request could not be read: it is not valid JSON.' },
   [NOTICE_ERROR_CODES.signedOut]: { status: 401, message: 'Please sign in first.' },

@@ -60,6 +60,12 @@ function factsOf(result: JobResult): readonly (readonly [string, string])[] {
         ['Plan', result.budgetName],
         ['Rows', String(result.rows)],
       ];
+    case 'COPY_BUDGET':
+    case 'ROLL_OVER_BUDGET':
+      return [
+        ['New plan', result.budgetName],
+        ['Copied', countOf(result.items, 'item')],
+      ];
     case 'CLEAR_RECYCLE_BIN':
       return [
         ['Deleted for good', countOf(result.deleted, 'item')],

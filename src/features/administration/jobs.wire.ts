@@ -8,6 +8,8 @@ export const JOB_KINDS = [
   'CLEAR_BUDGET_CACHE',
   'IMPORT_BUDGET',
   'IMPORT_FINANCIALS',
+  'COPY_BUDGET',
+  'ROLL_OVER_BUDGET',
 ] as const;
 
 /** One piece of work that the server does by itself. Times are ISO date-times. */
@@ -52,6 +54,13 @@ export const JobResultWire = v.variant('kind', [
     imported: v.number(),
     /** Rows that were not taken, and why. */
     refused: v.array(v.object({ row: v.number(), reason: v.string() })),
+  }),
+  v.object({
+    kind: v.picklist(['COPY_BUDGET', 'ROLL_OVER_BUDGET']),
+    /** The new budget. */
+    budgetId: v.string(),
+    budgetName: v.string(),
+    items: v.number(),
   }),
 ]);
 export type JobResult = v.InferOutput<typeof JobResultWire>;

@@ -21,4 +21,6 @@ export const JOB_KIND_WORDS: Readonly<Record<Job['kind'], string>> = {
   CLEAR_BUDGET_CACHE: 'Clearing of the budget cache',
   IMPORT_BUDGET: 'Import of a budget',
   IMPORT_FINANCIALS: 'Import of financials',
+  COPY_BUDGET: 'Copy of a budget',
+  ROLL_OVER_BUDGET: 'Rollover of a budget',
 };

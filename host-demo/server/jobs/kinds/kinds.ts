@@ -1,6 +1,7 @@
 import type { JobKind } from '../job-kind.ts';
 import { clearBudgetCache } from './clear-budget-cache.ts';
 import { clearRecycleBin } from './clear-recycle-bin.ts';
+import { copyBudget } from './copy-budget.ts';
 import { exportBudget } from './export-budget.ts';
 
 /** What this server does by itself. Imports are history only: their files are not kept. */
@@ -8,6 +9,8 @@ const KINDS: ReadonlyMap<string, JobKind> = new Map([
   ['EXPORT_BUDGET', exportBudget],
   ['CLEAR_RECYCLE_BIN', clearRecycleBin],
   ['CLEAR_BUDGET_CACHE', clearBudgetCache],
+  ['COPY_BUDGET', copyBudget('COPY_BUDGET')],
+  ['ROLL_OVER_BUDGET', copyBudget('ROLL_OVER_BUDGET')],
 ]);
 
 export const RUNNABLE_KINDS: readonly string[] = [...KINDS.keys()];
