@@ -5,16 +5,16 @@ export const SEARCH_EVENT = 'searchClicked';
 
 /**
  * Opens the page's one search dialog when anything in the page fires the event, however often it does. `fetchElement` brings
- * the element's code.
+ * the element's code, and answers false when it does not come.
  */
-export const listenForSearch = (fetchElement: () => unknown): void =>
+export const listenForSearch = (fetchElement: () => Promise<boolean>): void =>
   oncePerPage('search-clicked@1', () =>
     // Before the page's own listeners, of which one may stop the event.
     addEventListener(
       SEARCH_EVENT,
-      () => {
-        fetchElement();
-        void import('./open-search.ts').then(({ openSearch }) => openSearch());
+      async () => {
+        const [opening, came] = await Promise.all([import('./open-search.ts'), fetchElement()]);
+        void (came ? opening.openSearch() : opening.sayMissing());
       },
       true,
     ),

@@ -187,7 +187,7 @@ describe('the search dialog', () => {
       expect(new URL(result.href).pathname).to.match(/^\/budgets\/\d+\/items\/\d+\/details$/);
       expect(new URL(result.href).search).to.equal('?search=on');
       expect([result.target, result.rel]).to.deep.equal(['_blank', 'noopener']);
-      expect(result.ariaLabel).to.contain('opens in a new tab');
+      expect(result.ariaDescription).to.equal('opens in a new tab');
     }
     expect(search.part('count')?.textContent).to.equal('3 results');
     expect(search.part('count')?.closest('[role="status"]') !== null).to.equal(true);

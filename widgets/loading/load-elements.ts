@@ -35,10 +35,11 @@ export const CODE_NUMBERS: Readonly<Record<string, number>> = {
   'code.broken': 205,
 };
 
-/** Fetches an element's code now, unless another copy of Portico has it or will have it. */
-export function load(tag: string): void {
-  if (!Object.hasOwn(ELEMENTS, tag) || own[tag]) return;
-  own[tag] = attempts()[tag] = attempt(tag, attempts()[tag]);
+/** Fetches an element's code now, unless another copy of Portico has it or will have it. Answers whether it has come. */
+export async function load(tag: string): Promise<boolean> {
+  if (!Object.hasOwn(ELEMENTS, tag)) return false;
+  own[tag] ??= attempts()[tag] = attempt(tag, attempts()[tag]);
+  return own[tag];
 }
 
 async function attempt(tag: string, earlier: Promise<boolean> | undefined): Promise<boolean> {

@@ -28,7 +28,7 @@ const mount: MountView = (ground) => {
   let stopLoading: (() => void) | undefined;
   showSessionNotices(shell);
   expectMessages(shell);
-  listenForSearch(() => {});
+  listenForSearch(async () => true);
 
   const follow = () => {
     if (!dialog.showsIn(ground.host) || view || stopLoading) return;

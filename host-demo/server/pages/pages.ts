@@ -174,6 +174,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       tabs: legacyTabs(session, path),
       helpHref: helpLink(path, brandsOf(environment)[page.brand].help),
       content,
+      search: true,
       form: await pageFormFor(csrf, request, reply, sent),
       config: { ...configFor(request), drawnFor: sessionKeyOf(session) },
       scripts: { portico: '/portico/portico.js', ahead: strict && layout === 'unified' ? FRAME_FILES : [] },

@@ -24,7 +24,7 @@ export function FoundItemView({ id, item, query, labels, href, isActive, onPoint
       data-ref="search-result"
       role="option"
       aria-selected={isActive}
-      aria-label={`${item.name}, ${label}, ${item.breadcrumb}, ${words.newTab}`}
+      aria-description={words.newTab}
       // The arrow keys of the field lead here; with the Tab key a hundred links would stand before the next button.
       tabIndex={-1}
       href={href}

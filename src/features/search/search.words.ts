@@ -23,5 +23,4 @@ export const words = {
   forget: (query: string) => `Forget ‘${query}’`,
   keys: { move: 'to choose', open: 'to open', close: 'to close' },
   close: 'Close',
-  codeMissing: 'The search could not be opened. Please try again.',
 } as const;
