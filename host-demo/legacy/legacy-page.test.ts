@@ -89,7 +89,8 @@ const EVERY_CONTENT: LegacyContent[] = [
       },
     ],
   },
-  { kind: 'budget', budget: { id: '3', name: 'Empty', currency: 'CAD' }, rows: [] },
+  { kind: 'budget', budget: { id: '3', name: 'Empty', currency: 'CAD' }, rows: [], hasSettings: true },
+  { kind: 'budget-settings', budget: { id: '3', name: HOSTILE } },
   {
     kind: 'item',
     budget: { id: '3', name: HOSTILE, currency: 'CAD' },

@@ -2,6 +2,7 @@ import { frameLook } from '../../src/shell/brand/custom-branding.ts';
 import { type AdminContent, adminView } from './content/admin.ts';
 import { type AnalyticsContent, analyticsView } from './content/analytics.ts';
 import { type BudgetContent, budgetView } from './content/budget.ts';
+import { type BudgetSettingsContent, budgetSettingsView } from './content/budget-settings.ts';
 import { type BudgetsContent, budgetsView } from './content/budgets.ts';
 import { type ConnectorsContent, connectorsView } from './content/connectors.ts';
 import { type HomeContent, homeView } from './content/home.ts';
@@ -17,6 +18,7 @@ export type LegacyContent =
   | HomeContent
   | BudgetsContent
   | BudgetContent
+  | BudgetSettingsContent
   | ItemContent
   | AnalyticsContent
   | OrganizationContent
@@ -107,6 +109,8 @@ function viewOf(content: LegacyContent, context: LegacyContext): LegacyView {
       return budgetsView(content, context);
     case 'budget':
       return budgetView(content, context);
+    case 'budget-settings':
+      return budgetSettingsView(content, context);
     case 'item':
       return itemView(content, context);
     case 'analytics':

@@ -187,6 +187,18 @@ describe('what the pages add up', () => {
     }
   });
 
+  it('a budget leads to its settings whoever may change them, and has them for everybody', async () => {
+    const reader = await viewerOf(FERNHILL);
+    const path = `/budgets/${await budgetIdOf(reader, 'FY27 EMEA Retail Marketing')}`;
+    expect((await read('budget', reader, path)).hasSettings).toBe(false);
+    const manager = await viewerOf(FERNHILL, { permissions: ['canManageOrganization'] });
+    expect((await read('budget', manager, path)).hasSettings).toBe(true);
+    const { budget } = await read('budget-settings', reader, `${path}/settings`);
+    expect(budget.name).toBe('FY27 EMEA Retail Marketing');
+    const stranger = await viewerOf(HALDEN, { permissions: PERMISSIONS });
+    expect(await readLegacyContent(db, stranger, `${path}/settings`)).toMatchObject(NOT_FOUND);
+  });
+
   it('budgets stand newest first, each followed by its children', async () => {
     const { budgets } = await read('budgets', await viewerOf(FERNHILL), '/last/budgets');
     expect(budgets.map((budget) => budget.name)).toEqual([

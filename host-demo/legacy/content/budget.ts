@@ -1,6 +1,6 @@
 import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { type Html, html } from '../html.ts';
-import { itemHref, statusPill, TYPE_LABELS } from '../parts/budget-item.ts';
+import { budgetHref, itemHref, statusPill, TYPE_LABELS } from '../parts/budget-item.ts';
 import { formatPeriod } from '../parts/dates.ts';
 import { moneyCell } from '../parts/money.ts';
 import { pageHead } from '../parts/page-head.ts';
@@ -18,12 +18,14 @@ export type BudgetContent = {
   };
   /** Every item that is not deleted; siblings in the order to show. */
   rows: readonly BudgetRow[];
+  /** Whether the reader may change what is set for it. */
+  hasSettings?: boolean;
 };
 
 /** Deeper levels are indented like this one. */
 const DEEPEST_INDENT = 4;
 
-export function budgetView({ budget, rows }: BudgetContent, context: LegacyContext): LegacyView {
+export function budgetView({ budget, rows, hasSettings = false }: BudgetContent, context: LegacyContext): LegacyView {
   return {
     title: budget.name,
     body: html`${pageHead({
@@ -32,12 +34,13 @@ export function budgetView({ budget, rows }: BudgetContent, context: LegacyConte
       about: html`${labelOf(context.organization.labels, 'budget')} ${budget.id}, ${rows.length.toLocaleString('en')} ${
         rows.length === 1 ? 'item' : 'items'
       }, all amounts in ${budget.currency}`,
-      tools:
-        rows.length > 0
-          ? html`<button type="button" data-lm="collapse">Collapse all</button>
+      tools: html`${
+        rows.length > 0 &&
+        html`<button type="button" data-lm="collapse">Collapse all</button>
 <button type="button" data-lm="expand">Expand all</button>
-<button type="button" data-lm="print">Print</button>`
-          : html``,
+<button type="button" data-lm="print">Print</button>
+`
+      }${hasSettings && html`<a class="lm-button" href="${budgetHref(budget.id)}/settings">Settings</a>`}`,
     })}
 <div class="lm-panel">${
       rows.length > 0

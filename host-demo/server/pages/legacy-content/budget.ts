@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { BudgetContent } from '../../../legacy/content/budget.ts';
+import { rightsOf } from '../../budgets/rights.ts';
 import type { DB } from '../../database/database.types.ts';
 import { toAmount } from '../../money/amount.ts';
+import type { LegacyViewer } from './legacy-viewer.ts';
 import { selectItems } from './select-items.ts';
 
 const MAX_ITEMS = 5000;
@@ -9,9 +11,10 @@ const MAX_ITEMS = 5000;
 /** One budget with its items, siblings in the order in which they were added; undefined when the organization has none such. */
 export async function readBudget(
   db: Kysely<DB>,
-  organizationId: string,
+  viewer: LegacyViewer,
   budgetId: string,
 ): Promise<BudgetContent | undefined> {
+  const { organizationId } = viewer;
   const budget = await db
     .selectFrom('budgets')
     .where('id', '=', budgetId)
@@ -29,6 +32,7 @@ export async function readBudget(
   return {
     kind: 'budget',
     budget,
+    hasSettings: rightsOf(viewer).permissions.includes('manage-settings'),
     rows: rows.map((row) => ({
       ...row,
       planned: toAmount(row.planned),

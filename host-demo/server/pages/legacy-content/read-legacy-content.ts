@@ -9,6 +9,7 @@ import { readAdminOrganizations } from './admin/organization.ts';
 import { readAdminUsers } from './admin/user.ts';
 import { readAnalytics } from './analytics.ts';
 import { readBudget } from './budget.ts';
+import { readBudgetSettings } from './budget-settings.ts';
 import { readBudgets } from './budgets.ts';
 import { readConnectors } from './connectors.ts';
 import { readHome } from './home.ts';
@@ -51,8 +52,8 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
 
 const TO_ADMINISTRATION = { href: '/admin', label: 'Go to the administration' };
 
-/** A budget, or one of its items. Numbers of 18 digits always fit the ids of the database. */
-const BUDGET_PATH = /^\/budgets\/(\d{1,18})(?:\/items\/(\d{1,18})\/details)?$/;
+/** A budget, its settings, or one of its items. Numbers of 18 digits always fit the ids of the database. */
+const BUDGET_PATH = /^\/budgets\/(\d{1,18})(?:\/(settings)|\/items\/(\d{1,18})\/details)?$/;
 
 /**
  * What the page of the legacy module at this path (without query and hash) shows to the viewer. The administration's
@@ -81,9 +82,10 @@ async function contentAt(
   asked: Asked,
 ): Promise<LegacyContent | 'no-access' | undefined> {
   const { organizationId } = viewer;
-  const [, budgetId, itemId] = BUDGET_PATH.exec(path) ?? [];
+  const [, budgetId, settings, itemId] = BUDGET_PATH.exec(path) ?? [];
   if (budgetId && itemId) return await readItem(db, organizationId, budgetId, itemId);
-  if (budgetId) return await readBudget(db, organizationId, budgetId);
+  if (budgetId && settings) return await readBudgetSettings(db, organizationId, budgetId);
+  if (budgetId) return await readBudget(db, viewer, budgetId);
   const page = PAGES.get(path);
   if (!page) return undefined;
   return page.isOpenTo(viewer) ? await page.read(db, organizationId, asked) : 'no-access';

@@ -1,0 +1,27 @@
+import { labelOf } from '../../../src/shell/brand/labels.ts';
+import { html } from '../html.ts';
+import { budgetHref } from '../parts/budget-item.ts';
+import { pageHead } from '../parts/page-head.ts';
+import type { LegacyContext, LegacyView } from '../view.ts';
+
+export type BudgetSettingsContent = {
+  kind: 'budget-settings';
+  budget: { id: string; name: string };
+};
+
+/** The settings of a budget: a page of the module around an element of Portico's. */
+export function budgetSettingsView({ budget }: BudgetSettingsContent, context: LegacyContext): LegacyView {
+  const { labels } = context.organization;
+  return {
+    title: `Settings of ${budget.name}`,
+    body: html`${pageHead({
+      crumbs: [
+        { href: '/last/budgets', label: labelOf(labels, 'budgetPlural') },
+        { href: budgetHref(budget.id), label: budget.name },
+      ],
+      title: 'Settings',
+      about: html`${labelOf(labels, 'budget')} ${budget.id}, ${budget.name}`,
+    })}
+<portico-budget-preferences class="lm-settings" budget-id="${budget.id}"></portico-budget-preferences>`,
+  };
+}

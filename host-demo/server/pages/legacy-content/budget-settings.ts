@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { BudgetSettingsContent } from '../../../legacy/content/budget-settings.ts';
+import type { DB } from '../../database/database.types.ts';
+
+/** The budget whose settings are shown; undefined when the organization has none such. What is set, the page reads itself. */
+export async function readBudgetSettings(
+  db: Kysely<DB>,
+  organizationId: string,
+  budgetId: string,
+): Promise<BudgetSettingsContent | undefined> {
+  const budget = await db
+    .selectFrom('budgets')
+    .where('id', '=', budgetId)
+    .where('organization_id', '=', organizationId)
+    .select(['id', 'name'])
+    .executeTakeFirst();
+  return budget && { kind: 'budget-settings', budget };
+}

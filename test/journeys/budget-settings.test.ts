@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { type Budget, BudgetsWire } from '../../src/features/budgets/budgets.wire.ts';
+import { CurrencyRehearsalWire } from '../../src/features/budgets/currency.wire.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { signIn } from '../support/start-server.ts';
+
+const journey = startJourney();
+
+/** Another browser of the manager, which never comes to the page that is looked at. */
+let elsewhere: HttpClient;
+/** Of the budgets of the demonstration: a root with others below it, and two of one purchase order. */
+let root: Budget;
+let splitBudget: Budget;
+beforeAll(async () => {
+  const origin = `http://127.0.0.1:${journey.host.port}`;
+  elsewhere = await signIn({ origin }, { username: MANAGER, password: DEMO_PASSWORD });
+  const budgets = await read();
+  const isParent = ({ id }: Budget) => budgets.some(({ parentId }) => parentId === id);
+  const isFree = ({ id }: Budget) => ![budgets[1]?.id, budgets.at(-1)?.id].includes(id);
+  root = budgets.find((one) => one.masterBudget && isParent(one) && isFree(one)) ?? expect.fail('There is no root.');
+  splitBudget = budgets[1] ?? expect.fail('There is no second budget.');
+});
+
+const read = async () =>
+  v.parse(BudgetsWire, await (await elsewhere.get('/rest/budgets?expand=currency,exchange-rates')).json());
+const put = async (path: string, body: unknown) => {
+  const headers = { 'Content-Type': 'application/json' };
+  expect((await elsewhere.send(path, { method: 'PUT', headers, body: JSON.stringify(body) })).ok).toBe(true);
+};
+const currencyOf = async ({ id }: Budget) => (await read()).find((one) => one.id === id)?.currency?.id;
+
+const settings = ({ id }: Budget) => journey.host.at(NEWER, `/budgets/${id}/settings`);
+const part = (page: Page, name: string) => page.locator(`portico-budget-preferences [data-ref="${name}"]`);
+const isSaid = (page: Page, text: string) => page.locator('portico-messages').getByText(text).first().waitFor();
+
+/** Somebody at the settings of a budget. */
+async function reader(budget: Budget, username = MANAGER) {
+  const visitor = await journey.visitor(username);
+  await visitor.page.goto(settings(budget));
+  return visitor.page;
+}
+
+async function choose(page: Page, currency: string) {
+  await part(page, 'currency').selectOption(currency);
+  await part(page, 'rehearsal').waitFor();
+}
+
+test('labels are found from the budget, saved, and there after a reload (S-PREF-01, S-PREF-03, S-PREF-05, S-PREF-06)', async () => {
+  const { page, complaints } = await journey.visitor(MANAGER);
+  await page.goto(journey.host.at(NEWER, `/budgets/${root.id}`));
+  await page.getByRole('link', { name: 'Settings', exact: true }).and(page.locator('.lm-button')).click();
+  await page.waitForURL(settings(root));
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+  await page.getByRole('link', { name: root.name }).waitFor();
+
+  const save = part(page, 'labels-save');
+  await page.getByLabel('Category Label', { exact: true }).fill('Programme');
+  await page.getByLabel('Placeholder Label').fill('');
+  await save.click();
+  await isSaid(page, 'Budget tab button labels saved');
+  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await page.reload();
+  await save.waitFor();
+  expect(await page.getByLabel('Category Label', { exact: true }).inputValue()).toBe('Programme');
+  expect(await page.getByLabel('Placeholder Label').inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+});
+
+test('Show Decimals is saved at once, and there after a reload (S-PREF-02, S-PREF-04)', async () => {
+  const page = await reader(root);
+  const box = page.getByRole('checkbox', { name: 'Show Decimals' });
+  const before = await box.isChecked();
+  await box.click();
+  await isSaid(page, 'Show decimals saved');
+  await page.reload();
+  await box.waitFor();
+  expect(await box.isChecked()).toBe(!before);
+});
+
+test('a currency changes after its rehearsal, with all below it (S-CUR-01, S-CUR-04, S-CUR-05, S-CUR-09)', async () => {
+  const page = await reader(root);
+  const from = root.currency?.id ?? '';
+  await choose(page, 'SEK');
+  expect(await part(page, 'rehearsal').innerText()).toContain('to SEK (kr)');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect([await part(page, 'currency').inputValue(), await currencyOf(root)]).toEqual([from, from]);
+
+  const shared = (await read()).filter((one) => one.parentId === root.id && one.currency?.id === from);
+  await choose(page, 'SEK');
+  await page.getByRole('button', { name: 'Change currency' }).click();
+  await isSaid(page, 'The currency is SEK (kr) now');
+  expect(await part(page, 'currency').inputValue()).toBe('SEK');
+  const now = await read();
+  const changed = shared.map(({ id }) => now.find((one) => one.id === id)?.currency?.id);
+  expect(new Set(changed)).toEqual(new Set(['SEK']));
+  expect(now.find(({ id }) => id === root.id)?.exchangeRates).toContainEqual(
+    expect.objectContaining({ fromCurrency: 'SEK', enabled: true }),
+  );
+  await page.reload();
+  await part(page, 'currency').waitFor();
+  expect(await part(page, 'currency').inputValue()).toBe('SEK');
+});
+
+test('a purchase order that is split meanwhile takes the currency back, and is told until somebody clears it (S-CUR-07)', async () => {
+  const page = await reader(splitBudget);
+  // Nobody had split it when the change was rehearsed.
+  await page.route(/currency-change/, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const rehearsal = v.parse(CurrencyRehearsalWire, await (await elsewhere.get(pathname + search)).json());
+    await route.fulfill({ json: { ...rehearsal, split: null } });
+  });
+  const from = splitBudget.currency?.id ?? '';
+  await choose(page, from === 'NOK' ? 'DKK' : 'NOK');
+  await page.getByRole('button', { name: 'Change currency' }).click();
+  const told = part(page, 'split-error');
+  await told.waitFor();
+  expect(await told.innerText()).toContain('PO-2027-0418');
+  expect([await part(page, 'currency').inputValue(), await currencyOf(splitBudget)]).toEqual([from, from]);
+  await page.getByRole('checkbox', { name: 'Show Decimals' }).click();
+  await isSaid(page, 'Show decimals saved');
+  await told.getByRole('button', { name: 'Close' }).click();
+  await told.waitFor({ state: 'detached' });
+});
+
+test('what somebody else saves shows without a reload (S-PREF-05, S-CUR-09)', async () => {
+  const page = await reader(root);
+  await part(page, 'labels-save').waitFor();
+  const labels = {
+    campaignButtonLabel: 'Theirs',
+    subCampaignButtonLabel: 'Tactic',
+    lineItemButtonLabel: 'Line',
+    highlightedItemButtonLabel: '',
+  };
+  const path = `/rest/budgets/${root.id}`;
+  await put(`${path}/settings/preferences/terminology`, labels);
+  const field = page.getByLabel('Category Label', { exact: true });
+  await expect.poll(() => field.inputValue()).toBe('Theirs');
+  await put(`${path}/exchange-rates/CHF`, { rate: 1.2345 });
+  await expect
+    .poll(() => part(page, 'rate').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+    .toContain('1.2345');
+});
+
+test('of two who change the same currency the second is told, and sees what the first has chosen (S-CUR-08)', async () => {
+  const page = await reader(root);
+  await part(page, 'currency').waitFor();
+  const current = await currencyOf(root);
+  const [theirs, mine] = ['PLN', 'CZK'];
+  await choose(page, mine);
+  // Before this page hears of it.
+  await page.route(/\/rest\/(events|budgets\?)/, () => {});
+  const change = { currency: theirs, from: current };
+  await put(`/rest/budgets/${root.id}/currency`, change);
+  await page.unroute(/\/rest\/(events|budgets\?)/);
+  await page.getByRole('button', { name: 'Change currency' }).click();
+  await expect.poll(() => part(page, 'currency').inputValue()).toBe(theirs);
+  expect(await currencyOf(root)).toBe(theirs);
+});
+
+test('whoever may not change the settings reads them, and is not led to them', async () => {
+  const { page } = await journey.visitor(COLLEAGUE);
+  await page.goto(journey.host.at(NEWER, `/budgets/${root.id}`));
+  await page.getByRole('heading', { name: root.name }).waitFor();
+  expect(await page.locator('.lm-head-tools a').count()).toBe(0);
+  await page.goto(settings(root));
+  await page.getByText('only people who manage the settings').waitFor();
+  expect(await page.locator('portico-budget-preferences').locator('input, select').count()).toBe(0);
+});
