@@ -63,6 +63,7 @@ const onDemand = {
   states: 'src/shell/devtools/show-states.ts',
   'inbox-service': 'src/features/inbox/inbox-service.api.ts',
   'sanitize-html': 'src/ui/dialog/sanitize-html.ts',
+  'budget-preferences': 'widgets/budget-preferences/define.ts',
 };
 
 /** What customers run against their own servers. */

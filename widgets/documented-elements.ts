@@ -1,3 +1,4 @@
+import { budgetPreferences } from './budget-preferences/documentation.ts';
 import { collabInbox } from './collab-inbox/documentation.ts';
 import type { ElementDocumentation } from './documentation.ts';
 import { header } from './header/documentation.ts';
@@ -12,4 +13,5 @@ export const documentedElements: readonly ElementDocumentation[] = [
   header,
   sideNav,
   searchDialog,
+  budgetPreferences,
 ];

@@ -51,6 +51,15 @@ export interface PorticoSearchDialog extends HTMLElement {
   explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
 }
 
+/** `<portico-budget-preferences>` as script sees it. */
+export interface PorticoBudgetPreferences extends HTMLElement {
+  brand: 'legacy' | 'newer' | undefined;
+  locale: string | undefined;
+  noShadow: boolean | undefined;
+  budgetId: string | undefined;
+  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'portico-notice-bell': PorticoNoticeBell;
@@ -58,6 +67,7 @@ declare global {
     'portico-header': PorticoHeader;
     'portico-side-nav': PorticoSideNav;
     'portico-search-dialog': PorticoSearchDialog;
+    'portico-budget-preferences': PorticoBudgetPreferences;
   }
   interface GlobalEventHandlersEventMap {
     'portico-error': CustomEvent<{ message: string }>;

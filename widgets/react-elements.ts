@@ -1,6 +1,7 @@
 // Written by npm run generate:elements from widgets/*/documentation.ts.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type {
+  PorticoBudgetPreferences,
   PorticoCollabInbox,
   PorticoHeader,
   PorticoNoticeBell,
@@ -69,6 +70,16 @@ declare module 'react' {
           'no-shadow'?: boolean | undefined;
           shortcuts?: string | undefined;
           labels?: { lineItem?: string; category?: string; subcategory?: string; placeholder?: string };
+          'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
+        }
+      >;
+      'portico-budget-preferences': ElementProps<
+        PorticoBudgetPreferences,
+        {
+          brand?: 'legacy' | 'newer' | undefined;
+          locale?: string | undefined;
+          'no-shadow'?: boolean | undefined;
+          'budget-id'?: string | undefined;
           'onportico-error'?: (event: CustomEvent<{ message: string }>) => void;
         }
       >;

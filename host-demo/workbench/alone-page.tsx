@@ -16,11 +16,12 @@ type AlonePageProps = { element: (typeof ELEMENTS)[string]; scenario: Scenario; 
 export function AlonePage({ element, scenario, view }: AlonePageProps) {
   const ready = useScenario(element, scenario, view);
   const { tag: Tag, page } = element;
-  if (page === 'frame' && ready === 'ready') return <FramePage element={element} scenario={scenario} view={view} />;
+  const isReady = typeof ready === 'object' && !(ready instanceof Error);
+  if (page === 'frame' && isReady) return <FramePage element={element} scenario={scenario} view={view} />;
   return (
     <main className="wb-ground" data-ground={view.ground} data-page={page} aria-busy={ready === 'not yet'}>
       {/* @ts-expect-error: which of Portico's tags this is, the address decides. */}
-      {ready === 'ready' && <Tag brand={view.brand} locale={view.locale} {...scenario.attributes} />}
+      {isReady && <Tag brand={view.brand} locale={view.locale} {...ready.attributes} {...scenario.attributes} />}
       {ready instanceof Error && (
         <p className="wb-error" role="alert">
           This state cannot be set up: {ready.message}
@@ -47,14 +48,16 @@ function FramePage({ element: { tag: Tag }, scenario, view }: AlonePageProps) {
   );
 }
 
-let setUp: Promise<void> | undefined;
+type Opened = { attributes: Readonly<Record<string, string>> };
+
+let setUp: Promise<Opened> | undefined;
 
 function useScenario(element: (typeof ELEMENTS)[string], scenario: Scenario, view: WorkbenchView) {
-  const [ready, setReady] = useState<'not yet' | 'ready' | Error>('not yet');
+  const [ready, setReady] = useState<'not yet' | Opened | Error>('not yet');
   useEffect(() => {
     setUp ??= open(element, scenario, view);
     setUp.then(
-      () => setReady('ready'),
+      (opened) => setReady(opened),
       (thrown) => setReady(asError(thrown)),
     );
   }, [element, scenario, view]);
@@ -63,18 +66,20 @@ function useScenario(element: (typeof ELEMENTS)[string], scenario: Scenario, vie
 
 /** The sandbox's shell must be the page's before the first element asks for one. */
 async function open(
-  { define }: (typeof ELEMENTS)[string],
+  { define, attributes }: (typeof ELEMENTS)[string],
   { setUp, path, remembers = {}, told, presses = [] }: Scenario,
   { brand, role }: WorkbenchView,
-): Promise<void> {
+): Promise<Opened> {
   const shell = await sandboxShell({ brand, role, ...setUp }, window.workbenchClock, path);
   for (const [key, value] of Object.entries(remembers)) shell.storage.writeJson(key, value);
   pageShell(() => shell);
   inspectOnDemand();
   await define();
+  const own = (await attributes?.(shell)) ?? {};
   if (told) {
     await shell.session.refresh(); // what is learnt of the session would take it back
     shell.sessionNotices.setState(told);
   }
   void pressEach(presses);
+  return { attributes: own };
 }

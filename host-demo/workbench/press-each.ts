@@ -35,9 +35,10 @@ function click(part: HTMLElement | undefined): boolean {
 
 /** As a keyboard does it: React hears of a change only when the field's own setter was not its. */
 function write(part: HTMLElement | undefined, text: string): boolean {
-  if (!(part instanceof HTMLInputElement)) return false;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(part, text);
-  part.dispatchEvent(new Event('input', { bubbles: true }));
+  const kind = part instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+  if (!(part instanceof kind)) return false;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(part, text);
+  for (const type of ['input', 'change']) part.dispatchEvent(new Event(type, { bubbles: true }));
   return true;
 }
 

@@ -1,3 +1,6 @@
+import { readBudgets } from '../../src/features/budgets/budgets.api.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
+import { budgetScenarios } from './budget-scenarios.ts';
 import { headerScenarios, sideNavScenarios } from './frame-scenarios.ts';
 import { inboxScenarios } from './inbox-scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -25,8 +28,11 @@ type WorkbenchElement = {
   tag: string;
   /** Fetches the element's code, which registers it. */
   define: () => Promise<unknown>;
-  /** What stands around it: nothing, nothing but room for what opens below it, or the rest of a page with a frame. */
-  page: 'alone' | 'above' | 'frame';
+  /** What stands around it: nothing, nothing but room for what opens below it, the rest of a page with a frame, or that of a page
+   * whose part it is. */
+  page: 'alone' | 'above' | 'frame' | 'part';
+  /** What every one of its states needs to be told, which only the server knows. */
+  attributes?: (shell: Shell) => Promise<Readonly<Record<string, string>>>;
   scenarios: readonly Scenario[];
 };
 
@@ -185,6 +191,16 @@ export const ELEMENTS: Readonly<Record<string, WorkbenchElement>> = {
     define: () => import('../../widgets/search-dialog/define.ts'),
     page: 'alone',
     scenarios: searchScenarios,
+  },
+  'budget-preferences': {
+    tag: 'portico-budget-preferences',
+    define: () => import('../../widgets/budget-preferences/define.ts'),
+    page: 'part',
+    attributes: async ({ rest }) => {
+      const [first] = await readBudgets(rest);
+      return { 'budget-id': first?.id ?? '' };
+    },
+    scenarios: budgetScenarios,
   },
   'session-notice': {
     tag: 'portico-session-notice',

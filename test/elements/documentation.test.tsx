@@ -1,6 +1,7 @@
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { readTokens } from '../../build/package/read-tokens.ts';
+import { budgetsOf } from '../../src/features/budgets/budgets.store.ts';
 import { inboxOf, type OpenInbox } from '../../src/features/inbox/inbox.store.ts';
 import type { InboxItem } from '../../src/features/inbox/inbox.ts';
 import { sideOf } from '../../src/features/navigation/side.store.ts';
@@ -12,6 +13,7 @@ import '../../widgets/header/define.ts';
 import '../../widgets/side-nav/define.ts';
 import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
+import { mountBudget, RATES } from '../support/mount-budget.ts';
 import { mountElement, replacePageShell } from '../support/mount-element.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -92,6 +94,27 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
     sideOf(pageShell()).openDrawer();
     await waitFor(() => inside('[data-ref="drawer"]'), 'it lies over the page');
     await setViewport({ width: 800, height: 600 });
+    await failing(element);
+  },
+  'portico-budget-preferences': async (watch) => {
+    const budget = await mountBudget(
+      { ...RATES, isSplit: true },
+      { faults: [{ operation: 'budgetTerminology', kind: 'server-error' }] },
+    );
+    const { element, shell, part, field, budgetId } = budget;
+    watch(element);
+    await budget.open();
+    budget.type(field('label-category'), 'Programme');
+    await waitFor(() => !budget.isOff(part('labels-save')), 'Save can be pressed');
+    part('labels-save')?.click();
+    await waitFor(() => part('labels-refusal')?.textContent, 'it says why it was not saved');
+    await budgetsOf(shell).changeCurrency(budgetId, 'USD');
+    await waitFor(() => part('split-error'), 'it tells of the split');
+    await waitFor(() => part('column-rate-remove') && part('add-column-rate'), 'the rates of columns show');
+    budget.type(part('currency') as HTMLElement, 'USD');
+    await waitFor(() => part('rehearsal'), 'it says what a change would touch');
+    part('currency-change-cancel')?.click();
+    await waitFor(() => !part('currency-change-dialog'), 'the dialog is closed');
     await failing(element);
   },
 };

@@ -40,8 +40,8 @@ test('calls that cannot be meant are told of once, throw nothing, and the rest w
   await expect
     .poll(() => [...told].sort())
     .toEqual([
-      '[portico 603] command.mistaken: Portico.define("portico-foo") does nothing: no element has that tag. The tags are: portico-notice-bell, portico-collab-inbox, portico-header, portico-side-nav.',
-      '[portico 603] command.mistaken: Portico.define("toString") does nothing: no element has that tag. The tags are: portico-notice-bell, portico-collab-inbox, portico-header, portico-side-nav.',
+      '[portico 603] command.mistaken: Portico.define("portico-foo") does nothing: no element has that tag. The tags are: portico-notice-bell, portico-collab-inbox, portico-header, portico-side-nav, portico-search-dialog, portico-budget-preferences.',
+      '[portico 603] command.mistaken: Portico.define("toString") does nothing: no element has that tag. The tags are: portico-notice-bell, portico-collab-inbox, portico-header, portico-side-nav, portico-search-dialog, portico-budget-preferences.',
       '[portico 603] command.mistaken: Portico.watch(<p>) does nothing: it takes an open shadow root or a document.',
       '[portico 603] command.mistaken: Portico.watch(null) does nothing: it takes an open shadow root or a document.',
     ]);

@@ -16,4 +16,5 @@ export const ELEMENTS: Readonly<Record<string, Loadable>> = {
   'portico-header': { define: () => import('../header/define.ts') },
   'portico-side-nav': { define: () => import('../side-nav/define.ts') },
   'portico-search-dialog': { define: () => import('../search-dialog/define.ts') },
+  'portico-budget-preferences': { define: () => import('../budget-preferences/define.ts') },
 };

@@ -4,6 +4,7 @@ import type { Tables } from '../database/open-database.ts';
 import { faultsByOperation } from '../faults/fault.wire.ts';
 import { createNotice, dismissNotice, removeNotice } from '../notices/queries.ts';
 import { startSession } from '../session/queries.ts';
+import { fillBudgets } from './fill-budgets.ts';
 import { fillInbox } from './fill-inbox.ts';
 import { fillItems } from './fill-items.ts';
 import type { Sandbox } from './sandbox.wire.ts';
@@ -31,6 +32,7 @@ export async function createSandbox(
     earlierNotices,
     inbox,
     items,
+    budgets,
     features,
     faults,
   }: Sandbox,
@@ -75,6 +77,7 @@ export async function createSandbox(
   const caller = { organizationId: organization.id, personId: person.id };
   if (inbox) await fillInbox(db, caller, inbox);
   if (items.length > 0) await fillItems(db, organization.id, items);
+  if (budgets) await fillBudgets(db, caller, budgets);
   for (const input of earlierNotices) await removeNotice(db, caller, (await createNotice(db, caller, input)).id);
   if (notice) {
     const { read, ...input } = notice;

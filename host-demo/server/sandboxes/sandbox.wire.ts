@@ -44,6 +44,34 @@ const ItemWire = v.object({
 });
 export type SandboxItem = v.InferOutput<typeof ItemWire>;
 
+const optionalText = v.optional(text);
+
+/** One hierarchy of budgets, of which the first name is the root's; all of them begin in the same currency. */
+const BudgetsWire = v.object({
+  names: v.optional(v.pipe(v.array(text), v.minLength(1), v.maxLength(500)), [
+    'FY27',
+    'France',
+    'Germany',
+    'Field events',
+  ]),
+  currency: v.optional(text, 'EUR'),
+  /** Further ones; without a rate each has its default. */
+  rates: v.optional(
+    v.array(v.object({ currency: text, rate: v.optional(v.number()), enabled: v.optional(v.boolean(), true) })),
+    [],
+  ),
+  /** Of the root's first column that holds amounts. */
+  columnRates: v.optional(v.array(v.object({ currency: text, rate: v.number() })), []),
+  labels: v.optional(
+    v.object({ category: optionalText, subcategory: optionalText, lineItem: optionalText, placeholder: optionalText }),
+    {},
+  ),
+  showDecimals: v.optional(v.boolean(), false),
+  /** A purchase order of the root is split, so that no currency can change. */
+  isSplit: v.optional(v.boolean(), false),
+});
+export type SandboxBudgets = v.InferOutput<typeof BudgetsWire>;
+
 /** POST sandboxes: the one situation that somebody wants to look at. */
 export const SandboxWire = v.object({
   brand: v.picklist(['legacy', 'newer']),
@@ -89,6 +117,7 @@ export const SandboxWire = v.object({
   inbox: v.optional(InboxWire),
   /** What stands in the organization's one budget. */
   items: v.optional(v.pipe(v.array(ItemWire), v.maxLength(200)), []),
+  budgets: v.optional(BudgetsWire),
   features: v.optional(v.record(v.string(), v.boolean()), {}),
   faults: v.optional(v.array(FaultWire), []),
 });

@@ -3,18 +3,22 @@ import { type ComponentPropsWithRef, useId } from 'react';
 type SelectFieldProps = ComponentPropsWithRef<'select'> & {
   label: string;
   options: readonly { value: string; label: string }[];
+  /** What choosing does, below it. */
+  hint?: string;
+  'data-ref'?: string;
 };
 
 /** One of several, with its label above. */
-export function SelectField({ label, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, options, hint, ...select }: SelectFieldProps) {
   const id = useId();
+  const hintId = `${id}-hint`;
   return (
     <div className="p-field">
       <label className="p-field-label" htmlFor={id}>
         {label}
       </label>
       <span className="p-select">
-        <select {...select} id={id} className="p-input">
+        <select {...select} id={id} className="p-input" {...(hint !== undefined && { 'aria-describedby': hintId })}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -22,6 +26,11 @@ export function SelectField({ label, options, ...select }: SelectFieldProps) {
           ))}
         </select>
       </span>
+      {hint !== undefined && (
+        <span id={hintId} className="p-field-hint">
+          {hint}
+        </span>
+      )}
     </div>
   );
 }

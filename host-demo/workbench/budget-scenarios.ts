@@ -1,0 +1,121 @@
+import type { SandboxRequest } from './sandbox-shell.ts';
+import type { Scenario } from './scenario.ts';
+
+type Budgets = NonNullable<SandboxRequest['budgets']>;
+type Fault = NonNullable<SandboxRequest['faults']>[number];
+
+const usual: Budgets = {
+  rates: [{ currency: 'USD' }, { currency: 'GBP' }, { currency: 'JPY', enabled: false }],
+  columnRates: [{ currency: 'USD', rate: 0.91 }],
+};
+/** Set up for somebody who manages the settings. */
+const budgets = (wanted: Budgets = {}, ...faults: Fault[]) =>
+  ({ role: 'manager', notice: null, budgets: { ...usual, ...wanted }, faults }) as const;
+
+const MANY =
+  'AED AUD BRL CAD CHF CNY CZK DKK GBP HKD HUF IDR ILS INR ISK JPY KRW MXN NOK NZD PLN SEK SGD THB TRY USD ZAR'.split(
+    ' ',
+  );
+const LONG = 'Maßnahmenkategorie der Vertriebsunterstützung und der Öffentlichkeitsarbeit für alle Regionen 2027';
+
+export const budgetScenarios: readonly Scenario[] = [
+  {
+    id: 'values',
+    says: 'A budget with three further currencies, and a column with a rate of its own.',
+    setUp: budgets(),
+  },
+  {
+    id: 'loading',
+    says: 'The settings never come.',
+    setUp: budgets({}, { operation: 'budgetPreferences', kind: 'never' }),
+  },
+  {
+    id: 'not-loaded',
+    says: 'The settings are answered with status 500.',
+    setUp: budgets({}, { operation: 'budgetPreferences', kind: 'server-error' }),
+  },
+  {
+    id: 'dirty',
+    says: 'A label that was changed and not saved.',
+    setUp: budgets(),
+    presses: [{ field: 'label-category', text: 'Programme' }],
+  },
+  {
+    id: 'missing',
+    says: 'A label that is missing, which Save has told.',
+    setUp: budgets(),
+    presses: [{ field: 'label-sub-category', text: '   ' }, 'labels-save'],
+  },
+  {
+    id: 'saving-fails',
+    says: 'Nothing that is changed is taken: labels stay as they are typed, all else goes back.',
+    setUp: budgets(
+      {},
+      ...(['budgetTerminology', 'budgetDecimals', 'budgetReporting', 'budgetCurrency', 'budgetRates'] as const).map(
+        (operation) => ({ operation, kind: 'server-error' as const }),
+      ),
+    ),
+    presses: [{ field: 'label-category', text: 'Programme' }, 'labels-save'],
+  },
+  {
+    id: 'slow',
+    says: 'Every answer takes three seconds.',
+    setUp: budgets(
+      {},
+      ...(['budgetTerminology', 'budgetDecimals', 'budgetReporting', 'budgetCurrency', 'budgetRates'] as const).map(
+        (operation) => ({ operation, kind: 'slow' as const, delayMs: 3000 }),
+      ),
+    ),
+    presses: [{ field: 'label-category', text: 'Programme' }, 'labels-save'],
+  },
+  {
+    id: 'read-only',
+    says: 'For somebody who may look at them only.',
+    setUp: { ...budgets(), role: 'user', person: { access: [] } },
+  },
+  {
+    id: 'no-placeholders',
+    says: 'The placeholder label is empty, so that the hierarchy has no placeholders.',
+    setUp: budgets({ labels: { placeholder: '' } }),
+  },
+  {
+    id: 'long',
+    says: 'Labels and names as long as they may be.',
+    setUp: budgets({
+      names: [`${LONG}, ${LONG}`, LONG],
+      labels: { category: LONG, subcategory: LONG, lineItem: LONG, placeholder: LONG },
+    }),
+  },
+  {
+    id: 'right-to-left',
+    says: 'Labels and names in Arabic.',
+    setUp: budgets({
+      names: ['ميزانية 2027', 'دبي', 'الرياض'],
+      labels: { category: 'فئة', subcategory: 'فئة فرعية', lineItem: 'بند', placeholder: 'عنصر نائب' },
+    }),
+  },
+  {
+    id: 'many-currencies',
+    says: 'Twenty-seven further currencies.',
+    setUp: budgets({ rates: MANY.map((currency) => ({ currency })) }),
+  },
+  { id: 'one-currency', says: 'No further currency.', setUp: budgets({ rates: [], columnRates: [] }) },
+  {
+    id: 'rehearsal',
+    says: 'What a change of the currency would touch.',
+    setUp: budgets({ names: ['FY27', 'France', 'Germany', 'Field events', 'Lyon', 'Brand', 'Benelux'] }),
+    presses: [{ field: 'currency', text: 'USD' }],
+  },
+  {
+    id: 'rehearsal-adds',
+    says: 'The same for a currency that is not among the others yet.',
+    setUp: budgets({ names: ['FY27'] }),
+    presses: [{ field: 'currency', text: 'CHF' }],
+  },
+  {
+    id: 'rehearsal-split',
+    says: 'A change that is not possible, since a purchase order is split.',
+    setUp: budgets({ isSplit: true }),
+    presses: [{ field: 'currency', text: 'USD' }],
+  },
+];

@@ -1,0 +1,111 @@
+import { formatNumber } from '../../base/formats/number-text.ts';
+import type { CurrencyRehearsal } from './currency.wire.ts';
+import { LABEL_MAX_LENGTH } from './preferences.wire.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+type RatesTouched = Pick<CurrencyRehearsal, 'adds' | 'enables' | 'disables' | 'from' | 'to'>;
+
+/** What a person reads in the settings of a budget (planning-data.md section 2). */
+export const words = {
+  what: 'the settings of the budget',
+  readOnly: 'You can look at these settings, but only people who manage the settings of this budget can change them.',
+  labels: {
+    title: 'Budget Tab Button Labels',
+    lead: 'What the buttons above the budget, and the kinds of items in it, are called.',
+    campaign: 'Category Label',
+    subCampaign: 'Sub-Category Label',
+    lineItem: 'Line Item Label',
+    placeholder: 'Placeholder Label',
+    placeholderHint: 'Leave it empty to take placeholders out of the hierarchy.',
+    placeholderOff: 'Placeholders are not offered in the hierarchy.',
+    none: 'None',
+    save: 'Save',
+    saving: 'Saving …',
+    saved: 'Budget tab button labels saved',
+    missing: 'Write a label.',
+    tooLong: `Write at most ${LABEL_MAX_LENGTH} characters.`,
+  },
+  currency: {
+    title: 'Currency Settings',
+    lead: 'How the amounts of this budget are shown, and in which currency.',
+    decimals: 'Show Decimals',
+    decimalsHint: (locale: string) =>
+      `Amounts read ${formatNumber(1234.5, { locale, decimals: true })} instead of ${formatNumber(1234.5, { locale, decimals: false })}.`,
+    decimalsSaved: 'Show decimals saved',
+    reporting: 'Multi-currency reporting',
+    reportingHint: 'Reports show amounts in the currency of each budget beside that of the top budget.',
+    reportingSaved: 'Multi-currency reporting saved',
+    own: 'Currency',
+    ownHint: 'The budgets below that share it change with it.',
+    changed: (label: string) => `The currency is ${label} now`,
+    yes: 'Yes',
+    no: 'No',
+  },
+  split: {
+    title: 'The currency was not changed',
+    wayOut: 'Undo the split of the purchase order, then change the currency.',
+  },
+  rates: {
+    title: 'Additional currencies',
+    lead: (root: string, currency: string) =>
+      `Which other currencies \u2068${root}\u2069 and the budgets below it may use, and what one unit of each is worth in ${currency}.`,
+    none: 'No additional currency',
+    noneSays: 'All budgets use one currency until another one is added.',
+    caption: 'Additional currencies and their rates',
+    currency: 'Currency',
+    rate: 'Rate',
+    rateOf: (label: string, currency: string) => `Rate of ${label} in ${currency}`,
+    enabled: 'Enabled',
+    enable: (label: string) => `Use ${label}`,
+    inUse: 'In use',
+    add: 'Add currency',
+    addLabel: 'Another currency',
+    choose: 'Choose a currency',
+    invalid: 'Write a number above zero.',
+  },
+  columnRates: {
+    title: 'Column rates',
+    lead: 'A column with a rate of its own goes by it instead of the rate above.',
+    none: 'No column has a rate of its own',
+    caption: 'Columns with a rate of their own',
+    column: 'Column',
+    removed: 'A removed column',
+    remove: 'Remove',
+    removeOf: (column: string, label: string) => `Remove the rate of ${label} for ${column}`,
+    rateOf: (column: string, label: string, currency: string) => `Rate of ${label} in ${currency} for ${column}`,
+    add: 'Add rate',
+    chooseColumn: 'Choose a column',
+    noColumns: 'This budget has no column that holds amounts.',
+    actions: 'Actions',
+    what: 'the columns',
+  },
+  rehearsal: {
+    title: (label: string) => `Change the currency to ${label}?`,
+    lead: 'This is what the change would touch. Nothing has been changed yet.',
+    what: 'what the change would touch',
+    budgets: 'Budgets',
+    items: 'Items',
+    rates: 'Rates',
+    budgetsChange: (count: number, from: string, to: string) =>
+      `${counted(count, 'budget changes', 'budgets change')} from ${from} to ${to}`,
+    more: (count: number) => `and ${counted(count, 'more', 'more')}`,
+    itemsIn: (count: number) => `${counted(count, 'item is', 'items are')} in ${count === 1 ? 'it' : 'them'}`,
+    noItems: 'There are no items in them',
+    /** `rate` is as people read it; undefined for a master, into whose currency all rates convert. */
+    ratesOf: ({ adds, enables, disables, from, to }: RatesTouched, rate: string | undefined): string[] => {
+      const withRate = rate === undefined ? '' : ` with a rate of ${rate}`;
+      return [
+        ...(rate === undefined ? [`All rates are converted from ${from} to ${to}`] : []),
+        ...(adds ? [`${to} is added to the currencies${withRate}`] : []),
+        ...(enables ? [`${to} is enabled again${withRate}`] : []),
+        ...(!adds && !enables && rate !== undefined ? [`${to} keeps its rate of ${rate}`] : []),
+        ...(disables ? [`${from} is disabled, for no other budget uses it`] : []),
+      ];
+    },
+    split: 'The change is not possible',
+    confirm: 'Change currency',
+    cancel: 'Cancel',
+  },
+} as const;

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { currencyText } from '../../base/formats/money.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { Callout } from '../../ui/callout/callout.tsx';
+import { HintedCheckbox } from '../../ui/field/hinted-checkbox.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { AdditionalCurrenciesView } from './additional-currencies-view.tsx';
+import { words } from './budget-preferences.words.ts';
+import type { Budgets } from './budgets.store.ts';
+import type { Budget } from './budgets.wire.ts';
+import { ColumnRatesView } from './column-rates-view.tsx';
+import type { Currency } from './currency.wire.ts';
+import { CurrencyChangeDialog } from './currency-change-dialog.tsx';
+import type { BudgetPreferences } from './preferences.store.ts';
+import type { Preferences } from './preferences.wire.ts';
+
+type CurrencySettingsViewProps = {
+  shell: Shell;
+  budgets: Budgets;
+  store: BudgetPreferences;
+  budget: Budget;
+  root: Budget;
+  preferences: Preferences;
+  currencies: readonly Currency[];
+  splitError: string | undefined;
+  locale: string;
+};
+
+/** How a budget's amounts are shown, its currency, and the rates of all others. Each change counts at once. */
+export function CurrencySettingsView(props: CurrencySettingsViewProps) {
+  const { budgets, store, preferences, splitError, locale } = props;
+  const { includeDecimalsForAllNumbers, isMultiCurrencyReporting } = preferences;
+  return (
+    <Card title={words.currency.title} lead={words.currency.lead}>
+      <div className="p-card-body p-settings">
+        <div className="p-settings-switches">
+          <HintedCheckbox
+            label={words.currency.decimals}
+            hint={words.currency.decimalsHint(locale)}
+            data-ref="show-decimals"
+            checked={includeDecimalsForAllNumbers}
+            onChange={({ target }) => void store.setShowDecimals(target.checked)}
+          />
+          <HintedCheckbox
+            label={words.currency.reporting}
+            hint={words.currency.reportingHint}
+            data-ref="multi-currency-reporting"
+            checked={isMultiCurrencyReporting}
+            onChange={({ target }) => void store.setMultiCurrencyReporting(target.checked)}
+          />
+        </div>
+        {splitError !== undefined && (
+          <div data-ref="split-error">
+            <Callout priority="ERROR" heading={words.split.title} onDismiss={budgets.clearSplitError}>
+              {splitError}
+            </Callout>
+          </div>
+        )}
+        <OwnCurrency {...props} />
+      </div>
+      <AdditionalCurrenciesView {...props} />
+      <ColumnRatesView {...props} />
+    </Card>
+  );
+}
+
+/** The currency of the budget. Before it is changed, what that touches is shown. */
+function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySettingsViewProps) {
+  const [wanted, setWanted] = useState<Currency>();
+  const [select, setSelect] = useState<HTMLSelectElement | null>(null);
+  const own = budget.currency;
+  if (!own) return null;
+  // A currency that was removed stays the budget's until somebody changes it.
+  const known = currencies.some(({ id }) => id === own.id) ? currencies : [own, ...currencies];
+  const confirm = async (to: Currency) => {
+    setWanted(undefined);
+    if (await budgets.changeCurrency(budget.id, to.id)) shell.messages.say(words.currency.changed(currencyText(to)));
+  };
+  return (
+    <div className="p-settings-currency">
+      <SelectField
+        ref={setSelect}
+        label={words.currency.own}
+        hint={words.currency.ownHint}
+        data-ref="currency"
+        options={known.map((currency) => ({ value: currency.id, label: currencyText(currency) }))}
+        value={own.id}
+        onChange={({ target }) => setWanted(currencies.find(({ id }) => id === target.value))}
+      />
+      {wanted && (
+        <CurrencyChangeDialog
+          rest={shell.rest}
+          budget={budget}
+          from={own}
+          to={wanted}
+          locale={locale}
+          onCancel={() => setWanted(undefined)}
+          onConfirm={() => void confirm(wanted)}
+          returnFocusTo={() => select}
+        />
+      )}
+    </div>
+  );
+}

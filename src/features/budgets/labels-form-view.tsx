@@ -1,0 +1,93 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useStore } from 'zustand';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { words } from './budget-preferences.words.ts';
+import { labelsOf, labelsSchema } from './labels-form.ts';
+import type { BudgetPreferences } from './preferences.store.ts';
+import { DEFAULT_LABELS, type Preferences, type Terminology } from './preferences.wire.ts';
+
+const resolver = valibotResolver(labelsSchema);
+
+type LabelsFormViewProps = { store: BudgetPreferences; preferences: Preferences };
+
+/** What the buttons of a budget's tab are called: pristine or dirty, saving, and pristine again (planning-data.md section 4). */
+export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
+  const { isSaving, refusal } = useStore(store);
+  const saved = labelsOf(preferences);
+  const { register, handleSubmit, reset, formState, getValues, subscribe } = useForm<Terminology>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: saved,
+  });
+  const { errors, isDirty } = formState;
+
+  // What was typed before the form came, and is not saved, is there again.
+  const key = JSON.stringify(saved);
+  useEffect(() => {
+    const { draft } = store.getState();
+    reset(JSON.parse(key));
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [reset, store, key]);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty: isChanged }) => {
+          if (!store.getState().isSaving) store.getState() && store.keepDraft(isChanged ? { ...values } : undefined);
+        },
+      }),
+    [subscribe, store],
+  );
+
+  const save = async (labels: Terminology) => {
+    if (!isDirty || isSaving) return;
+    if (await store.saveLabels(labels)) reset(labels);
+    else store.keepDraft(getValues());
+  };
+  const field = (name: keyof Terminology, label: string) => ({
+    ...register(name),
+    label,
+    error: errors[name]?.message,
+    readOnly: isSaving,
+    autoComplete: 'off',
+    placeholder: DEFAULT_LABELS[name],
+    'data-ref': `label-${REFS[name]}`,
+  });
+
+  return (
+    <Card title={words.labels.title} lead={words.labels.lead}>
+      <form noValidate onSubmit={handleSubmit(save)}>
+        <div className="p-card-body p-form">
+          <TextField {...field('campaignButtonLabel', words.labels.campaign)} required />
+          <TextField {...field('subCampaignButtonLabel', words.labels.subCampaign)} required />
+          <TextField {...field('lineItemButtonLabel', words.labels.lineItem)} required />
+          <TextField
+            {...field('highlightedItemButtonLabel', words.labels.placeholder)}
+            placeholder=""
+            hint={words.labels.placeholderHint}
+          />
+        </div>
+        <div className="p-card-foot">
+          <span className="p-form-refusal" role="alert" data-ref="labels-refusal">
+            {refusal}
+          </span>
+          <Button type="submit" kind="primary" data-ref="labels-save" busy={isSaving} unavailable={!isDirty}>
+            {isSaving ? words.labels.saving : words.labels.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const REFS: Readonly<Record<keyof Terminology, string>> = {
+  campaignButtonLabel: 'category',
+  subCampaignButtonLabel: 'sub-category',
+  lineItemButtonLabel: 'line-item',
+  highlightedItemButtonLabel: 'placeholder',
+};

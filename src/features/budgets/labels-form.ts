@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { words } from './budget-preferences.words.ts';
+import { LABEL_MAX_LENGTH, type Preferences, type Terminology } from './preferences.wire.ts';
+
+const label = v.pipe(v.string(), v.trim(), v.maxLength(LABEL_MAX_LENGTH, words.labels.tooLong));
+const requiredLabel = v.pipe(label, v.minLength(1, words.labels.missing));
+
+/** What the form may hold, with what it says of everything else (planning-data.md section 5). */
+export const labelsSchema = v.object({
+  campaignButtonLabel: requiredLabel,
+  subCampaignButtonLabel: requiredLabel,
+  lineItemButtonLabel: requiredLabel,
+  highlightedItemButtonLabel: label,
+});
+
+/** The labels alone. */
+export const labelsOf = ({
+  campaignButtonLabel,
+  subCampaignButtonLabel,
+  lineItemButtonLabel,
+  highlightedItemButtonLabel,
+}: Preferences): Terminology => ({
+  campaignButtonLabel,
+  subCampaignButtonLabel,
+  lineItemButtonLabel,
+  highlightedItemButtonLabel,
+});

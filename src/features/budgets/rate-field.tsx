@@ -1,0 +1,82 @@
+import { useEffect, useId, useState } from 'react';
+import { editableNumber } from '../../base/formats/number-text.ts';
+import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
+import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
+import { words } from './budget-preferences.words.ts';
+import { parseRate } from './parse-rate.ts';
+
+type RateFieldProps = {
+  /** Read out; the head of its column says the same to whoever sees it. */
+  label: string;
+  /** Id of the currency that has it. */
+  from: string;
+  rate: number;
+  locale: string;
+  /** Id of the currency that it is in. */
+  unit: string;
+  unsaved: UnsavedWorks;
+  onChange: (rate: number) => Promise<boolean>;
+};
+
+/** A rate in a table, which counts as soon as the field is left or Enter is pressed. Escape takes back what was typed. */
+export function RateField({ label, from, rate, locale, unit, unsaved, onChange }: RateFieldProps) {
+  const id = useId();
+  const shown = editableNumber(rate, locale);
+  const [text, setText] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
+  useUnsaved(unsaved, label, text !== undefined && text !== shown, () => text ?? '');
+
+  // Somebody else's rate is seen by whoever is not writing one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is what this waits for.
+  useEffect(() => {
+    if (!isWrong) setText(undefined);
+  }, [shown]);
+
+  const commit = () => {
+    if (text === undefined) return;
+    const typed = parseRate(text, locale);
+    setWrong(typed === undefined);
+    if (typed === undefined) return;
+    setText(undefined);
+    if (typed !== rate) void onChange(typed);
+  };
+  const forget = () => {
+    setText(undefined);
+    setWrong(false);
+  };
+
+  return (
+    <span className="p-rate">
+      {/* An equation runs the same way in all languages. */}
+      <span className="p-rate-line" dir="ltr">
+        <span className="p-rate-from" aria-hidden="true">
+          1 {from} =
+        </span>
+        <input
+          className="p-input"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? id : undefined}
+          data-ref="rate"
+          value={text ?? shown}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+            if (event.key !== 'Escape' || text === undefined) return;
+            event.stopPropagation();
+            forget();
+          }}
+        />
+        <span className="p-rate-unit" aria-hidden="true">
+          {unit}
+        </span>
+      </span>
+      <span id={id} className="p-field-error" aria-live="polite">
+        {isWrong && words.rates.invalid}
+      </span>
+    </span>
+  );
+}

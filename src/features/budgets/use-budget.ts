@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Shell } from '../../shell/create-shell.ts';
+import { budgetIn, rootOf } from './budget-tree.ts';
+import { budgetsOf } from './budgets.store.ts';
+import { preferencesOf } from './preferences.store.ts';
+
+/** A budget with the top of its hierarchy, its preferences, and what can be done with them. */
+export function useBudget(shell: Shell, budgetId: string) {
+  const budgets = budgetsOf(shell);
+  const store = preferencesOf(shell, budgetId);
+  useEffect(() => budgets.attach(), [budgets]);
+  useEffect(() => store.attach(), [store]);
+  const { tree, currencies, failure, splitError } = useStore(budgets);
+  const { preferences, failure: preferencesFailure } = useStore(store);
+  const budget = tree && budgetIn(tree, budgetId);
+  const root = tree && rootOf(tree, budgetId);
+  return {
+    budgets,
+    store,
+    known: budget && root && preferences ? { budget, root, preferences, currencies } : undefined,
+    // The budget's own answer says more of why it is missing than that of all budgets.
+    failure: preferencesFailure ?? failure,
+    splitError: splitError?.budgetId === budgetId ? splitError.message : undefined,
+    reload: async () => void (await Promise.all([budgets.refresh(), store.refresh()])),
+  };
+}

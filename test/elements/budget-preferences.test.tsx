@@ -1,0 +1,324 @@
+import { expect } from 'chai';
+import { readBudgets } from '../../src/features/budgets/budgets.api.ts';
+import { budgetsOf } from '../../src/features/budgets/budgets.store.ts';
+import { readPreferences, saveTerminology } from '../../src/features/budgets/preferences.api.ts';
+import { type MountedBudget, mountBudget, RATES } from '../support/mount-budget.ts';
+import { aWhile, waitFor } from '../support/wait-for.ts';
+
+const SAVED = 'Budget tab button labels saved';
+const stored = ({ shell, budgetId }: MountedBudget) => readPreferences(shell.rest, budgetId);
+const headings = ({ element }: MountedBudget) =>
+  [...(element.shadowRoot?.querySelectorAll('h2, h3') ?? [])].map((one) => one.textContent);
+const labelOf = (field: HTMLElement | null) => (field as HTMLInputElement | null)?.labels?.[0]?.textContent;
+const isSaid = (budget: MountedBudget, text: string) =>
+  waitFor(() => budget.said().includes(text), `it says "${text}"`);
+const rates = (budget: MountedBudget) => budget.parts('rate') as HTMLInputElement[];
+const errorOf = (field: HTMLInputElement) =>
+  (field.getRootNode() as ShadowRoot).getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+describe('the labels of a budget', () => {
+  it('stand in a section of four fields and Save, with their defaults (S-PREF-01, S-PREF-09, S-PREF-10)', async () => {
+    const budget = await mountBudget();
+    await budget.open();
+    expect(headings(budget)[0]).to.equal('Budget Tab Button Labels');
+    const fields = ['label-category', 'label-sub-category', 'label-line-item', 'label-placeholder'].map(budget.field);
+    expect(fields.map(labelOf)).to.deep.equal([
+      'Category Label',
+      'Sub-Category Label',
+      'Line Item Label',
+      'Placeholder Label',
+    ]);
+    expect(fields.map(({ value }) => value)).to.deep.equal(['Category', 'Sub-category', 'Line Item', 'Placeholder']);
+    expect(budget.part('labels-save')?.textContent).to.equal('Save');
+  });
+
+  it('can be saved when they have changed, once, and are pristine again afterwards (S-PREF-03, S-PREF-05, S-PREF-06)', async () => {
+    const budget = await mountBudget(RATES, {
+      faults: [{ operation: 'budgetTerminology', kind: 'slow', delayMs: 300 }],
+    });
+    await budget.open();
+    const save = budget.part('labels-save');
+    expect(budget.isOff(save)).to.equal(true);
+    budget.type(budget.field('label-category'), 'Programme');
+    await waitFor(() => !budget.isOff(save), 'Save can be pressed');
+    budget.type(budget.field('label-category'), 'Category');
+    await waitFor(() => budget.isOff(save), 'it cannot when all is as before');
+    budget.type(budget.field('label-category'), 'Programme');
+    await waitFor(() => !budget.isOff(save), 'Save can be pressed again');
+    save?.focus();
+    save?.click();
+    await waitFor(() => save?.textContent === 'Saving …', 'it is saving');
+    expect([budget.isOff(save), budget.field('label-category').readOnly]).to.deep.equal([true, true]);
+    await isSaid(budget, SAVED);
+    await waitFor(() => save?.textContent === 'Save', 'it is pristine again');
+    expect([budget.isOff(save), budget.field('label-category').readOnly]).to.deep.equal([true, false]);
+    expect(budget.element.shadowRoot?.activeElement === save).to.equal(true);
+    expect((await stored(budget)).campaignButtonLabel).to.equal('Programme');
+    expect(budget.shell.unsaved.read()).to.deep.equal([]);
+  });
+
+  for (const name of ['label-category', 'label-sub-category', 'label-line-item']) {
+    it(`needs ${name}, which is more than spaces (S-PREF-07)`, async () => {
+      const budget = await mountBudget();
+      await budget.open();
+      const field = budget.field(name);
+      for (const text of ['', '   ']) {
+        budget.type(field, text);
+        await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
+        budget.part('labels-save')?.click();
+        await waitFor(() => errorOf(field) === 'Write a label.', 'it says what is missing');
+        expect(budget.element.shadowRoot?.activeElement === field).to.equal(true);
+      }
+      budget.type(field, 'x'.repeat(101));
+      await waitFor(() => errorOf(field) === 'Write at most 100 characters.', 'it says what is too long');
+      expect(budget.said()).to.deep.equal([]);
+    });
+  }
+
+  it('may have no placeholder, and say what that does (S-PREF-08)', async () => {
+    const budget = await mountBudget();
+    await budget.open();
+    const field = budget.field('label-placeholder');
+    expect(errorOf(field)).to.equal('Leave it empty to take placeholders out of the hierarchy.');
+    budget.type(field, '');
+    await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
+    budget.part('labels-save')?.click();
+    await isSaid(budget, SAVED);
+    expect((await stored(budget)).highlightedItemButtonLabel).to.equal('');
+  });
+
+  it('stay as they are typed when they are not saved, with the reason beside Save (S-PREF-05)', async () => {
+    const budget = await mountBudget(RATES, { faults: [{ operation: 'budgetTerminology', kind: 'server-error' }] });
+    await budget.open();
+    budget.type(budget.field('label-category'), 'Programme');
+    await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
+    budget.part('labels-save')?.click();
+    await waitFor(() => budget.part('labels-refusal')?.textContent, 'it says why');
+    expect([budget.field('label-category').value, budget.isOff(budget.part('labels-save'))]).to.deep.equal([
+      'Programme',
+      false,
+    ]);
+    expect(budget.said()).to.deep.equal([]);
+    expect(budget.shell.unsaved.read().map(({ name }) => name)).to.deep.equal(['Budget Tab Button Labels']);
+  });
+
+  it('that fail to be saved after the person has gone on are told of once, and are there again (S-PREF-05)', async () => {
+    const budget = await mountBudget(RATES, { faults: [{ operation: 'budgetTerminology', kind: 'server-error' }] });
+    await budget.open();
+    budget.type(budget.field('label-category'), 'Programme');
+    await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
+    budget.part('labels-save')?.click();
+    budget.element.remove();
+    await waitFor(() => budget.said().length > 0, 'it says so');
+    await aWhile();
+    expect(budget.said()).to.have.length(1);
+    expect(budget.shell.unsaved.read()[0]?.text).to.contain('Programme');
+    document.body.append(budget.element);
+    await waitFor(() => budget.field('label-category')?.value === 'Programme', 'what was typed is there again');
+    expect(budget.isOff(budget.part('labels-save'))).to.equal(false);
+  });
+
+  it('follow what somebody else saves, unless somebody is writing here (S-PREF-05)', async () => {
+    const budget = await mountBudget();
+    await budget.open();
+    const labels = {
+      campaignButtonLabel: 'Theirs',
+      subCampaignButtonLabel: 'Sub-category',
+      lineItemButtonLabel: 'Line Item',
+      highlightedItemButtonLabel: 'Placeholder',
+    };
+    await saveTerminology(budget.shell.rest, budget.budgetId, labels);
+    await waitFor(() => budget.field('label-category').value === 'Theirs', 'it shows what they have saved', 10_000);
+    budget.type(budget.field('label-line-item'), 'Mine');
+    await waitFor(() => !budget.isOff(budget.part('labels-save')), 'it is dirty');
+    await saveTerminology(budget.shell.rest, budget.budgetId, { ...labels, campaignButtonLabel: 'Later' });
+    await aWhile(1500);
+    expect(budget.field('label-line-item').value).to.equal('Mine');
+  });
+});
+
+describe('the currency settings of a budget', () => {
+  it("have a 'Show Decimals' checkbox that is saved at once (S-PREF-02, S-PREF-04)", async () => {
+    const budget = await mountBudget();
+    await budget.open();
+    expect(headings(budget)[1]).to.equal('Currency Settings');
+    const box = budget.field('show-decimals');
+    expect([labelOf(box), box.type, box.checked]).to.deep.equal(['Show Decimals', 'checkbox', false]);
+    box.click();
+    await isSaid(budget, 'Show decimals saved');
+    expect([box.checked, (await stored(budget)).includeDecimalsForAllNumbers]).to.deep.equal([true, true]);
+    budget.field('multi-currency-reporting').click();
+    await isSaid(budget, 'Multi-currency reporting saved');
+    expect((await stored(budget)).isMultiCurrencyReporting).to.equal(true);
+  });
+
+  it('give the box back its mark when the server refuses (S-PREF-04)', async () => {
+    const budget = await mountBudget(RATES, { faults: [{ operation: 'budgetDecimals', kind: 'server-error' }] });
+    await budget.open();
+    const box = budget.field('show-decimals');
+    box.click();
+    await waitFor(() => box.checked, 'it is ticked at once');
+    await waitFor(() => !box.checked, 'it goes back');
+    expect(budget.said()).to.have.length(1);
+    expect(budget.said()).not.to.contain('Show decimals saved');
+  });
+
+  it("offer each currency as 'id (symbol)' (S-CUR-01)", async () => {
+    const budget = await mountBudget();
+    await budget.open();
+    const select = budget.part<HTMLSelectElement>('currency');
+    const options = [...(select?.options ?? [])].map(({ text }) => text);
+    expect(options).to.include.members(['EUR (€)', 'USD ($)', 'GBP (£)', 'CHF']);
+    expect(select?.selectedOptions[0]?.text).to.equal('EUR (€)');
+  });
+
+  it('rehearse a change first, and change nothing when it is cancelled (S-CUR-04)', async () => {
+    const budget = await mountBudget({ ...RATES, names: ['FY27', 'France', 'Lyon'] });
+    await budget.open();
+    budget.type(budget.part('currency') as HTMLElement, 'GBP');
+    const list = await waitFor(() => budget.part('rehearsal'), 'it says what it would touch');
+    expect(budget.part('currency-change-title')?.textContent).to.equal('Change the currency to GBP (£)?');
+    expect(list.textContent).to.contain('3 budgets change from EUR (€) to GBP (£)');
+    expect(list.textContent).to.contain('FranceLyon');
+    expect(list.textContent).to.contain('9 items are in them');
+    expect(list.textContent).to.contain('GBP (£) is enabled again');
+    expect(list.textContent).to.contain('EUR (€) is disabled');
+    expect(budget.element.shadowRoot?.activeElement === budget.part('currency-change-cancel')).to.equal(true);
+    budget.part('currency-change-cancel')?.click();
+    await waitFor(() => !budget.part('currency-change-dialog'), 'it is closed');
+    expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
+    expect((await readBudgets(budget.shell.rest, ['currency'])).map(({ currency }) => currency?.id)).to.deep.equal([
+      'EUR',
+      'EUR',
+      'EUR',
+    ]);
+  });
+
+  it('change the budget and all below it when it is confirmed (S-CUR-04, S-CUR-05, S-CUR-06, S-CUR-09)', async () => {
+    const budget = await mountBudget({ ...RATES, names: ['FY27', 'France'] });
+    await budget.open();
+    budget.type(budget.part('currency') as HTMLElement, 'USD');
+    await waitFor(() => !budget.isOff(budget.part('currency-change-confirm')), 'it can be confirmed');
+    budget.part('currency-change-confirm')?.click();
+    await isSaid(budget, 'The currency is USD ($) now');
+    expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('USD');
+    expect((await readBudgets(budget.shell.rest, ['currency'])).map(({ currency }) => currency?.id)).to.deep.equal([
+      'USD',
+      'USD',
+    ]);
+    await waitFor(() => budget.text().includes('EUR (€)'), 'the rates are those of the new currency');
+  });
+
+  it('say that a split purchase order stands in the way, before it is tried (S-CUR-07)', async () => {
+    const budget = await mountBudget({ ...RATES, isSplit: true });
+    await budget.open();
+    budget.type(budget.part('currency') as HTMLElement, 'USD');
+    const dialog = await waitFor(() => budget.part('currency-change-dialog'), 'the dialog is open');
+    await waitFor(() => dialog.querySelector('[role="alert"]')?.textContent?.includes('PO-2207'), 'it says why');
+    expect(budget.isOff(budget.part('currency-change-confirm'))).to.equal(true);
+  });
+
+  it('keep the error of a split purchase order until somebody clears it (S-CUR-07)', async () => {
+    const budget = await mountBudget({ ...RATES, isSplit: true });
+    await budget.open();
+    expect(await budgetsOf(budget.shell).changeCurrency(budget.budgetId, 'USD')).to.equal(false);
+    const told = await waitFor(() => budget.part('split-error'), 'it tells why');
+    expect(told.textContent).to.contain('PO-2207');
+    expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
+    budget.element.remove();
+    await aWhile(50);
+    document.body.append(budget.element);
+    await waitFor(() => budget.part('split-error'), 'it is there still');
+    budget.part('split-error')?.querySelector('button')?.click();
+    await waitFor(() => !budget.part('split-error'), 'it is gone');
+    expect(budget.said()).to.deep.equal([]);
+  });
+});
+
+describe('the rates of a budget', () => {
+  it('count as soon as the field is left, and go back when the server refuses (S-CUR-10)', async () => {
+    const budget = await mountBudget();
+    await budget.open();
+    const usd = await waitFor(() => rates(budget).find(({ value }) => value === '0.9'), 'the rate shows');
+    budget.type(usd, '=1/1.25');
+    usd.blur();
+    await waitFor(() => usd.value === '0.8', 'the formula has a value');
+    const stored = async () => (await readBudgets(budget.shell.rest, ['exchange-rates']))[0]?.exchangeRates;
+    await budgetsOf(budget.shell).refresh();
+    expect((await stored())?.find(({ fromCurrency }) => fromCurrency === 'USD')?.rate).to.equal(0.8);
+
+    const refused = await mountBudget(RATES, { faults: [{ operation: 'budgetRates', kind: 'server-error' }] });
+    await refused.open();
+    const field = await waitFor(() => rates(refused).find(({ value }) => value === '0.9'), 'the rate shows');
+    refused.type(field, '0.5');
+    field.blur();
+    await waitFor(() => refused.said().length > 0, 'it says so');
+    await waitFor(() => field.value === '0.9', 'the rate is back');
+  });
+
+  for (const text of ['0', '-1', '1e308', 'a lot', '1000000001', '']) {
+    it(`are not "${text}" (S-CUR-10)`, async () => {
+      const budget = await mountBudget();
+      await budget.open();
+      const usd = await waitFor(() => rates(budget).find(({ value }) => value === '0.9'), 'the rate shows');
+      budget.type(usd, text);
+      usd.blur();
+      await waitFor(() => errorOf(usd) === 'Write a number above zero.', 'it says what is wrong');
+      expect([usd.value, budget.shell.unsaved.read().length]).to.deep.equal([text, 1]);
+      usd.focus();
+      usd.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
+      await waitFor(() => usd.value === '0.9', 'Escape takes it back');
+      expect(budget.shell.unsaved.read()).to.deep.equal([]);
+    });
+  }
+
+  it('can be added, switched off, and taken from a column again (S-CUR-10, S-CUR-11)', async () => {
+    const budget = await mountBudget();
+    await budget.open();
+    await waitFor(() => rates(budget).length === 3, 'the rates show');
+    budget.type(budget.part('add-currency') as HTMLElement, 'CHF');
+    await waitFor(() => !budget.isOff(budget.part('add-currency-submit')), 'it can be added');
+    budget.part('add-currency-submit')?.click();
+    await waitFor(() => rates(budget).length === 4, 'it is there');
+    budget.part('column-rate-remove')?.click();
+    await waitFor(() => !budget.part('column-rate-remove'), 'its entry is gone');
+    const ask = () => readBudgets(budget.shell.rest, ['exchange-rates', 'column-exchange-rates']);
+    let [root] = await ask();
+    for (let turn = 0; turn < 50 && root?.columnExchangeRates?.length !== 0; turn++) [root] = await ask();
+    expect(root?.columnExchangeRates).to.deep.equal([]);
+    expect(root?.exchangeRates?.find(({ fromCurrency }) => fromCurrency === 'CHF')?.enabled).to.equal(true);
+  });
+});
+
+describe('the settings of a budget', () => {
+  it('are read by whoever may not change them, who are told so', async () => {
+    const budget = await mountBudget(RATES, { role: 'user' });
+    budget.element.setAttribute('budget-id', budget.budgetId);
+    await waitFor(() => budget.text().includes('only people who manage the settings'), 'it says so');
+    expect(budget.text()).to.contain('Category LabelCategory');
+    expect(budget.element.shadowRoot?.querySelectorAll('input, select').length).to.equal(0);
+  });
+
+  it('are nothing without a budget, and say so of one that is not there', async () => {
+    const budget = await mountBudget();
+    await aWhile();
+    expect(budget.text()).to.equal('');
+    budget.element.setAttribute('budget-id', '999999999');
+    await waitFor(() => budget.text().includes('does not exist'), 'it says that there is none');
+  });
+
+  it('offer to try again when they could not be read', async () => {
+    const budget = await mountBudget(RATES, { faults: [{ operation: 'budgetPreferences', kind: 'server-error' }] });
+    budget.element.setAttribute('budget-id', budget.budgetId);
+    const again = await waitFor(
+      () =>
+        [...(budget.element.shadowRoot?.querySelectorAll('button') ?? [])].find(
+          ({ textContent }) => textContent === 'Try again',
+        ),
+      'it offers to try again',
+    );
+    await (await budget.shell.rest()).delete('faults');
+    again.click();
+    await waitFor(() => budget.part('labels-save'), 'the settings show');
+  });
+});
