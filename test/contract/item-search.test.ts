@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLegacyContent } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
 import {
   FOUND_MAX,
   type FoundItem,
@@ -71,6 +72,20 @@ describe('searching for items of budgets', () => {
       { id: stand, budgetId, name: 'Stand for zebrano', type: 'LINE_ITEM', breadcrumb: above },
     ]);
     expect(new Set((await search('zebrano')).map(({ type }) => type))).toEqual(new Set(ITEM_TYPES));
+  });
+
+  it('leads to the page of the item, with what the search shows of it (S-SEARCH-13)', async () => {
+    const fairs = await add('Wombat fairs', { type: 'CATEGORY' });
+    await add('Wombat stand', { under: fairs });
+    const viewer = { organizationId: own, personId: '1', permissions: new Set<never>(), admin: false };
+    for (const { id, budgetId: budget, name, type, breadcrumb } of await search('wombat')) {
+      const path = `/budgets/${budget}/items/${id}/details`;
+      const content = await readLegacyContent(server.db, viewer, path, undefined, new URLSearchParams('search=on'));
+      if (content.kind !== 'item') throw new Error(`${path} shows ${content.kind}.`);
+      expect(content.item).toMatchObject({ id, name, type });
+      const above = [content.budget, ...content.ancestors].map((one) => one.name);
+      expect(above.join(' > ')).toBe(breadcrumb);
+    }
   });
 
   it('puts the item with exactly this id first, then names that begin so, words that do, and the others (S-SEARCH-13)', async () => {
@@ -209,6 +224,7 @@ describe('what is looked for', () => {
     "wolves'); drop table budget_items; --",
     '(lions|tigers).*',
     '50%25 off',
+    '%41ardvark 1%2B1',
     'a+b=c?&query=z#top',
   ])('is decoded once, and means nothing but itself: %s (S-SEARCH-12)', async (name) => {
     await add(name);
