@@ -18,6 +18,7 @@ describe('the service', () => {
       tenant: 'localhost',
       env: 'development',
       raygunKey: '',
+      budgetColumnsMax: 100,
       identityOrigins: [`http://identity.localhost:${new URL(server.origin).port}`],
     });
   });
