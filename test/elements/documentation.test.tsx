@@ -15,6 +15,7 @@ import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
 import { mountBudget, RATES } from '../support/mount-budget.ts';
 import { mountElement, replacePageShell } from '../support/mount-element.ts';
+import { mountSearch } from '../support/mount-search.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** What an element has shown and done while somebody used all of it. */
@@ -60,6 +61,7 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
     inside<HTMLElement>('[data-ref="avatar"]')?.click();
     await waitFor(() => inside('[data-ref="avatar-menu-logout"]'), "the person's menu is open");
     inside<HTMLElement>('[data-ref="search"]')?.click();
+    (await waitFor(() => document.querySelector('portico-search-dialog:state(open)'), 'the search is open')).remove();
     await setViewport({ width: 360, height: 740 });
     await waitFor(() => inside('[data-ref="more"]'), 'More shows');
     inside<HTMLElement>('[data-ref="more"]')?.click();
@@ -116,6 +118,26 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
     part('currency-change-cancel')?.click();
     await waitFor(() => !part('currency-change-dialog'), 'the dialog is closed');
     await failing(element);
+  },
+  'portico-search-dialog': async (watch) => {
+    const faults = [{ operation: 'itemSearch', kind: 'server-error' }] as const;
+    const broken = await mountSearch({ faults: [...faults] });
+    watch(broken.element);
+    await broken.open();
+    await broken.search('lyon');
+    await waitFor(() => broken.part('retry'), 'it offers to try again');
+    const search = await mountSearch();
+    watch(search.element);
+    await search.open();
+    await search.search('brochuring');
+    await waitFor(() => search.part('shorter'), 'something shorter is offered');
+    await search.search('lyon');
+    search.element.close();
+    await waitFor(() => !search.part('dialog'), 'it is closed');
+    await search.open();
+    await waitFor(() => search.part('recent'), 'what was searched for lately shows');
+    await failing(search.element);
+    search.element.remove();
   },
 };
 

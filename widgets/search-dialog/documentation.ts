@@ -2,6 +2,7 @@ import {
   commonAttributes,
   commonEvents,
   commonMethods,
+  commonParts,
   commonRefs,
   commonStates,
   type ElementDocumentation,
@@ -41,7 +42,7 @@ export const searchDialog: ElementDocumentation = {
     ...commonMethods,
   },
   events: { ...commonEvents },
-  parts: {},
+  parts: commonParts,
   slots: {},
   states: { open: { description: 'The dialog is open here.' }, ...commonStates },
   refs: {
@@ -64,6 +65,6 @@ export const searchDialog: ElementDocumentation = {
     'search-failed': { description: 'Says that the search did not work.' },
     'search-retry': { description: 'Searches once more.' },
     'search-close': { description: 'Closes the dialog.' },
-    ...commonRefs,
+    retry: commonRefs.retry,
   },
 };
