@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { seed } from '../../host-demo/server/seed/seed.ts';
 import { readBudget, readBudgets, updateBudget } from '../../src/features/budgets/budgets.api.ts';
 import {
   ACCESS_LEVELS,
@@ -8,8 +9,10 @@ import {
   BUDGET_PERMISSIONS,
   type Budget,
 } from '../../src/features/budgets/budgets.wire.ts';
+import { rehearseCurrency } from '../../src/features/budgets/currency.api.ts';
 import { readInternalItems } from '../../src/features/budgets/internal-items.api.ts';
 import { type InternalItems, InternalItemWire, RISKS } from '../../src/features/budgets/internal-items.wire.ts';
+import { readPreferences } from '../../src/features/budgets/preferences.api.ts';
 import { readSkins } from '../../src/features/budgets/skins.api.ts';
 import { createView, deleteView, readViews, updateView } from '../../src/features/budgets/views.api.ts';
 import { type Branch, plantBudgets } from '../support/budget-tree.ts';
@@ -324,4 +327,44 @@ test('the two brands are listed by the names of their products, to everybody (S-
 test('the public configuration says how many columns a budget can have (S-BUD-12, S-ENUM-14)', async () => {
   const config = v.object({ budgetColumnsMax: v.number() });
   expect(v.parse(config, await (await people.stranger.get('/rest/config')).json())).toEqual({ budgetColumnsMax: 100 });
+});
+
+test('the demonstration’s budgets show each state of their settings, and are filled in once (S-CUR-07, S-PREF-08, S-CUR-03)', async () => {
+  const counts = async () => [
+    (await server.db.selectFrom('budget_custom_columns').select('id').execute()).length,
+    (await server.db.selectFrom('budget_exchange_rates').select('rate').execute()).length,
+    (await server.db.selectFrom('purchase_order_splits').select('share').execute()).length,
+  ];
+  const before = await counts();
+  await seed(server.db);
+  expect(await counts()).toEqual(before);
+
+  const budgets = await readBudgets(manager, BUDGET_EXPANSIONS);
+  const named = (name: string): Budget => {
+    const found = budgets.find((budget) => budget.name === name);
+    if (!found) throw new Error(`There is no budget ${name}.`);
+    return found;
+  };
+  const world = named('FY27 Global Brand Marketing');
+  expect(world).toMatchObject({ masterBudget: true, columnExchangeRates: [{ fromCurrency: 'GBP', enabled: true }] });
+  expect(world.exchangeRates?.map(({ fromCurrency, enabled }) => [fromCurrency, enabled])).toEqual([
+    ['AUD', true],
+    ['CHF', true],
+    ['EUR', true],
+    ['GBP', true],
+    ['HRK', false],
+    ['JPY', false],
+    ['USD', true],
+  ]);
+  expect(await rehearseCurrency(manager, world.id, 'CAD')).toMatchObject({ adds: true, budgetCount: 2, split: null });
+  expect(await rehearseCurrency(manager, world.id, 'JPY')).toMatchObject({ enables: true, disables: true });
+  const { split } = await rehearseCurrency(manager, named('FY27 EMEA Retail Marketing').id, 'CAD');
+  expect(split?.message).toContain('PO-2027-0418');
+  expect(await readPreferences(manager, world.id)).toMatchObject({ isMultiCurrencyReporting: true });
+  expect(await readPreferences(manager, named('FY27 Americas Retail Marketing').id)).toMatchObject({
+    lineItemButtonLabel: 'Line',
+    highlightedItemButtonLabel: '',
+    includeDecimalsForAllNumbers: true,
+  });
+  expect(await readViews(manager, world.id)).toHaveLength(2);
 });
