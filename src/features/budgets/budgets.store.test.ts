@@ -131,9 +131,11 @@ test('a rate, a currency and a column rate show at once, and go back when the se
 });
 
 test('what is refused takes nothing back that was changed after it, and they are sent in their order (S-CUR-10)', async () => {
-  const { store, answer, waiting } = await startBudgets();
+  const { page, store, answer, waiting } = await startBudgets();
   const first = store.changeRate('1', 'USD', 0.95);
   const second = store.changeRate('1', 'USD', 0.97);
+  await page.settle();
+  expect([rate(store), waiting.length]).toEqual([0.97, 1]);
   await answer(BROKEN);
   expect([await first, rate(store), waiting.length]).toEqual([false, 0.97, 1]);
   await answer();

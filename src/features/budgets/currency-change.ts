@@ -24,6 +24,7 @@ export function changeCurrency(tree: BudgetTree, { budgetId, from, to }: Currenc
   const top = tree.topOf[place] ?? place;
   const master = budgets[top];
   if (master?.exchangeRates) {
+    // The master is one of them: its own currency is always used.
     let isUsed = false;
     for (let at = top; at < endOf(tree, top) && !isUsed; at++) isUsed = budgets[at]?.currency?.id === from;
     const own = master.currency ?? to;
@@ -38,10 +39,9 @@ const endOf = (tree: BudgetTree, place: number): number => tree.endOf[place] ?? 
 type RatesChange = { from: string; to: Currency; own: Currency; isUsed: boolean };
 
 function ratesAfter(rates: readonly ExchangeRate[], { from, to, own, isUsed }: RatesChange): ExchangeRate[] {
-  const isLeft = !isUsed && own.id !== from;
   const known = rates.map((rate) => {
     if (rate.fromCurrency === to.id) return { ...rate, enabled: true };
-    return rate.fromCurrency === from && isLeft ? { ...rate, enabled: false } : rate;
+    return rate.fromCurrency === from && !isUsed ? { ...rate, enabled: false } : rate;
   });
   if (rates.some(({ fromCurrency }) => fromCurrency === to.id)) return known;
   return [...known, { fromCurrency: to.id, rate: defaultRate(to, own), enabled: true }];
