@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FoundItem } from '../../../src/features/search/search.wire.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
-import { injectCallFaults } from '../faults/inject-call-faults.ts';
+import { addCallFaults } from '../faults/add-call-faults.ts';
 import { requireSession } from '../session/signed-in.ts';
 import { findItems } from './queries.ts';
 import { readQuery } from './read-query.ts';
@@ -18,10 +18,7 @@ export function itemSearchRoutes({
   environment: Environment;
 }): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('preHandler', async (request, reply) => {
-      const session = environment.production ? null : await request.readSession();
-      if (session) await injectCallFaults(request, reply, session.faults);
-    });
+    addCallFaults(app, environment);
     const config = { faulty: 'itemSearch' as const };
     app.post<Search>('/item-search', { config }, async (request): Promise<FoundItem[]> => {
       const { organization } = requireSession(await request.readSession());
