@@ -7,15 +7,14 @@ export const SEARCH_EVENT = 'searchClicked';
  * Opens the page's one search dialog when anything in the page fires the event, however often it does. `fetchElement` brings
  * the element's code, and answers false when it does not come.
  */
-export const listenForSearch = (fetchElement: () => Promise<boolean>): void =>
-  oncePerPage('search-clicked@1', () =>
+export function listenForSearch(fetchElement: () => Promise<boolean>): void {
+  const open = async () => {
+    const [opening, came] = await Promise.all([import('./open-search.ts'), fetchElement()]);
+    void (came ? opening.openSearch() : opening.sayMissing());
+  };
+  oncePerPage('search-clicked@1', () => {
     // Before the page's own listeners, of which one may stop the event.
-    addEventListener(
-      SEARCH_EVENT,
-      async () => {
-        const [opening, came] = await Promise.all([import('./open-search.ts'), fetchElement()]);
-        void (came ? opening.openSearch() : opening.sayMissing());
-      },
-      true,
-    ),
-  );
+    addEventListener(SEARCH_EVENT, open, true);
+    return true;
+  });
+}
