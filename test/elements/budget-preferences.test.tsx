@@ -134,6 +134,12 @@ describe('the labels of a budget', () => {
     await saveTerminology(budget.shell.rest, budget.budgetId, { ...labels, campaignButtonLabel: 'Later' });
     await aWhile(1500);
     expect(budget.field('label-line-item').value).to.equal('Mine');
+    budget.type(budget.field('label-line-item'), 'Line Item');
+    await waitFor(
+      () => budget.field('label-category').value === 'Later',
+      'nothing is unsaved, and it shows the latest',
+    );
+    expect(budget.isOff(budget.part('labels-save'))).to.equal(true);
   });
 });
 
