@@ -1,0 +1,9 @@
+/**
+ * npm run bench:search-page: how soon a hundred found items are painted, beside a list written by hand in the same run. It
+ * prints and never judges.
+ */
+import { foundItems } from './figures/found-items.ts';
+import { runBench } from './run-bench.ts';
+import { startSearchPageHost } from './search-page-host.ts';
+
+await runBench('search-page', startSearchPageHost, { 'found-items': foundItems });
