@@ -9,8 +9,9 @@ export const SEARCH_EVENT = 'searchClicked';
  */
 export function listenForSearch(fetchElement: () => Promise<boolean>): void {
   const open = async () => {
-    const [opening, came] = await Promise.all([import('./open-search.ts'), fetchElement()]);
-    void (came ? opening.openSearch() : opening.sayMissing());
+    const came = fetchElement();
+    const { openSearch, sayMissing } = await import('./open-search.ts');
+    void ((await came) ? openSearch() : sayMissing());
   };
   oncePerPage('search-clicked@1', () => {
     // Before the page's own listeners, of which one may stop the event.
