@@ -251,14 +251,50 @@ describe('the search dialog', () => {
     await press('Enter');
     await waitFor(() => search.phase() === 'searching', 'it searches');
     await (await search.shell.rest()).delete('faults');
+    // Whoever has changed their mind need not wait for the first answer.
     search.write('brochures');
-    await press('Escape');
-    await waitFor(() => dialogs() === 0, 'it is closed');
-    await search.open();
-    await search.search('brochures');
+    await press('Enter');
+    await waitFor(() => search.phase() === 'results', 'it has found');
     expect(names(search)).to.deep.equal(['Brochures']);
     await aWhile(900);
     expect(names(search)).to.deep.equal(['Brochures']);
+  });
+
+  it('goes back to the beginning when nothing is left to look for', async () => {
+    const search = await mountSearch();
+    await search.open();
+    await search.search('lyon');
+    search.write('lyons');
+    await aWhile(50);
+    expect(search.phase()).to.equal('results');
+    search.write('');
+    await waitFor(() => search.phase() === 'initial', 'it is as at the beginning');
+    expect(search.part('recent')?.textContent).to.equal('lyon');
+  });
+
+  it('offers no Retry for what is refused in any case, and speaks of no saving', async () => {
+    const search = await mountSearch();
+    await search.open();
+    await search.search('\u0000a');
+    expect(search.part('failed')?.textContent).to.contain('This text holds characters that no name can hold.');
+    expect(search.part('retry') === null).to.equal(true);
+    const { fetch } = window;
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await search.search('lyon');
+    window.fetch = fetch;
+    expect(search.part('failed')?.textContent).to.contain(
+      'The server cannot be reached. Please check your connection.',
+    );
+    expect(search.part('retry')?.textContent).to.equal('Retry');
+  });
+
+  it('says of a query of short words that they are looked for at the beginnings of words', async () => {
+    const search = await mountSearch();
+    await search.open();
+    await search.search('yo');
+    expect(search.part('empty')?.textContent).to.contain('only looked for where words begin');
+    await search.search('brochuring');
+    expect(search.part('empty')?.textContent).not.to.contain('only looked for where words begin');
   });
 
   it('is harmless whatever names and queries hold', async () => {
@@ -315,6 +351,28 @@ describe('the keys of the search', () => {
     await press('Enter');
     expect(clicked).to.deep.equal([search.results()[1]?.href]);
     expect(asked()).to.have.length(1);
+  });
+
+  it('are not taken over by a pointer that moves over a result', async () => {
+    const search = await mountSearch();
+    await search.open();
+    await search.search('lyon');
+    search.results()[0]?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, composed: true }));
+    search.field().focus();
+    search.write('brochures');
+    await press('Enter');
+    await waitFor(() => names(search).join() === 'Brochures', 'it was looked for');
+  });
+
+  it('lead from the field to the buttons, and to no list that takes no keys', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => ({ name: `Booth ${at}` }));
+    const search = await mountSearch({ items: many });
+    await search.open();
+    await search.search('booth');
+    search.field().focus();
+    await press('Tab');
+    await press('Tab');
+    expect(search.element.shadowRoot?.activeElement === search.part('close')).to.equal(true);
   });
 
   it('leave Enter to whoever is still composing a word (X-SEARCH-03)', async () => {

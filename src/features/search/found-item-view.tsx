@@ -11,11 +11,10 @@ type FoundItemViewProps = {
   labels: ItemLabels;
   href: string;
   isActive: boolean;
-  onPoint: () => void;
 };
 
 /** One item that was found: a link that opens in a new tab, and an option of the list. */
-export function FoundItemView({ id, item, query, labels, href, isActive, onPoint }: FoundItemViewProps) {
+export function FoundItemView({ id, item, query, labels, href, isActive }: FoundItemViewProps) {
   const label = typeLabel(item.type, labels);
   return (
     <a
@@ -30,7 +29,6 @@ export function FoundItemView({ id, item, query, labels, href, isActive, onPoint
       href={href}
       target="_blank"
       rel="noopener"
-      onPointerMove={() => isActive || onPoint()}
     >
       <span className="p-search-type" data-type={item.type}>
         {label}

@@ -7,10 +7,14 @@ import type { RecentSearch } from './recent-searches.ts';
 import type { SearchState, Shorter } from './search.store.ts';
 import { FOUND_MAX, type FoundItem } from './search.wire.ts';
 import { words } from './search.words.ts';
+import { isOfShortWords } from './shorter-queries.ts';
 import type { ItemLabels } from './type-labels.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const;
 const SMALL = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Rows that stand for what is on its way. */
+const COMING = 4;
 
 type SearchAreaViewProps = {
   /** Of the dialog's parts; the list is `<id>-list`, its options `<id>-option-0` and so on. */
@@ -21,7 +25,6 @@ type SearchAreaViewProps = {
   list: RefObject<HTMLDivElement | null>;
   activeIndex: number | undefined;
   hrefOf: (item: FoundItem) => string;
-  onPoint: (index: number | undefined) => void;
   onSearch: (query: string) => void;
   onKeep: (query: string, isKept: boolean) => void;
   onForget: (query: string) => void;
@@ -29,7 +32,7 @@ type SearchAreaViewProps = {
 
 /** Below the field: at first the tip and what was searched for lately, then what was found, or why nothing was. */
 export function SearchAreaView(props: SearchAreaViewProps) {
-  const { id, state, labels, list, activeIndex, hrefOf, onPoint, onSearch } = props;
+  const { id, state, labels, list, activeIndex, hrefOf, onSearch } = props;
   const items = state.phase === 'results' ? state.items : [];
   const query = state.phase === 'initial' ? '' : state.query;
   return (
@@ -39,12 +42,15 @@ export function SearchAreaView(props: SearchAreaViewProps) {
         <Says state={state} isAlone={props.recent.length === 0} onSearch={onSearch} />
       </div>
       {state.phase === 'initial' && <RecentView {...props} />}
+      {state.phase === 'searching' && <SearchingView />}
       <div
         ref={list}
         id={`${id}-list`}
         className="p-search-list"
         role="listbox"
         aria-label={words.results}
+        // A browser would let the Tab key stop at what scrolls, and there no key does anything.
+        tabIndex={-1}
         hidden={items.length === 0}
         data-ref="search-results"
       >
@@ -57,7 +63,6 @@ export function SearchAreaView(props: SearchAreaViewProps) {
             labels={labels}
             href={hrefOf(item)}
             isActive={index === activeIndex}
-            onPoint={() => onPoint(index)}
           />
         ))}
       </div>
@@ -103,6 +108,7 @@ function Says({ state, isAlone, onSearch }: SaysProps): ReactNode {
             action={state.shorter && <ShorterView shorter={state.shorter} onSearch={onSearch} />}
           >
             {words.tip}
+            {isOfShortWords(state.query) && <span className="p-search-beginnings">{words.beginnings}</span>}
           </EmptyState>
         </div>
       );
@@ -113,9 +119,11 @@ function Says({ state, isAlone, onSearch }: SaysProps): ReactNode {
             icon={<CloudOff {...ICON} />}
             title={words.failed}
             action={
-              <Button data-ref="search-retry" onClick={() => onSearch(state.query)}>
-                {words.retry}
-              </Button>
+              !state.isFinal && (
+                <Button data-ref="search-retry" onClick={() => onSearch(state.query)}>
+                  {words.retry}
+                </Button>
+              )
             }
           >
             {state.says}
@@ -124,6 +132,15 @@ function Says({ state, isAlone, onSearch }: SaysProps): ReactNode {
       );
   }
 }
+
+/** The shape of what comes. */
+const SearchingView = () => (
+  <div className="p-search-coming" aria-hidden="true">
+    {[...Array(COMING).keys()].map((row) => (
+      <span key={row} />
+    ))}
+  </div>
+);
 
 function ShorterView({ shorter: { query, count }, onSearch }: { shorter: Shorter; onSearch: (query: string) => void }) {
   return (

@@ -59,7 +59,7 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
     const query = readQuery(wanted, { origin: location.origin, app: config.paths.app });
     const found = await search.run(query);
     if (!found?.length) return;
-    changeRecent(() => recents.add(wanted.trim()));
+    changeRecent(() => recents.add(query.text));
     // Somebody who names one item wants that one. A browser that takes this for a pop-up leaves them with the list.
     const named = found.find((item) => item.id === query.itemId);
     if (named) window.open(hrefOf(named), '_blank', 'noopener');
@@ -76,9 +76,9 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
     if (active.move(event.key)) return event.preventDefault();
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (active.index === undefined) {
-      if (!isSearching) void run(text);
-    } else active.press(event);
+    if (active.index !== undefined) return active.press(event);
+    // Whoever has changed their mind need not wait for what they looked for before.
+    if (!isSearching || state.query !== text.trim()) void run(text);
   };
 
   const error = isTried ? errorOf(invalid) : undefined;
@@ -91,7 +91,7 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
       returnFocusTo={() => null}
       footer={
         <>
-          <KeysHint />
+          <KeysHint choosing={items.length > 0} />
           <Button data-ref="search-close" onClick={onClose}>
             {words.close}
           </Button>
@@ -100,9 +100,15 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
     >
       <search className="p-search">
         <div className="p-search-form">
-          <label className="p-field-label" htmlFor={`${id}-field`}>
-            {words.field(labels.lineItem)}
-          </label>
+          {/* In one line, so that nothing moves when there is something to say. */}
+          <div className="p-field-head">
+            <label className="p-field-label" htmlFor={`${id}-field`}>
+              {words.field(labels.lineItem)}
+            </label>
+            <span id={`${id}-error`} className="p-field-error" data-ref="search-error" aria-live="polite">
+              {error}
+            </span>
+          </div>
           <div className="p-search-line">
             <span className="p-search-field">
               <SearchIcon size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -133,6 +139,8 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
                   setText(target.value);
                   setTried(false);
                   active.set(undefined);
+                  // What was found for something else is left to look at, but not beside a text that finds nothing.
+                  if (invalidity(target.value)) search.clear();
                 }}
                 onKeyDown={onKeyDown}
               />
@@ -147,9 +155,6 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
               {words.search}
             </Button>
           </div>
-          <span id={`${id}-error`} className="p-field-error" data-ref="search-error" aria-live="polite">
-            {error}
-          </span>
         </div>
         <SearchAreaView
           id={id}
@@ -159,7 +164,6 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
           list={list}
           activeIndex={active.index}
           hrefOf={hrefOf}
-          onPoint={active.set}
           onSearch={runAnew}
           onKeep={(query, isKept) => changeRecent(() => recents.keep(query, isKept))}
           onForget={(query) => {
@@ -178,15 +182,19 @@ const errorOf = (invalid: ReturnType<typeof invalidity>): string | undefined => 
 };
 
 /** For those who have keys; a screen reader says so of the field itself. */
-function KeysHint() {
+function KeysHint({ choosing }: { choosing: boolean }) {
   return (
     <p className="p-search-keys" aria-hidden="true">
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> {words.keys.move}
-      </span>
-      <span>
-        <kbd>Enter</kbd> {words.keys.open}
-      </span>
+      {choosing && (
+        <>
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> {words.keys.move}
+          </span>
+          <span>
+            <kbd>Enter</kbd> {words.keys.open}
+          </span>
+        </>
+      )}
       <span>
         <kbd>Esc</kbd> {words.keys.close}
       </span>

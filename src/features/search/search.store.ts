@@ -4,6 +4,7 @@ import type { Rest } from '../../browser/transport/rest.ts';
 import type { Query } from './query.ts';
 import { searchItems } from './search.api.ts';
 import { FOUND_MAX, type FoundItem } from './search.wire.ts';
+import { words } from './search.words.ts';
 import { shorterQueries } from './shorter-queries.ts';
 
 /** A shorter query, and how many items it finds. */
@@ -15,7 +16,13 @@ export type SearchState =
   | { phase: 'searching'; query: string }
   | { phase: 'results'; query: string; items: readonly FoundItem[]; isCut: boolean }
   | { phase: 'empty'; query: string; shorter?: Shorter }
-  | { phase: 'failed'; query: string; says: string };
+  | {
+      phase: 'failed';
+      query: string;
+      says: string;
+      /** Searching for the same once more would be answered in the same way. */
+      isFinal: boolean;
+    };
 
 export type Search = StoreApi<SearchState> & {
   /** Looks for it; what was looked for before counts no more. Answers what it found; undefined when something else counts by now. */
@@ -54,7 +61,7 @@ export function createSearch(rest: Rest): Search {
       try {
         items = await searchItems(rest, query);
       } catch (error) {
-        if (counts()) store.setState({ phase: 'failed', query, says: reasonOf(error) }, true);
+        if (counts()) store.setState({ phase: 'failed', query, ...reasonOf(error) }, true);
         return undefined;
       }
       if (!counts()) return undefined;
@@ -74,4 +81,11 @@ export function createSearch(rest: Rest): Search {
   };
 }
 
-const reasonOf = (error: unknown): string => (error instanceof TransportFailure ? error.message : sentenceFor(400));
+/** What is said of saving in the sentences for all calls would be wrong here: a search saves nothing. */
+function reasonOf(error: unknown): { says: string; isFinal: boolean } {
+  if (!(error instanceof TransportFailure)) return { says: sentenceFor(400), isFinal: false };
+  const { status, message } = error;
+  if (status <= 0) return { says: words.unreachable, isFinal: false };
+  if (status === 200) return { says: words.unreadable, isFinal: false };
+  return { says: message, isFinal: status === 400 };
+}

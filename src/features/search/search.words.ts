@@ -15,6 +15,10 @@ export const words = {
   shorterFinds: (count: string) => `finds ${count}`,
   orMore: (count: number) => `${count} or more`,
   failed: 'The search did not work.',
+  unreachable: 'The server cannot be reached. Please check your connection.',
+  unreadable: 'What came as an answer cannot be read. You may have to sign in to your network first.',
+  /** Below the tip, for a query of short words alone. */
+  beginnings: 'Words of one or two letters are only looked for where words begin.',
   retry: 'Retry',
   missing: 'Please enter a name or an ID.',
   tooLong: (max: number) => `Please use at most ${max} characters.`,

@@ -2,6 +2,10 @@
 const PART_MIN_LENGTH = 3;
 const TRIES_MAX = 4;
 
+/** Whether no word of the query is looked for inside words. */
+export const isOfShortWords = (query: string): boolean =>
+  query.split(/\s+/).every((word) => [...word].length < PART_MIN_LENGTH);
+
 /**
  * What to look for when nothing was found, the likeliest first: the tip, acted on. Of several words each alone, the longest
  * first; then beginnings of the longest, each a good deal shorter than the one before.
