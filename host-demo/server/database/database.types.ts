@@ -88,6 +88,17 @@ export interface BudgetFieldMappings {
   position: number;
 }
 
+export interface BudgetImports {
+  budget_id: Int8;
+  created_at: Generated<Timestamp>;
+  id: string;
+  imported: Generated<number>;
+  organization_id: Int8;
+  record_set_id: string;
+  refused: Generated<Json>;
+  sheet_kind: string;
+}
+
 export interface BudgetItems {
   actual: Generated<Numeric>;
   budget_id: Int8;
@@ -217,6 +228,29 @@ export interface InboxNotifications {
   person_id: Int8;
   read_at: Timestamp | null;
   thread_id: string;
+}
+
+export interface ItemApprovalEvents {
+  budget_id: Int8;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  event: string;
+  from_state: string;
+  id: Generated<Int8>;
+  item_id: Int8;
+  note: string;
+  organization_id: Int8;
+  planned: Numeric;
+  requested_planned: Numeric | null;
+  to_state: string;
+}
+
+export interface ItemApprovals {
+  budget_id: Int8;
+  item_id: Int8;
+  organization_id: Int8;
+  requested_planned: Numeric | null;
+  stage: string;
 }
 
 export interface Jobs {
@@ -413,6 +447,22 @@ export interface Switches {
   name: string;
 }
 
+export interface TargetTransferRequests {
+  amount: Numeric;
+  answered_at: Timestamp | null;
+  answered_by: Int8 | null;
+  budget_id: Int8;
+  from_item_id: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+  note: string;
+  organization_id: Int8;
+  requested_at: Generated<Timestamp>;
+  requested_by: Int8 | null;
+  status: Generated<string>;
+  to_item_id: Int8 | null;
+}
+
 export interface ThreadSubscriptions {
   created_at: Generated<Timestamp>;
   organization_id: Int8;
@@ -428,6 +478,7 @@ export interface DB {
   budget_custom_columns: BudgetCustomColumns;
   budget_exchange_rates: BudgetExchangeRates;
   budget_field_mappings: BudgetFieldMappings;
+  budget_imports: BudgetImports;
   budget_items: BudgetItems;
   budget_preferences: BudgetPreferences;
   budget_properties: BudgetProperties;
@@ -441,6 +492,8 @@ export interface DB {
   feature_flags: FeatureFlags;
   identity_host_entries: IdentityHostEntries;
   inbox_notifications: InboxNotifications;
+  item_approval_events: ItemApprovalEvents;
+  item_approvals: ItemApprovals;
   jobs: Jobs;
   notice_reads: NoticeReads;
   notices: Notices;
@@ -459,5 +512,6 @@ export interface DB {
   sessions: Sessions;
   sign_on_requests: SignOnRequests;
   switches: Switches;
+  target_transfer_requests: TargetTransferRequests;
   thread_subscriptions: ThreadSubscriptions;
 }

@@ -2,8 +2,11 @@ import { ACCOUNT_ERROR_CODES } from '../../../src/features/account/account.wire.
 import { FEATURE_FLAG_ERROR_CODES } from '../../../src/features/administration/feature-flags.wire.ts';
 import { JOB_ERROR_CODES } from '../../../src/features/administration/jobs.wire.ts';
 import { BUDGET_COPY_ERROR_CODES } from '../../../src/features/budgets/budget-copies.wire.ts';
+import { IMPORT_ERROR_CODES } from '../../../src/features/budgets/budget-imports.wire.ts';
 import { COLUMN_ERROR_CODES, COLUMNS_MAX } from '../../../src/features/budgets/columns.wire.ts';
 import { CURRENCY_ERROR_CODES } from '../../../src/features/budgets/currency.wire.ts';
+import { APPROVAL_ERROR_CODES } from '../../../src/features/budgets/item-approvals.wire.ts';
+import { TRANSFER_ERROR_CODES } from '../../../src/features/budgets/target-transfers.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../src/features/notices/notices.wire.ts';
 
 /**
@@ -30,6 +33,10 @@ export const FAILURES = {
   [BUDGET_COPY_ERROR_CODES.dates]: {
     status: 400,
     message: 'A period has a first and a last day, written as YYYY-MM-DD.',
+  },
+  [IMPORT_ERROR_CODES.sheet]: {
+    status: 400,
+    message: 'Rows of this kind of sheet are no line items, and cannot be imported into a budget.',
   },
   MALFORMED_JSON: { status: 400, message: 'The request could not be read: it is not valid JSON.' },
   [NOTICE_ERROR_CODES.signedOut]: { status: 401, message: 'Please sign in first.' },
@@ -72,6 +79,19 @@ export const FAILURES = {
   },
   [CURRENCY_ERROR_CODES.inUse]: { status: 409, message: 'A budget has this currency, so it cannot be disabled.' },
   [COLUMN_ERROR_CODES.limit]: { status: 409, message: `A budget can have at most ${COLUMNS_MAX} columns.` },
+  [APPROVAL_ERROR_CODES.notPossible]: { status: 409, message: 'The approval of this item is not that far.' },
+  [IMPORT_ERROR_CODES.already]: {
+    status: 409,
+    message: 'These rows were imported into this budget already. To import them once more, please send them again.',
+  },
+  [TRANSFER_ERROR_CODES.answered]: { status: 409, message: 'Somebody has answered this request already.' },
+  [TRANSFER_ERROR_CODES.itemGone]: { status: 409, message: 'An item of this transfer does not exist any more.' },
+  [TRANSFER_ERROR_CODES.exceedsPlanned]: { status: 409, message: 'So much is not planned for this item.' },
+  [TRANSFER_ERROR_CODES.tooMuch]: { status: 409, message: 'No item can have so large an amount.' },
+  [TRANSFER_ERROR_CODES.currencies]: {
+    status: 409,
+    message: 'An amount moves only between budgets of the same currency.',
+  },
   BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The server does not understand this kind of content. Send JSON.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many wrong passwords. Please try again later.' },

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { type InternalItem, InternalItemWire } from '../../../src/features/budgets/internal-items.wire.ts';
 import type { OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
+import { Stage } from '../item-approvals/queries.ts';
+import { stateOf } from '../item-approvals/stages.ts';
 import { toAmount } from '../money/amount.ts';
 import { holds } from '../paging/page.ts';
 
@@ -25,6 +27,7 @@ export async function readInternalItems(
   const { type, parentId, status, name, ownerId } = filters;
   let query = db
     .selectFrom('budget_items as item')
+    .leftJoin('item_approvals as approval', 'approval.item_id', 'item.id')
     .where('item.organization_id', '=', organizationId)
     .where('item.budget_id', '=', budgetId)
     .where('item.deleted_at', 'is', null)
@@ -35,6 +38,7 @@ export async function readInternalItems(
       'item.type',
       'item.name',
       'item.status',
+      'approval.stage',
       'item.planned',
       'item.committed',
       'item.actual',
@@ -50,12 +54,15 @@ export async function readInternalItems(
   if (ownerId) query = query.where('item.owner_id', '=', ownerId);
   if (name) query = query.where(holds('item.name', name));
   if (after) query = query.where('item.id', '>', after[0]);
-  return (await query.execute()).map(({ type: ofType, status: ofStatus, planned, committed, actual, ...row }) => ({
-    ...row,
-    type: v.parse(Type, ofType),
-    status: v.parse(Status, ofStatus),
-    planned: toAmount(planned),
-    committed: toAmount(committed),
-    actual: toAmount(actual),
-  }));
+  return (await query.execute()).map(
+    ({ type: ofType, status: ofStatus, stage, planned, committed, actual, ...row }) => ({
+      ...row,
+      type: v.parse(Type, ofType),
+      status: v.parse(Status, ofStatus),
+      approvalState: stateOf(v.parse(Stage, stage)),
+      planned: toAmount(planned),
+      committed: toAmount(committed),
+      actual: toAmount(actual),
+    }),
+  );
 }

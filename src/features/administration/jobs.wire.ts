@@ -51,6 +51,8 @@ export const JobResultWire = v.variant('kind', [
   v.object({
     kind: v.picklist(['IMPORT_BUDGET', 'IMPORT_FINANCIALS']),
     fileName: v.string(),
+    /** What its sheet was about, such as BUDGET; earlier imports do not say. */
+    sheetKind: v.optional(v.string()),
     imported: v.number(),
     /** Rows that were not taken, and why. */
     refused: v.array(v.object({ row: v.number(), reason: v.string() })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { APPROVAL_STATES } from './item-approvals.wire.ts';
 import { lineOfText } from './line-of-text.wire.ts';
 
 const ITEM_TYPES = ['LINE_ITEM', 'CATEGORY', 'SUBCATEGORY', 'PLACEHOLDER'] as const;
@@ -14,6 +15,7 @@ export const InternalItemWire = v.object({
   type: v.picklist(ITEM_TYPES),
   name: v.string(),
   status: v.picklist(RISKS),
+  approvalState: v.picklist(APPROVAL_STATES),
   planned: v.number(),
   committed: v.number(),
   actual: v.number(),

@@ -3,12 +3,14 @@ import { clearBudgetCache } from './clear-budget-cache.ts';
 import { clearRecycleBin } from './clear-recycle-bin.ts';
 import { copyBudget } from './copy-budget.ts';
 import { exportBudget } from './export-budget.ts';
+import { importBudget } from './import-budget.ts';
 
-/** What this server does by itself. Imports are history only: their files are not kept. */
+/** What this server does by itself. Imports of financials are history only: their files are not kept. */
 const KINDS: ReadonlyMap<string, JobKind> = new Map([
   ['EXPORT_BUDGET', exportBudget],
   ['CLEAR_RECYCLE_BIN', clearRecycleBin],
   ['CLEAR_BUDGET_CACHE', clearBudgetCache],
+  ['IMPORT_BUDGET', importBudget],
   ['COPY_BUDGET', copyBudget('COPY_BUDGET')],
   ['ROLL_OVER_BUDGET', copyBudget('ROLL_OVER_BUDGET')],
 ]);

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import {
+  BudgetImportInputWire,
+  type BudgetImportStarted,
+  IMPORT_ROWS_MAX,
+  type SheetKind,
+} from '../../../src/features/budgets/budget-imports.wire.ts';
+import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import type { Tables } from '../database/open-database.ts';
+import { echo } from '../failures/echo.ts';
+import { Failure } from '../failures/failure.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import { countUnfinished } from '../jobs/queries.ts';
+import { findRecordSet } from '../record-sets/queries.ts';
+import type { ImportColumns } from './read-lines.ts';
+import { type ImportPlan, isImported } from './write-import.ts';
+
+/** Nobody has more jobs waiting. */
+const WAITING_MAX = 5;
+const COLUMN_SHOWN_MAX = 80;
+
+/** What of its rows is planned, and is no sum of others. */
+const LINE_ITEM_SHEETS: readonly SheetKind[] = ['BUDGET', 'DETAILS', 'GRID', 'OTHER'];
+
+/** Imports into budgets, which jobs make (planning-data.md section 7). */
+export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
+  return async (app) => {
+    app.post<ByBudget>('/budgets/:id/import-budget', async (request, reply) => {
+      const { session, organizationId, budgetId } = await ownBudget(db, request, 'edit');
+      const { recordSetId, fileName, sheetKind, mapping } = parseOrRefuse(BudgetImportInputWire, request.body);
+      if (!LINE_ITEM_SHEETS.includes(sheetKind)) throw new Failure('SHEET_NOT_IMPORTABLE');
+      const recordSet = await findRecordSet(db, organizationId, { id: recordSetId, limit: 0 });
+      if (!recordSet) throw new Failure('NOT_FOUND');
+      if (recordSet.total > IMPORT_ROWS_MAX) {
+        throw new Failure('BAD_REQUEST', { message: 'An import has at most 10,000 rows. Please send them in parts.' });
+      }
+      const columns = placeColumns(recordSet.columns, mapping);
+      if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
+      if ((await countUnfinished(db, session.person.id)) >= WAITING_MAX) {
+        throw new Failure('TOO_MANY_REQUESTS', { message: 'Please wait until your other jobs are done.' });
+      }
+      const input: ImportPlan = { importId: randomUUID(), budgetId, recordSetId, fileName, sheetKind, columns };
+      const started: BudgetImportStarted = {
+        jobId: await jobs.start({
+          organizationId,
+          kind: 'IMPORT_BUDGET',
+          title: `Import of ${fileName}`,
+          input,
+          createdBy: session.person.id,
+        }),
+      };
+      return reply.code(202).send(started);
+    });
+  };
+}
+
+/** Where the columns that are named stand. Throws BAD_REQUEST. */
+function placeColumns(
+  columns: readonly string[],
+  { name, planned, parent }: v.InferOutput<typeof BudgetImportInputWire>['mapping'],
+): ImportColumns {
+  const place = (column: string) => {
+    const index = columns.findIndex((one) => one.trim() === column.trim());
+    if (index >= 0) return index;
+    throw new Failure('BAD_REQUEST', { message: `These rows have no column “${echo(column, COLUMN_SHOWN_MAX)}”.` });
+  };
+  return {
+    name: place(name),
+    planned: planned === undefined ? null : place(planned),
+    parent: parent === undefined ? null : place(parent),
+  };
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { ItemApproval } from '../../../src/features/budgets/item-approvals.wire.ts';
+import { lockBudget } from '../budget-totals/queries.ts';
+import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
+import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
+import { readApproval, Stage } from './queries.ts';
+import { type ApprovalAct, nextStage, stateOf } from './stages.ts';
+
+const EVENT_OF = { REQUEST: 'REQUESTED', APPROVED: 'APPROVED', REJECTED: 'REJECTED', REVISING: 'REJECTED' } as const;
+
+type Change = {
+  itemId: string;
+  act: ApprovalAct;
+  /** What the item is to get, when approval is asked for; undefined where its amount stays. */
+  planned?: string | undefined;
+  note: string;
+};
+
+/**
+ * Asks for the approval of an item, or answers; of two at once the second finds what the first has done. Throws NOT_FOUND, and
+ * APPROVAL_NOT_POSSIBLE.
+ */
+export async function changeApproval(db: Kysely<Tables>, own: OwnBudget, change: Change): Promise<ItemApproval> {
+  const { organizationId, budgetId } = own;
+  return await changeBudgets(db, own, async (transaction) => {
+    if (!(await lockBudget(transaction, organizationId, budgetId))) throw new Failure('NOT_FOUND');
+    const found = await findItem(transaction, own, change.itemId);
+    const stage = v.parse(Stage, found.stage);
+    const next = nextStage(stage, change.act);
+    const requested = change.act === 'REQUEST' ? (change.planned ?? null) : found.requested;
+    if (change.act === 'APPROVED' && requested !== null) await plan(transaction, change.itemId, requested);
+
+    const kept = { stage: next, requested_planned: change.act === 'REQUEST' ? requested : null };
+    await transaction
+      .insertInto('item_approvals')
+      .values({ item_id: change.itemId, organization_id: organizationId, budget_id: budgetId, ...kept })
+      .onConflict((conflict) => conflict.column('item_id').doUpdateSet(kept))
+      .execute();
+    await transaction
+      .insertInto('item_approval_events')
+      .values({
+        organization_id: organizationId,
+        budget_id: budgetId,
+        item_id: change.itemId,
+        event: EVENT_OF[change.act],
+        from_state: stateOf(stage),
+        to_state: stateOf(next),
+        planned: sql<string>`(select planned from budget_items where id = ${change.itemId})`,
+        requested_planned: requested,
+        note: change.note,
+        created_by: own.session.person.id,
+      })
+      .execute();
+    return await readApproval(transaction, own, change.itemId);
+  });
+}
+
+async function findItem(transaction: Transaction<Tables>, { organizationId, budgetId }: OwnBudget, itemId: string) {
+  const item = await transaction
+    .selectFrom('budget_items as item')
+    .leftJoin('item_approvals as approval', 'approval.item_id', 'item.id')
+    .where('item.organization_id', '=', organizationId)
+    .where('item.budget_id', '=', budgetId)
+    .where('item.id', '=', itemId)
+    .where('item.deleted_at', 'is', null)
+    .select(['approval.stage', 'approval.requested_planned as requested'])
+    .executeTakeFirst();
+  if (!item) throw new Failure('NOT_FOUND', { message: 'This budget has no such item.' });
+  return item;
+}
+
+async function plan(transaction: Transaction<Tables>, itemId: string, planned: string): Promise<void> {
+  await transaction.updateTable('budget_items').set({ planned }).where('id', '=', itemId).execute();
+}
