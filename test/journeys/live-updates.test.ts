@@ -47,8 +47,10 @@ async function shownAfter(page: Page, selector: string, isThere: boolean, change
 
 test('what others publish, edit, remove and read shows in an open page within a second (X-NOTICE-13)', async () => {
   const { page, complaints } = await journey.visitor(COLLEAGUE);
+  const listens = page.waitForResponse('**/rest/events');
   await page.goto(journey.host.at(NEWER, '/home'));
   await bell(page).waitFor();
+  await listens;
   let id = '';
   const after: Record<string, number> = {};
   const [bellBadge, dialog] = ['[part=badge]', 'dialog[open]'];
