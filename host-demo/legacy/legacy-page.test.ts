@@ -5,6 +5,11 @@ import { type LegacyContent, type LegacyPage, renderLegacyPage } from './legacy-
 
 const HOSTILE = `</script><!--<script>alert("1")</script>\u2028'&`;
 
+const OWN_WORDS = {
+  labels: { CATEGORY: 'Programme', SUBCATEGORY: 'Tactic', LINE_ITEM: 'Line', PLACEHOLDER: 'Idea' },
+  showDecimals: true,
+};
+
 function pageOf(content: LegacyContent, changes: Partial<LegacyPage> = {}): LegacyPage {
   return {
     path: '/home',
@@ -59,7 +64,15 @@ const EVERY_CONTENT: LegacyContent[] = [
   { kind: 'budgets', budgets: [] },
   {
     kind: 'budget',
-    budget: { id: '3', name: HOSTILE, currency: 'CAD' },
+    budget: {
+      id: '3',
+      name: HOSTILE,
+      currency: 'CAD',
+      preferences: {
+        labels: { CATEGORY: HOSTILE, SUBCATEGORY: HOSTILE, LINE_ITEM: HOSTILE, PLACEHOLDER: HOSTILE },
+        showDecimals: true,
+      },
+    },
     rows: [
       {
         id: '7',
@@ -89,11 +102,16 @@ const EVERY_CONTENT: LegacyContent[] = [
       },
     ],
   },
-  { kind: 'budget', budget: { id: '3', name: 'Empty', currency: 'CAD' }, rows: [], hasSettings: true },
-  { kind: 'budget-settings', budget: { id: '3', name: HOSTILE } },
+  {
+    kind: 'budget',
+    budget: { id: '3', name: 'Empty', currency: 'CAD', preferences: OWN_WORDS },
+    rows: [],
+    hasSettings: true,
+  },
+  { kind: 'budget-settings', budget: { id: '3', name: HOSTILE, preferences: OWN_WORDS } },
   {
     kind: 'item',
-    budget: { id: '3', name: HOSTILE, currency: 'CAD' },
+    budget: { id: '3', name: HOSTILE, currency: 'CAD', preferences: OWN_WORDS },
     ancestors: [{ id: '7', name: HOSTILE }],
     item: {
       id: '8',
@@ -223,6 +241,7 @@ test('the header is empty at first, and its data waits for the script', () => {
     tabs: [{ href: '/home', label: 'Home', current: true, name: null }],
     helpHref: 'https://help.example.com/',
     search: false,
+    itemLabels: null,
   });
 });
 
@@ -296,6 +315,51 @@ test('the list of budgets adds up each currency', () => {
     ['CAD', '2', '15.00', '5.00', '10.00'],
     ['USD', '1', '7.00', '7.00', '0.00'],
   ]);
+});
+
+type Preferences = Extract<LegacyContent, { kind: 'item' }>['budget']['preferences'];
+
+/** The page of a budget with one item, and that of the item. */
+function pagesOf(preferences: Preferences) {
+  const budget = { id: '3', name: 'Plan', currency: 'JPY', preferences };
+  const money = { planned: 1234.5, committed: 1000, actual: 0 };
+  const dates = { owner: null, startsOn: null, endsOn: null };
+  const item = { id: '8', type: 'PLACEHOLDER', name: 'Fair', status: 'ON_TRACK', ...dates, ...money } as const;
+  return {
+    tree: render({ kind: 'budget', budget, rows: [{ ...item, parentId: null }] }),
+    item: render({ kind: 'item', budget, ancestors: [], item: { ...item, createdAt: null } }),
+    settings: render({ kind: 'budget-settings', budget }),
+  };
+}
+const searchLabels = (page: Document) => JSON.parse(page.querySelector('#lm-data')?.textContent ?? '').itemLabels;
+const buttonsOf = (page: Document) => [...page.querySelectorAll('.lm-types button')].map((one) => one.textContent);
+
+test('the pages of a budget call its items what the budget calls them, and so does their search (S-PREF-01, S-SEARCH-16)', () => {
+  const { tree, item, settings } = pagesOf(OWN_WORDS);
+  expect(buttonsOf(tree)).toEqual(['All items', 'Programme', 'Tactic', 'Line', 'Idea']);
+  expect(tree.querySelector<HTMLElement>('.lm-name a')?.title).toBe('Idea');
+  expect(item.querySelector('.lm-about')?.textContent).toContain('Idea 8');
+  expect(item.querySelectorAll('.lm-facts td')[1]?.textContent).toBe('Idea');
+  const labels = { category: 'Programme', subcategory: 'Tactic', lineItem: 'Line', placeholder: 'Idea' };
+  expect([tree, item, settings].map(searchLabels)).toEqual([labels, labels, labels]);
+});
+
+test('an empty placeholder label takes that option out, and items of that type have the default word (S-PREF-08)', () => {
+  const { tree, item } = pagesOf({ ...OWN_WORDS, labels: { ...OWN_WORDS.labels, PLACEHOLDER: '' } });
+  expect(buttonsOf(tree)).toEqual(['All items', 'Programme', 'Tactic', 'Line']);
+  expect(tree.querySelector<HTMLElement>('.lm-name a')?.title).toBe('Placeholder');
+  expect(item.querySelector('.lm-about')?.textContent).toContain('Placeholder 8');
+});
+
+test('the pages of a budget show decimals where it has them set (S-PREF-02)', () => {
+  const amounts = (page: Document) =>
+    [...page.querySelectorAll('tr[data-id] td.lm-num, tfoot td.lm-num, .lm-facts td.lm-num')]
+      .map((cell) => cell.textContent?.trim() ?? '')
+      .filter((text) => text.startsWith('1,23'));
+  const on = pagesOf(OWN_WORDS);
+  const off = pagesOf({ ...OWN_WORDS, showDecimals: false });
+  expect([amounts(on.tree), amounts(on.item)]).toEqual([['1,234.50', '1,234.50'], ['1,234.50']]);
+  expect([amounts(off.tree), amounts(off.item)]).toEqual([['1,235', '1,235'], ['1,235']]);
 });
 
 test('settings can be saved only where the page is given a form', () => {

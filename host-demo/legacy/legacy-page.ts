@@ -71,6 +71,7 @@ export function renderLegacyPage(page: LegacyPage): string {
     tabs: page.tabs,
     helpHref: page.helpHref ?? null,
     search: page.search ?? false,
+    itemLabels: itemLabelsOf(page.content),
   };
   const footerHidden = page.brand === 'newer' || page.content.kind === 'admin' || page.content.kind === 'connectors';
 
@@ -99,6 +100,13 @@ ${isUnified ? html`<div id="lm-side"></div>\n<div id="lm-top"></div>` : html`<di
 <script src="/legacy/legacy.js"></script>
 </body>
 </html>`}\n`;
+}
+
+/** What the search calls its results in the pages of a budget (decision E7), by the names of its `labels`; null elsewhere. */
+function itemLabelsOf(content: LegacyContent) {
+  if (content.kind !== 'budget' && content.kind !== 'item' && content.kind !== 'budget-settings') return null;
+  const { CATEGORY, SUBCATEGORY, LINE_ITEM, PLACEHOLDER } = content.budget.preferences.labels;
+  return { category: CATEGORY, subcategory: SUBCATEGORY, lineItem: LINE_ITEM, placeholder: PLACEHOLDER };
 }
 
 function viewOf(content: LegacyContent, context: LegacyContext): LegacyView {

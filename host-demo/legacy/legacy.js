@@ -273,13 +273,32 @@
     $.each(document.querySelectorAll('.lm-toggle[aria-expanded="false"]'), function (toggle) {
       folded[toggle.getAttribute('data-item')] = true;
     });
+    var wanted = wantedRows();
     $.each(document.querySelectorAll('.lm-tree tr[data-ancestors]'), function (row) {
-      var ancestors = row.getAttribute('data-ancestors').split(' ');
-      row.hidden = false;
-      $.each(ancestors, function (id) {
+      row.hidden = Boolean(wanted) && !wanted[row.getAttribute('data-id')];
+      $.each(ancestorsOf(row), function (id) {
         if (folded[id]) row.hidden = true;
       });
     });
+  }
+
+  function ancestorsOf(row) {
+    return row.getAttribute('data-ancestors').split(' ');
+  }
+
+  /** The rows of the chosen type with all that they stand below, by id; null for all rows. */
+  function wantedRows() {
+    var chosen = $('[data-lm-type][aria-pressed="true"]');
+    var type = chosen && chosen.getAttribute('data-lm-type');
+    var wanted = {};
+    if (!type) return null;
+    $.each(document.querySelectorAll('.lm-tree tr[data-type="' + type + '"]'), function (row) {
+      wanted[row.getAttribute('data-id')] = true;
+      $.each(ancestorsOf(row), function (id) {
+        wanted[id] = true;
+      });
+    });
+    return wanted;
   }
 
   function expandAll(isExpanded) {
@@ -287,6 +306,25 @@
       toggle.setAttribute('aria-expanded', String(isExpanded));
     });
     foldRows();
+  }
+
+  function showType(chosen) {
+    $.each(document.querySelectorAll('[data-lm-type]'), function (button) {
+      button.setAttribute('aria-pressed', String(button === chosen));
+    });
+    // Whatever is asked for is not to stay folded away.
+    expandAll(true);
+  }
+
+  // What people search for
+
+  // The page has one dialog for the search, which asks for an element only now.
+  function labelSearch() {
+    var tag = 'portico-search-dialog';
+    var dialog = $(tag);
+    if (!dialog && !data.itemLabels) return;
+    if (!dialog) dialog = document.documentElement.appendChild(document.createElement(tag));
+    dialog.labels = data.itemLabels || undefined;
   }
 
   // Clock
@@ -343,6 +381,13 @@
     if (command === 'print') window.print();
     else expandAll(command === 'expand');
   });
+
+  $.on(document, 'click', '[data-lm-type]', function () {
+    showType(this);
+  });
+
+  // On its way down, before somebody between could stop it.
+  window.addEventListener('searchClicked', labelSearch, true);
 
   $('#lm-scroller').addEventListener('scroll', tellSides);
   // Others may make the content narrower, or put something beside it.

@@ -171,7 +171,7 @@ describe('what the pages add up', () => {
     const own = (await itemsOf(viewer)).filter((item) => item.budget_id === budgetId);
 
     const { budget, rows } = await read('budget', viewer, `/budgets/${budgetId}`);
-    expect(budget).toEqual({ id: budgetId, name: 'FY27 EMEA Retail Marketing', currency: 'EUR' });
+    expect(budget).toMatchObject({ id: budgetId, name: 'FY27 EMEA Retail Marketing', currency: 'EUR' });
     expect(rows.map((row) => [row.id, row.planned])).toEqual(
       own.sort((a, b) => Number(a.id) - Number(b.id)).map((item) => [item.id, Number(item.planned)]),
     );
@@ -197,6 +197,15 @@ describe('what the pages add up', () => {
     expect(budget.name).toBe('FY27 EMEA Retail Marketing');
     const stranger = await viewerOf(HALDEN, { permissions: PERMISSIONS });
     expect(await readLegacyContent(db, stranger, `${path}/settings`)).toMatchObject(NOT_FOUND);
+  });
+
+  it('every budget of the demonstration shows decimals, and one has words of its own', async () => {
+    const viewer = await viewerOf(FERNHILL);
+    const { budgets } = await read('budgets', viewer, '/last/budgets');
+    const preferences = [];
+    for (const { id } of budgets) preferences.push((await read('budget', viewer, `/budgets/${id}`)).budget.preferences);
+    expect(preferences.map(({ showDecimals }) => showDecimals)).toEqual(budgets.map(() => true));
+    expect(preferences.filter(({ labels }) => labels.PLACEHOLDER === '')).toHaveLength(1);
   });
 
   it('budgets stand newest first, each followed by its children', async () => {
@@ -239,6 +248,30 @@ describe('items that were deleted or stand oddly', () => {
     const pathOf = (itemId: string) => `/budgets/${budgetId}/items/${itemId}/details`;
     return { viewer, budgetId, insertItem, pathOf };
   };
+
+  it('a budget, its items and its settings have the labels and the decimals that are saved for it, else the usual ones (S-PREF-01, S-PREF-02)', async () => {
+    const { viewer, budgetId, insertItem, pathOf } = await startBudget();
+    const item = pathOf(await insertItem('Fair'));
+    const readAll = async () => [
+      (await read('budget', viewer, `/budgets/${budgetId}`)).budget.preferences,
+      (await read('budget-settings', viewer, `/budgets/${budgetId}/settings`)).budget.preferences,
+      (await read('item', viewer, item)).budget.preferences,
+    ];
+    const usual = {
+      CATEGORY: 'Category',
+      SUBCATEGORY: 'Sub-category',
+      LINE_ITEM: 'Line Item',
+      PLACEHOLDER: 'Placeholder',
+    };
+    expect(await readAll()).toEqual(Array(3).fill({ labels: usual, showDecimals: false }));
+    const own = { budget_id: budgetId, organization_id: viewer.organizationId };
+    await db
+      .insertInto('budget_preferences')
+      .values({ ...own, category_label: 'Programme', placeholder_label: '', show_decimals: true })
+      .execute();
+    const labels = { ...usual, CATEGORY: 'Programme', PLACEHOLDER: '' };
+    expect(await readAll()).toEqual(Array(3).fill({ labels, showDecimals: true }));
+  });
 
   it('a deleted item is not found, not listed and not counted; what stood below it becomes a root', async () => {
     const { viewer, budgetId, insertItem, pathOf } = await startBudget();

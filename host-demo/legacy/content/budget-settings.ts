@@ -1,12 +1,12 @@
 import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { html } from '../html.ts';
-import { budgetHref } from '../parts/budget-item.ts';
+import { type BudgetPreferences, budgetHref } from '../parts/budget-item.ts';
 import { pageHead } from '../parts/page-head.ts';
 import type { LegacyContext, LegacyView } from '../view.ts';
 
 export type BudgetSettingsContent = {
   kind: 'budget-settings';
-  budget: { id: string; name: string };
+  budget: { id: string; name: string; preferences: BudgetPreferences };
 };
 
 /** The settings of a budget: a page of the module around an element of Portico's. */

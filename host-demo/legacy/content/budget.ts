@@ -1,8 +1,15 @@
 import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { type Html, html } from '../html.ts';
-import { budgetHref, itemHref, statusPill, TYPE_LABELS } from '../parts/budget-item.ts';
+import {
+  type BudgetItemType,
+  type BudgetPreferences,
+  budgetHref,
+  itemHref,
+  statusPill,
+  typeLabel,
+} from '../parts/budget-item.ts';
 import { formatPeriod } from '../parts/dates.ts';
-import { moneyCell } from '../parts/money.ts';
+import { amountFormat, moneyCell } from '../parts/money.ts';
 import { pageHead } from '../parts/page-head.ts';
 import { usageMeter } from '../parts/usage-meter.ts';
 import type { LegacyContext, LegacyView } from '../view.ts';
@@ -15,6 +22,7 @@ export type BudgetContent = {
     name: string;
     /** Three letters. */
     currency: string;
+    preferences: BudgetPreferences;
   };
   /** Every item that is not deleted; siblings in the order to show. */
   rows: readonly BudgetRow[];
@@ -24,6 +32,9 @@ export type BudgetContent = {
 
 /** Deeper levels are indented like this one. */
 const DEEPEST_INDENT = 4;
+
+/** In the order of the hierarchy. */
+const TYPES: readonly BudgetItemType[] = ['CATEGORY', 'SUBCATEGORY', 'LINE_ITEM', 'PLACEHOLDER'];
 
 export function budgetView({ budget, rows, hasSettings = false }: BudgetContent, context: LegacyContext): LegacyView {
   return {
@@ -44,14 +55,26 @@ export function budgetView({ budget, rows, hasSettings = false }: BudgetContent,
     })}
 <div class="lm-panel">${
       rows.length > 0
-        ? budgetTable(budget, budgetTree(rows))
+        ? html`${typeButtons(budget.preferences)}
+${budgetTable(budget, budgetTree(rows))}`
         : html`<p class="lm-empty">Nothing is planned here yet.</p>`
     }</div>`,
   };
 }
 
+/** Narrow the table down to one kind of items; the page's script does it. An empty label takes its option out. */
+const typeButtons = ({ labels }: BudgetPreferences): Html =>
+  html`<div class="lm-types" role="group" aria-label="Items to show">
+<button type="button" data-lm-type="" aria-pressed="true">All items</button>
+${TYPES.filter((type) => labels[type] !== '').map(
+  (type) => html`<button type="button" data-lm-type="${type}" aria-pressed="false">${labels[type]}</button>
+`,
+)}</div>`;
+
 function budgetTable(budget: BudgetContent['budget'], rows: readonly BudgetTreeRow[]): Html {
-  const { currency } = budget;
+  const { currency, preferences } = budget;
+  const format = amountFormat(preferences);
+  const cell = (amount: number) => moneyCell(amount, currency, format);
   return html`<table class="lm-table lm-tree">
 <caption class="lm-hidden">${budget.name}</caption>
 <thead><tr>
@@ -69,37 +92,37 @@ function budgetTable(budget: BudgetContent['budget'], rows: readonly BudgetTreeR
 <tbody>${rows.map(
     (
       row,
-    ) => html`<tr id="item-${row.id}" class="lm-row-${row.type.toLowerCase().replace('_', '-')}" data-ancestors="${row.ancestorIds.join(' ')}">
+    ) => html`<tr id="item-${row.id}" class="lm-row-${row.type.toLowerCase().replace('_', '-')}" data-id="${row.id}" data-type="${row.type}" data-ancestors="${row.ancestorIds.join(' ')}">
 <td class="lm-name lm-depth-${Math.min(row.depth, DEEPEST_INDENT)}">${
       row.hasChildren &&
       html`<button type="button" class="lm-toggle" data-item="${row.id}" aria-expanded="true" aria-label="Items of ${row.name}"></button>`
-    }<a href="${itemHref(budget.id, row.id)}" title="${TYPE_LABELS[row.type]}">${row.name}</a></td>
+    }<a href="${itemHref(budget.id, row.id)}" title="${typeLabel(row.type, preferences.labels)}">${row.name}</a></td>
 <td class="lm-num lm-muted">${row.id}</td>
 <td>${row.owner ?? '–'}</td>
 <td class="lm-nowrap">${formatPeriod(row.startsOn, row.endsOn)}</td>
 <td>${statusPill(row.status)}</td>
-${moneyCell(row.planned, currency)}
-${moneyCell(row.committed, currency)}
-${moneyCell(row.actual, currency)}
-${moneyCell(row.planned - row.committed, currency)}
+${cell(row.planned)}
+${cell(row.committed)}
+${cell(row.actual)}
+${cell(row.planned - row.committed)}
 <td>${usageMeter(row.committed, row.planned)}</td>
 </tr>`,
   )}</tbody>
-${totalsFoot(currency, rows)}
+${totalsFoot(currency, rows, cell)}
 </table>`;
 }
 
-function totalsFoot(currency: string, rows: readonly BudgetTreeRow[]): Html {
+function totalsFoot(currency: string, rows: readonly BudgetTreeRow[], cell: (amount: number) => Html): Html {
   const roots = rows.filter((row) => row.depth === 0);
   const sumOf = (money: 'planned' | 'committed' | 'actual') => roots.reduce((sum, row) => sum + row[money], 0);
   const planned = sumOf('planned');
   const committed = sumOf('committed');
   return html`<tfoot><tr>
 <th scope="row" colspan="5">Total in ${currency}</th>
-${moneyCell(planned, currency)}
-${moneyCell(committed, currency)}
-${moneyCell(sumOf('actual'), currency)}
-${moneyCell(planned - committed, currency)}
+${cell(planned)}
+${cell(committed)}
+${cell(sumOf('actual'))}
+${cell(planned - committed)}
 <td>${usageMeter(committed, planned)}</td>
 </tr></tfoot>`;
 }

@@ -3,20 +3,21 @@ import { html } from '../html.ts';
 import {
   type BudgetItemStatus,
   type BudgetItemType,
+  type BudgetPreferences,
   budgetHref,
   itemHref,
   statusPill,
-  TYPE_LABELS,
+  typeLabel,
 } from '../parts/budget-item.ts';
 import { formatDate, formatDateTime } from '../parts/dates.ts';
-import { moneyCell } from '../parts/money.ts';
+import { amountFormat, moneyCell } from '../parts/money.ts';
 import { pageHead } from '../parts/page-head.ts';
 import { usageMeter } from '../parts/usage-meter.ts';
 import type { LegacyContext, LegacyView } from '../view.ts';
 
 export type ItemContent = {
   kind: 'item';
-  budget: { id: string; name: string; currency: string };
+  budget: { id: string; name: string; currency: string; preferences: BudgetPreferences };
   /** From the root down to the parent. */
   ancestors: readonly { id: string; name: string }[];
   item: {
@@ -38,7 +39,10 @@ export type ItemContent = {
 };
 
 export function itemView({ budget, ancestors, item }: ItemContent, context: LegacyContext): LegacyView {
-  const { currency } = budget;
+  const { currency, preferences } = budget;
+  const type = typeLabel(item.type, preferences.labels);
+  const format = amountFormat(preferences);
+  const cell = (amount: number) => moneyCell(amount, currency, format);
   return {
     title: item.name,
     body: html`${pageHead({
@@ -48,7 +52,7 @@ export function itemView({ budget, ancestors, item }: ItemContent, context: Lega
         ...ancestors.map((ancestor) => ({ href: itemHref(budget.id, ancestor.id), label: ancestor.name })),
       ],
       title: item.name,
-      about: html`${TYPE_LABELS[item.type]} ${item.id} ${statusPill(item.status)}`,
+      about: html`${type} ${item.id} ${statusPill(item.status)}`,
       tools: html`<button type="button" data-lm="print">Print</button>`,
     })}
 <div class="lm-columns">
@@ -56,7 +60,7 @@ export function itemView({ budget, ancestors, item }: ItemContent, context: Lega
 <h2 class="lm-caption">Details</h2>
 <table class="lm-table lm-facts"><tbody>
 <tr><th scope="row">Name</th><td>${item.name}</td></tr>
-<tr><th scope="row">Type</th><td>${TYPE_LABELS[item.type]}</td></tr>
+<tr><th scope="row">Type</th><td>${type}</td></tr>
 <tr><th scope="row">${labelOf(context.organization.labels, 'budget')}</th><td><a href="${budgetHref(budget.id)}#item-${item.id}">${budget.name}</a></td></tr>
 <tr><th scope="row">Owner</th><td>${item.owner ?? '–'}</td></tr>
 <tr><th scope="row">Start</th><td>${formatDate(item.startsOn)}</td></tr>
@@ -67,10 +71,10 @@ export function itemView({ budget, ancestors, item }: ItemContent, context: Lega
 <div class="lm-panel">
 <h2 class="lm-caption">Money in ${currency}</h2>
 <table class="lm-table lm-facts"><tbody>
-<tr><th scope="row">Planned</th>${moneyCell(item.planned, currency)}</tr>
-<tr><th scope="row">Committed</th>${moneyCell(item.committed, currency)}</tr>
-<tr><th scope="row">Actual</th>${moneyCell(item.actual, currency)}</tr>
-<tr class="lm-sum"><th scope="row">Available</th>${moneyCell(item.planned - item.committed, currency)}</tr>
+<tr><th scope="row">Planned</th>${cell(item.planned)}</tr>
+<tr><th scope="row">Committed</th>${cell(item.committed)}</tr>
+<tr><th scope="row">Actual</th>${cell(item.actual)}</tr>
+<tr class="lm-sum"><th scope="row">Available</th>${cell(item.planned - item.committed)}</tr>
 <tr><th scope="row">Committed share</th><td class="lm-num">${usageMeter(item.committed, item.planned)}</td></tr>
 </tbody></table>
 </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatMoney, moneyCell } from './money.ts';
+import { amountFormat, formatAmount, formatMoney, moneyCell } from './money.ts';
 
 test('money is grouped, has the decimals of its currency and carries the code', () => {
   expect(formatMoney(84000, 'CAD')).toBe('CAD\u00a084,000.00');
@@ -9,6 +9,13 @@ test('money is grouped, has the decimals of its currency and carries the code', 
 test('an amount under a heading with the currency leaves the code out, also below zero', () => {
   expect(formatAmount(1234.5, 'CAD')).toBe('1,234.50');
   expect(formatAmount(-6300.5, 'EUR')).toBe('-6,300.50');
+});
+
+test('amounts have two decimals or none where a budget has that set, whatever its currency (S-PREF-02)', () => {
+  const amounts = (showDecimals: boolean) =>
+    [1234.5, 0.4, -0.4].map((amount) => amountFormat({ showDecimals })(amount, 'JPY'));
+  expect(amounts(true)).toEqual(['1,234.50', '0.40', '-0.40']);
+  expect(amounts(false)).toEqual(['1,235', '0', '0']);
 });
 
 test('a cell marks an amount below zero', () => {

@@ -1,13 +1,23 @@
 import { type Html, html } from '../html.ts';
 
+const DECIMALS = 2;
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 // Making a format is slow, and a budget's page writes thousands of amounts.
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
+function formatOf(currency: string, decimals?: number): Intl.NumberFormat {
+  const key = `${currency}${decimals ?? ''}`;
+  const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
-  formats.set(currency, format);
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    // Nothing is left of some amounts without their decimals, and nothing is not below zero.
+    signDisplay: 'negative',
+    ...(decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  });
+  formats.set(key, format);
   return format;
 }
 
@@ -21,12 +31,21 @@ export function formatMoney(amount: number, currency: string): string {
 
 /** The same without the code, with the currency's own decimals, for columns that name it in their heading. */
 export function formatAmount(amount: number, currency: string): string {
-  return formatOf(currency)
+  return amountOf(formatOf(currency), amount);
+}
+
+/** The same as a budget has it set: every amount with two decimals, or every one without. */
+export const amountFormat = ({ showDecimals }: { showDecimals: boolean }): typeof formatAmount => {
+  const decimals = showDecimals ? DECIMALS : 0;
+  return (amount, currency) => amountOf(formatOf(currency, decimals), amount);
+};
+
+const amountOf = (format: Intl.NumberFormat, amount: number): string =>
+  format
     .formatToParts(amount)
     .filter((part) => part.type !== 'currency' && part.type !== 'literal')
     .map((part) => part.value)
     .join('');
-}
 
 /** A right-aligned cell of money; amounts below zero stand out. */
 export function moneyCell(amount: number, currency: string, format = formatAmount): Html {

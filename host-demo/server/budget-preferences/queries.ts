@@ -4,7 +4,10 @@ import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 
 /** A budget for which nothing was saved has the labels of the product. */
-export async function readPreferences(db: Kysely<Tables>, { budgetId }: OwnBudget): Promise<Preferences> {
+export async function readPreferences(
+  db: Kysely<Tables>,
+  { budgetId }: Pick<OwnBudget, 'budgetId'>,
+): Promise<Preferences> {
   const row = await db
     .selectFrom('budget_preferences')
     .where('budget_id', '=', budgetId)

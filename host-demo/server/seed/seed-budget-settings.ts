@@ -26,7 +26,7 @@ type Budget = { id: string; organizationId: string; parentId: string | null; cur
 
 /**
  * Adds to the budgets of the demonstration what their settings show: exchange rates, columns with mappings and a rate of their
- * own, views, labels, and a purchase order that is split between the second budget and the last one, so that neither can get
+ * own, views, labels, decimals, and a purchase order that is split between the second budget and the last one, so that neither can get
  * another currency. Each organization gets it once, also in a database that an older version has filled.
  */
 export async function seedBudgetSettings(db: Kysely<Tables>): Promise<void> {
@@ -38,10 +38,11 @@ export async function seedBudgetSettings(db: Kysely<Tables>): Promise<void> {
       for (const budget of budgets) {
         await insertColumns(transaction, budget);
         await insertViews(transaction, budget);
+        await insertPreferences(transaction, budget);
         if (budget.parentId === null) await insertRates(transaction, budget);
       }
       const [, second, third, ...others] = budgets;
-      if (third) await insertLabels(transaction, third);
+      if (third) await saveLabels(transaction, third);
       const last = others.at(-1);
       if (second && last) await splitOrder(transaction, [second, last]);
     }
@@ -126,7 +127,7 @@ async function insertViews(db: Transaction<Tables>, { id: budget_id, organizatio
     .execute();
 }
 
-/** Of the hierarchy's own currencies and of further ones; where several are enabled, reports are in several. */
+/** Of the hierarchy's own currencies and of further ones. */
 async function insertRates(db: Transaction<Tables>, { id, organizationId, currency }: Budget) {
   const further = JSON.stringify(FURTHER_CURRENCIES);
   await sql`
@@ -146,25 +147,32 @@ async function insertRates(db: Transaction<Tables>, { id, organizationId, curren
     from listed
     on conflict do nothing
   `.execute(db);
-  await db
-    .insertInto('budget_preferences')
-    .values({ budget_id: id, organization_id: organizationId, multi_currency_reporting: true })
-    .execute();
 }
 
-async function insertLabels(db: Transaction<Tables>, { id, organizationId }: Budget) {
-  const { category, subcategory, lineItem, placeholder } = OWN_LABELS;
+/** Everybody's amounts have decimals; where several currencies are enabled, reports are in several. */
+async function insertPreferences(db: Transaction<Tables>, { id, organizationId, parentId }: Budget) {
   await db
     .insertInto('budget_preferences')
     .values({
       budget_id: id,
       organization_id: organizationId,
+      show_decimals: true,
+      multi_currency_reporting: parentId === null,
+    })
+    .execute();
+}
+
+async function saveLabels(db: Transaction<Tables>, { id }: Budget) {
+  const { category, subcategory, lineItem, placeholder } = OWN_LABELS;
+  await db
+    .updateTable('budget_preferences')
+    .set({
       category_label: category,
       subcategory_label: subcategory,
       line_item_label: lineItem,
       placeholder_label: placeholder,
-      show_decimals: true,
     })
+    .where('budget_id', '=', id)
     .execute();
 }
 

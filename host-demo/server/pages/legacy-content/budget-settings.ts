@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BudgetSettingsContent } from '../../../legacy/content/budget-settings.ts';
 import type { DB } from '../../database/database.types.ts';
+import { preferencesOf } from './preferences-of.ts';
 
 /** The budget whose settings are shown; undefined when the organization has none such. What is set, the page reads itself. */
 export async function readBudgetSettings(
@@ -14,5 +15,10 @@ export async function readBudgetSettings(
     .where('organization_id', '=', organizationId)
     .select(['id', 'name'])
     .executeTakeFirst();
-  return budget && { kind: 'budget-settings', budget };
+  return (
+    budget && {
+      kind: 'budget-settings',
+      budget: { ...budget, preferences: await preferencesOf(db, budget.id) },
+    }
+  );
 }

@@ -4,6 +4,7 @@ import { rightsOf } from '../../budgets/rights.ts';
 import type { DB } from '../../database/database.types.ts';
 import { toAmount } from '../../money/amount.ts';
 import type { LegacyViewer } from './legacy-viewer.ts';
+import { preferencesOf } from './preferences-of.ts';
 import { selectItems } from './select-items.ts';
 
 const MAX_ITEMS = 5000;
@@ -31,7 +32,7 @@ export async function readBudget(
     .execute();
   return {
     kind: 'budget',
-    budget,
+    budget: { ...budget, preferences: await preferencesOf(db, budget.id) },
     hasSettings: rightsOf(viewer).permissions.includes('manage-settings'),
     rows: rows.map((row) => ({
       ...row,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ItemContent } from '../../../legacy/content/item.ts';
 import type { DB } from '../../database/database.types.ts';
 import { readMoneyWithBelow } from './money-with-below.ts';
+import { preferencesOf } from './preferences-of.ts';
 import { selectItems } from './select-items.ts';
 
 const MAX_ANCESTORS = 50;
@@ -25,7 +26,7 @@ export async function readItem(
 
   return {
     kind: 'item',
-    budget: { id: budget_id, name: budget_name, currency },
+    budget: { id: budget_id, name: budget_name, currency, preferences: await preferencesOf(db, budget_id) },
     ancestors: await readAncestors(db, organizationId, item.id),
     item: { ...item, createdAt: created_at.toISOString(), ...money },
   };

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { BudgetPreferences } from '../../../legacy/parts/budget-item.ts';
+import { readPreferences } from '../../budget-preferences/queries.ts';
+import type { Tables } from '../../database/open-database.ts';
+
+/** What is set for a budget, as far as its pages show it. */
+export async function preferencesOf(db: Kysely<Tables>, budgetId: string): Promise<BudgetPreferences> {
+  const saved = await readPreferences(db, { budgetId });
+  return {
+    labels: {
+      CATEGORY: saved.campaignButtonLabel,
+      SUBCATEGORY: saved.subCampaignButtonLabel,
+      LINE_ITEM: saved.lineItemButtonLabel,
+      PLACEHOLDER: saved.highlightedItemButtonLabel,
+    },
+    showDecimals: saved.includeDecimalsForAllNumbers,
+  };
+}
