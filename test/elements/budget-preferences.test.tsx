@@ -16,6 +16,19 @@ const rates = (budget: MountedBudget) => budget.parts('rate') as HTMLInputElemen
 const errorOf = (field: HTMLInputElement) =>
   (field.getRootNode() as ShadowRoot).getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
+/** Chooses a currency, and asks what that would touch. */
+async function choose(budget: MountedBudget, id: string): Promise<void> {
+  budget.type(budget.part('currency') as HTMLElement, id);
+  await waitFor(() => !budget.isOff(budget.part('currency-change')), 'it can be asked for');
+  budget.part('currency-change')?.click();
+}
+
+const switchOf = ({ element }: MountedBudget, label: string) =>
+  [...(element.shadowRoot?.querySelectorAll<HTMLInputElement>('input[role="switch"]') ?? [])].find(
+    ({ labels }) => labels?.[0]?.textContent === `Use ${label}`,
+  );
+const whyNot = (field: HTMLInputElement | undefined) => field && errorOf(field);
+
 describe('the labels of a budget', () => {
   it('stand in a section of four fields and Save, with their defaults (S-PREF-01, S-PREF-09, S-PREF-10)', async () => {
     const budget = await mountBudget();
@@ -181,7 +194,7 @@ describe('the currency settings of a budget', () => {
   it('rehearse a change first, and change nothing when it is cancelled (S-CUR-04)', async () => {
     const budget = await mountBudget({ ...RATES, names: ['FY27', 'France', 'Lyon'] });
     await budget.open();
-    budget.type(budget.part('currency') as HTMLElement, 'GBP');
+    await choose(budget, 'GBP');
     const list = await waitFor(() => budget.part('rehearsal'), 'it says what it would touch');
     expect(budget.part('currency-change-title')?.textContent).to.equal('Change the currency to GBP (£)?');
     expect(list.textContent).to.contain('3 budgets change from EUR (€) to GBP (£)');
@@ -192,6 +205,7 @@ describe('the currency settings of a budget', () => {
     expect(budget.element.shadowRoot?.activeElement === budget.part('currency-change-cancel')).to.equal(true);
     budget.part('currency-change-cancel')?.click();
     await waitFor(() => !budget.part('currency-change-dialog'), 'it is closed');
+    expect(budget.isOff(budget.part('currency-change'))).to.equal(true);
     expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
     expect((await readBudgets(budget.shell.rest, ['currency'])).map(({ currency }) => currency?.id)).to.deep.equal([
       'EUR',
@@ -200,10 +214,25 @@ describe('the currency settings of a budget', () => {
     ]);
   });
 
+  it('open no dialog when a currency is chosen, for an arrow key does that (S-CUR-04)', async () => {
+    const budget = await mountBudget();
+    await budget.open();
+    const button = budget.part('currency-change');
+    expect([button?.textContent, budget.isOff(button)]).to.deep.equal(['Change currency…', true]);
+    budget.type(budget.part('currency') as HTMLElement, 'USD');
+    await waitFor(() => !budget.isOff(button), 'it can be changed');
+    expect([budget.part('currency-change-dialog'), budget.part<HTMLSelectElement>('currency')?.value]).to.deep.equal([
+      null,
+      'USD',
+    ]);
+    budget.type(budget.part('currency') as HTMLElement, 'EUR');
+    await waitFor(() => budget.isOff(button), 'its own is no change');
+  });
+
   it('change the budget and all below it when it is confirmed (S-CUR-04, S-CUR-05, S-CUR-06, S-CUR-09)', async () => {
     const budget = await mountBudget({ ...RATES, names: ['FY27', 'France'] });
     await budget.open();
-    budget.type(budget.part('currency') as HTMLElement, 'USD');
+    await choose(budget, 'USD');
     await waitFor(() => !budget.isOff(budget.part('currency-change-confirm')), 'it can be confirmed');
     budget.part('currency-change-confirm')?.click();
     await isSaid(budget, 'The currency is USD ($) now');
@@ -218,7 +247,7 @@ describe('the currency settings of a budget', () => {
   it('say that a split purchase order stands in the way, before it is tried (S-CUR-07)', async () => {
     const budget = await mountBudget({ ...RATES, isSplit: true });
     await budget.open();
-    budget.type(budget.part('currency') as HTMLElement, 'USD');
+    await choose(budget, 'USD');
     const dialog = await waitFor(() => budget.part('currency-change-dialog'), 'the dialog is open');
     await waitFor(() => dialog.querySelector('[role="alert"]')?.textContent?.includes('PO-2207'), 'it says why');
     expect(budget.isOff(budget.part('currency-change-confirm'))).to.equal(true);
@@ -249,6 +278,7 @@ describe('the rates of a budget', () => {
     budget.type(usd, '=1/1.25');
     usd.blur();
     await waitFor(() => usd.value === '0.8', 'the formula has a value');
+    await isSaid(budget, 'Exchange rate saved');
     const stored = async () => (await readBudgets(budget.shell.rest, ['exchange-rates']))[0]?.exchangeRates;
     await budgetsOf(budget.shell).refresh();
     expect((await stored())?.find(({ fromCurrency }) => fromCurrency === 'USD')?.rate).to.equal(0.8);
@@ -262,14 +292,22 @@ describe('the rates of a budget', () => {
     await waitFor(() => field.value === '0.9', 'the rate is back');
   });
 
-  for (const text of ['0', '-1', '1e308', 'a lot', '1000000001', '']) {
-    it(`are not "${text}" (S-CUR-10)`, async () => {
+  for (const [text, problem] of [
+    ['0', 'Write a number above zero.'],
+    ['-1', 'Write a number above zero.'],
+    ['1e308', 'Write a number.'],
+    ['a lot', 'Write a number.'],
+    ['', 'Write a number.'],
+    ['0.0000004', 'Write at least 0.000001.'],
+    ['1000000001', 'Write at most 1,000,000,000.'],
+  ] as const) {
+    it(`are not "${text}": ${problem} (S-CUR-10)`, async () => {
       const budget = await mountBudget();
       await budget.open();
       const usd = await waitFor(() => rates(budget).find(({ value }) => value === '0.9'), 'the rate shows');
       budget.type(usd, text);
       usd.blur();
-      await waitFor(() => errorOf(usd) === 'Write a number above zero.', 'it says what is wrong');
+      await waitFor(() => errorOf(usd) === problem, 'it says what is wrong');
       expect([usd.value, budget.shell.unsaved.read().length]).to.deep.equal([text, 1]);
       usd.focus();
       usd.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
@@ -286,13 +324,44 @@ describe('the rates of a budget', () => {
     await waitFor(() => !budget.isOff(budget.part('add-currency-submit')), 'it can be added');
     budget.part('add-currency-submit')?.click();
     await waitFor(() => rates(budget).length === 4, 'it is there');
+    await isSaid(budget, 'CHF enabled');
+    switchOf(budget, 'CHF')?.click();
+    await isSaid(budget, 'CHF disabled');
+    switchOf(budget, 'CHF')?.click();
+    await waitFor(() => switchOf(budget, 'CHF')?.checked, 'it is enabled again');
+    budget.part('column-rate-remove')?.focus();
     budget.part('column-rate-remove')?.click();
     await waitFor(() => !budget.part('column-rate-remove'), 'its entry is gone');
+    expect(budget.element.shadowRoot?.activeElement === budget.part('add-column-rate-column')).to.equal(true);
+    await isSaid(budget, 'Column rate removed');
     const ask = () => readBudgets(budget.shell.rest, ['exchange-rates', 'column-exchange-rates']);
     let [root] = await ask();
     for (let turn = 0; turn < 50 && root?.columnExchangeRates?.length !== 0; turn++) [root] = await ask();
     expect(root?.columnExchangeRates).to.deep.equal([]);
     expect(root?.exchangeRates?.find(({ fromCurrency }) => fromCurrency === 'CHF')?.enabled).to.equal(true);
+  });
+});
+
+describe('what cannot be switched', () => {
+  it('is a currency that a budget has, and says so (S-CUR-10)', async () => {
+    const budget = await mountBudget({ ...RATES, names: ['FY27', 'France'] });
+    await budget.open();
+    const france = (await readBudgets(budget.shell.rest)).find(({ name }) => name === 'France');
+    expect(await budgetsOf(budget.shell).changeCurrency(france?.id ?? '', 'USD')).to.equal(true);
+    await waitFor(() => whyNot(switchOf(budget, 'USD ($)')) === 'A budget uses it', 'it says why');
+    switchOf(budget, 'USD ($)')?.click();
+    await aWhile(50);
+    expect([switchOf(budget, 'USD ($)')?.checked, budget.said()]).to.deep.equal([true, []]);
+    expect(switchOf(budget, 'USD ($)')?.getAttribute('aria-disabled')).to.equal('true');
+  });
+
+  it('is one that was withdrawn, once it is off (S-CUR-10)', async () => {
+    const budget = await mountBudget({ rates: [{ currency: 'HRK', rate: 0.13, enabled: false }] });
+    await budget.open();
+    await waitFor(() => whyNot(switchOf(budget, 'HRK')) === 'No longer offered', 'it says why');
+    switchOf(budget, 'HRK')?.click();
+    await aWhile(50);
+    expect([switchOf(budget, 'HRK')?.checked, budget.said()]).to.deep.equal([false, []]);
   });
 });
 

@@ -47,6 +47,7 @@ async function reader(budget: Budget, username = MANAGER) {
 
 async function choose(page: Page, currency: string) {
   await part(page, 'currency').selectOption(currency);
+  await part(page, 'currency-change').click();
   await part(page, 'rehearsal').waitFor();
 }
 
@@ -92,7 +93,7 @@ test('a currency changes after its rehearsal, with all below it (S-CUR-01, S-CUR
 
   const shared = (await read()).filter((one) => one.parentId === root.id && one.currency?.id === from);
   await choose(page, 'SEK');
-  await page.getByRole('button', { name: 'Change currency' }).click();
+  await part(page, 'currency-change-confirm').click();
   await isSaid(page, 'The currency is SEK (kr) now');
   expect(await part(page, 'currency').inputValue()).toBe('SEK');
   const now = await read();
@@ -116,7 +117,7 @@ test('a purchase order that is split meanwhile takes the currency back, and is t
   });
   const from = splitBudget.currency?.id ?? '';
   await choose(page, from === 'NOK' ? 'DKK' : 'NOK');
-  await page.getByRole('button', { name: 'Change currency' }).click();
+  await part(page, 'currency-change-confirm').click();
   const told = part(page, 'split-error');
   await told.waitFor();
   expect(await told.innerText()).toContain('PO-2027-0418');
@@ -157,7 +158,7 @@ test('of two who change the same currency the second is told, and sees what the 
     await route.continue();
   });
   await choose(page, mine);
-  await page.getByRole('button', { name: 'Change currency' }).click();
+  await part(page, 'currency-change-confirm').click();
   await expect.poll(() => part(page, 'currency').inputValue()).toBe(theirs);
   await isSaid(page, 'currency');
   expect(await currencyOf(root)).toBe(theirs);

@@ -47,6 +47,7 @@ export const budgetPreferences: ElementDocumentation = {
     'show-decimals': { description: 'Show Decimals.' },
     'multi-currency-reporting': { description: 'Multi-currency reporting.' },
     currency: { description: 'The currency of the budget.' },
+    'currency-change': { description: 'Shows what a change to the chosen currency would touch.' },
     'currency-change-dialog': { description: 'What a change of the currency would touch.' },
     'currency-change-title': { description: 'Its title.' },
     rehearsal: { description: 'The list of what would be touched.' },

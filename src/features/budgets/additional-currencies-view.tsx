@@ -17,16 +17,22 @@ type AdditionalCurrenciesViewProps = {
   budgets: Budgets;
   budget: Budget;
   root: Budget;
+  /** Ids of the currencies that budgets of its hierarchy have. */
+  used: ReadonlySet<string>;
   currencies: readonly Currency[];
   locale: string;
 };
 
 /** The other currencies of a hierarchy, and what they are worth in that of its master. */
 export function AdditionalCurrenciesView(props: AdditionalCurrenciesViewProps) {
-  const { shell, budgets, budget, root, currencies, locale } = props;
+  const { shell, budgets, budget, root, used, currencies, locale } = props;
   const master = root.currency;
   if (!master) return null;
   const labelOf = (id: string) => currencyText(currencies.find((one) => one.id === id) ?? unknown(id));
+  const reasonAgainst = ({ fromCurrency, enabled }: ExchangeRate): string | undefined => {
+    if (enabled) return used.has(fromCurrency) ? words.rates.inUse : undefined;
+    return currencies.some(({ id }) => id === fromCurrency) ? undefined : words.rates.withdrawn;
+  };
   const additional = (root.exchangeRates ?? []).filter(({ fromCurrency }) => fromCurrency !== master.id);
   const columns: readonly Column<ExchangeRate>[] = [
     {
@@ -56,15 +62,16 @@ export function AdditionalCurrenciesView(props: AdditionalCurrenciesViewProps) {
       id: 'enabled',
       head: words.rates.enabled,
       align: 'end',
-      cell: ({ fromCurrency, enabled }) => (
+      cell: (one) => (
         <Switch
-          label={words.rates.enable(labelOf(fromCurrency))}
+          label={words.rates.enable(labelOf(one.fromCurrency))}
           isLabelHidden
-          checked={enabled}
+          checked={one.enabled}
+          reason={reasonAgainst(one)}
           onChange={(isOn) =>
             void (isOn
-              ? budgets.enableCurrency(budget.id, fromCurrency)
-              : budgets.disableCurrency(budget.id, fromCurrency))
+              ? budgets.enableCurrency(budget.id, one.fromCurrency)
+              : budgets.disableCurrency(budget.id, one.fromCurrency))
           }
         />
       ),

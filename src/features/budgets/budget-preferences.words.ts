@@ -1,11 +1,19 @@
-import { formatNumber } from '../../base/formats/number-text.ts';
-import type { CurrencyRehearsal } from './currency.wire.ts';
+import { editableNumber, formatNumber } from '../../base/formats/number-text.ts';
+import { type CurrencyRehearsal, RATE_MAX, RATE_MIN } from './currency.wire.ts';
+import type { RateProblem } from './parse-rate.ts';
 import { LABEL_MAX_LENGTH } from './preferences.wire.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 type RatesTouched = Pick<CurrencyRehearsal, 'adds' | 'enables' | 'disables' | 'from' | 'to'>;
+
+const RATE_PROBLEMS: Readonly<Record<RateProblem, (locale: string) => string>> = {
+  'not-a-number': () => 'Write a number.',
+  'not-above-zero': () => 'Write a number above zero.',
+  'too-small': (locale) => `Write at least ${editableNumber(RATE_MIN, locale)}.`,
+  'too-large': (locale) => `Write at most ${formatNumber(RATE_MAX, { locale, decimals: false })}.`,
+};
 
 /** What a person reads in the settings of a budget (planning-data.md section 2). */
 export const words = {
@@ -39,6 +47,7 @@ export const words = {
     reportingSaved: 'Multi-currency reporting saved',
     own: 'Currency',
     ownHint: 'The budgets below that share it change with it.',
+    change: 'Change currency…',
     changed: (label: string) => `The currency is ${label} now`,
     yes: 'Yes',
     no: 'No',
@@ -59,11 +68,15 @@ export const words = {
     rateOf: (label: string, currency: string) => `Rate of ${label} in ${currency}`,
     enabled: 'Enabled',
     enable: (label: string) => `Use ${label}`,
-    inUse: 'In use',
+    inUse: 'A budget uses it',
+    withdrawn: 'No longer offered',
+    saved: 'Exchange rate saved',
+    isEnabled: (id: string) => `${id} enabled`,
+    isDisabled: (id: string) => `${id} disabled`,
     add: 'Add currency',
     addLabel: 'Another currency',
     choose: 'Choose a currency',
-    invalid: 'Write a number above zero.',
+    problem: (problem: RateProblem, locale: string) => RATE_PROBLEMS[problem](locale),
   },
   columnRates: {
     title: 'Column rates',
@@ -79,6 +92,8 @@ export const words = {
     chooseColumn: 'Choose a column',
     noColumns: 'This budget has no column that holds amounts.',
     actions: 'Actions',
+    saved: 'Column rate saved',
+    removedOne: 'Column rate removed',
     what: 'the columns',
   },
   rehearsal: {
@@ -105,6 +120,8 @@ export const words = {
       ];
     },
     split: 'The change is not possible',
+    splitBudgets: 'It concerns these budgets:',
+    close: 'Close',
     confirm: 'Change currency',
     cancel: 'Cancel',
   },

@@ -77,3 +77,11 @@ export function withBudget(tree: BudgetTree, id: string, changes: (budget: Budge
   if (place === undefined || !budget) return tree;
   return { ...tree, budgets: tree.budgets.with(place, { ...budget, ...changes(budget) }) };
 }
+
+/** The ids of the currencies that budgets of its hierarchy have. */
+export function currenciesUsedWith({ budgets, placeOf, topOf, endOf }: BudgetTree, id: string): ReadonlySet<string> {
+  const place = placeOf.get(id);
+  const top = place === undefined ? undefined : topOf[place];
+  if (top === undefined) return new Set();
+  return new Set(budgets.slice(top, endOf[top]).flatMap(({ currency }) => currency?.id ?? []));
+}

@@ -3,6 +3,7 @@ import { asError } from '../../base/errors.ts';
 import { TransportFailure } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
+import { words } from './budget-preferences.words.ts';
 import { type BudgetTree, budgetIn, budgetTree, rootOf } from './budget-tree.ts';
 import { readBudgets } from './budgets.api.ts';
 import { BUDGET_EXPANSIONS } from './budgets.wire.ts';
@@ -50,7 +51,7 @@ export const budgetsOf = (shell: Shell): Budgets => shell.shared('budgets@1', cr
 type BudgetsShell = Pick<Shell, 'rest' | 'session' | 'live' | 'messages' | 'report'>;
 
 export function createBudgets(shell: BudgetsShell): Budgets {
-  const { rest, session, live, report } = shell;
+  const { rest, session, live, messages, report } = shell;
   const nothing: BudgetsState = { tree: undefined, currencies: [], failure: undefined, splitError: undefined };
   const store = createStore<BudgetsState>(() => nothing);
   let held: Optimistic<BudgetTree> | undefined;
@@ -135,6 +136,13 @@ export function createBudgets(shell: BudgetsShell): Budgets {
   });
   live.subscribe(TOPICS.budgets, () => void (views > 0 && refresh()));
 
+  /** Says that it was made, once it was. */
+  async function saying(made: Promise<boolean>, text: string): Promise<boolean> {
+    const isMade = await made;
+    if (isMade) messages.say(text);
+    return isMade;
+  }
+
   const currency = (id: string) => store.getState().currencies.find((one) => one.id === id);
 
   return {
@@ -168,37 +176,52 @@ export function createBudgets(shell: BudgetsShell): Budgets {
       return isMade;
     },
     changeRate: (budgetId, fromCurrency, rate) =>
-      make(
-        budgetId,
-        (tree) => rates.setRate(tree, rootIdIn(tree, budgetId), fromCurrency, rate),
-        (rootId) => api.changeExchangeRate(rest, rootId, { fromCurrency, rate }),
+      saying(
+        make(
+          budgetId,
+          (tree) => rates.setRate(tree, rootIdIn(tree, budgetId), fromCurrency, rate),
+          (rootId) => api.changeExchangeRate(rest, rootId, { fromCurrency, rate }),
+        ),
+        words.rates.saved,
       ),
     async enableCurrency(budgetId, currencyId) {
       const added = currency(currencyId);
       if (!added) return false;
-      return make(
-        budgetId,
-        (tree) => rates.enableCurrency(tree, rootIdIn(tree, budgetId), added),
-        (rootId) => api.enableCurrency(rest, rootId, currencyId),
+      return saying(
+        make(
+          budgetId,
+          (tree) => rates.enableCurrency(tree, rootIdIn(tree, budgetId), added),
+          (rootId) => api.enableCurrency(rest, rootId, currencyId),
+        ),
+        words.rates.isEnabled(currencyId),
       );
     },
     disableCurrency: (budgetId, currencyId) =>
-      make(
-        budgetId,
-        (tree) => rates.disableCurrency(tree, rootIdIn(tree, budgetId), currencyId),
-        (rootId) => api.disableCurrency(rest, rootId, currencyId),
+      saying(
+        make(
+          budgetId,
+          (tree) => rates.disableCurrency(tree, rootIdIn(tree, budgetId), currencyId),
+          (rootId) => api.disableCurrency(rest, rootId, currencyId),
+        ),
+        words.rates.isDisabled(currencyId),
       ),
     changeColumnRate: (budgetId, of, rate) =>
-      make(
-        budgetId,
-        (tree) => rates.setColumnRate(tree, budgetId, of, rate),
-        () => api.changeColumnRate(rest, budgetId, { ...of, rate }),
+      saying(
+        make(
+          budgetId,
+          (tree) => rates.setColumnRate(tree, budgetId, of, rate),
+          () => api.changeColumnRate(rest, budgetId, { ...of, rate }),
+        ),
+        words.columnRates.saved,
       ),
     clearColumnRate: (budgetId, of) =>
-      make(
-        budgetId,
-        (tree) => rates.clearColumnRate(tree, budgetId, of),
-        () => api.clearColumnRate(rest, budgetId, of),
+      saying(
+        make(
+          budgetId,
+          (tree) => rates.clearColumnRate(tree, budgetId, of),
+          () => api.clearColumnRate(rest, budgetId, of),
+        ),
+        words.columnRates.removedOne,
       ),
   };
 }

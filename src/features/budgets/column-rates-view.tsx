@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { currencyText } from '../../base/formats/money.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -34,6 +34,16 @@ export function ColumnRatesView(props: ColumnRatesViewProps) {
     budget.id,
     useCallback(() => readColumns(rest, budget.id), [rest, budget.id]),
   );
+  const rates = budget.columnExchangeRates ?? [];
+  const box = useRef<HTMLDivElement>(null);
+  /** Where the row stood whose button had the focus, and is gone. */
+  const removedAt = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that a row has gone is what this waits for.
+  useLayoutEffect(() => {
+    if (removedAt.current === undefined) return;
+    focusAfterRemoval(box.current, removedAt.current);
+    removedAt.current = undefined;
+  }, [rates.length]);
   const master = root.currency;
   if (!master) return null;
   const labelOf = (id: string) => currencyText(currencies.find((one) => one.id === id) ?? unnamed(id));
@@ -78,7 +88,12 @@ export function ColumnRatesView(props: ColumnRatesViewProps) {
           <Button
             data-ref="column-rate-remove"
             aria-label={words.columnRates.removeOf(nameOf(columnId), labelOf(fromCurrency))}
-            onClick={() => void budgets.clearColumnRate(budget.id, { fromCurrency, columnId })}
+            onClick={() => {
+              removedAt.current = rates.findIndex(
+                (one) => one.columnId === columnId && one.fromCurrency === fromCurrency,
+              );
+              void budgets.clearColumnRate(budget.id, { fromCurrency, columnId });
+            }}
           >
             {words.columnRates.remove}
           </Button>
@@ -86,36 +101,43 @@ export function ColumnRatesView(props: ColumnRatesViewProps) {
       ),
     },
   ];
-  const rates = budget.columnExchangeRates ?? [];
   const amounts = (loaded.value ?? []).filter(holdsAmounts);
   const enabled = (root.exchangeRates ?? []).filter((one) => one.enabled && one.fromCurrency !== master.id);
   return (
     <SettingsPart title={words.columnRates.title} lead={words.columnRates.lead}>
-      {rates.length > 0 ? (
-        <Table
-          caption={words.columnRates.caption}
-          columns={columns}
-          rows={rates}
-          rowKey={({ columnId, fromCurrency }) => `${columnId} ${fromCurrency}`}
-        />
-      ) : (
-        <p className="p-settings-none">
-          {loaded.value && amounts.length === 0 ? words.columnRates.noColumns : words.columnRates.none}
-        </p>
-      )}
-      {amounts.length > 0 && enabled.length > 0 && (
-        <AddColumnRate
-          columns={amounts}
-          currencies={enabled.map(({ fromCurrency }) => ({ value: fromCurrency, label: labelOf(fromCurrency) }))}
-          isTaken={(of) => rates.some((one) => one.columnId === of.columnId && one.fromCurrency === of.fromCurrency)}
-          onAdd={(of) => {
-            const rate = enabled.find(({ fromCurrency }) => fromCurrency === of.fromCurrency)?.rate ?? 1;
-            void budgets.changeColumnRate(budget.id, of, rate);
-          }}
-        />
-      )}
+      <div ref={box} tabIndex={-1}>
+        {rates.length > 0 ? (
+          <Table
+            caption={words.columnRates.caption}
+            columns={columns}
+            rows={rates}
+            rowKey={({ columnId, fromCurrency }) => `${columnId} ${fromCurrency}`}
+          />
+        ) : (
+          <p className="p-settings-none">
+            {loaded.value && amounts.length === 0 ? words.columnRates.noColumns : words.columnRates.none}
+          </p>
+        )}
+        {amounts.length > 0 && enabled.length > 0 && (
+          <AddColumnRate
+            columns={amounts}
+            currencies={enabled.map(({ fromCurrency }) => ({ value: fromCurrency, label: labelOf(fromCurrency) }))}
+            isTaken={(of) => rates.some((one) => one.columnId === of.columnId && one.fromCurrency === of.fromCurrency)}
+            onAdd={(of) => {
+              const rate = enabled.find(({ fromCurrency }) => fromCurrency === of.fromCurrency)?.rate ?? 1;
+              void budgets.changeColumnRate(budget.id, of, rate);
+            }}
+          />
+        )}
+      </div>
     </SettingsPart>
   );
+}
+
+/** The next row's button, where there is none the way to a new rate: whoever removes several, or one by mistake, goes on there. */
+function focusAfterRemoval(box: HTMLElement | null, place: number): void {
+  const buttons = box?.querySelectorAll<HTMLElement>('[data-ref="column-rate-remove"]');
+  (buttons?.[place] ?? box?.querySelector<HTMLElement>('.p-settings-add select') ?? box)?.focus();
 }
 
 const unnamed = (id: string): Currency => ({ id, symbol: '', conversionRateToImf: 1 });

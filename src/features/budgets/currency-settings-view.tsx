@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { currencyText } from '../../base/formats/money.ts';
 import type { Shell } from '../../shell/create-shell.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Callout } from '../../ui/callout/callout.tsx';
 import { HintedCheckbox } from '../../ui/field/hinted-checkbox.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -21,6 +22,8 @@ type CurrencySettingsViewProps = {
   store: BudgetPreferences;
   budget: Budget;
   root: Budget;
+  /** Ids of the currencies that budgets of its hierarchy have. */
+  used: ReadonlySet<string>;
   preferences: Preferences;
   currencies: readonly Currency[];
   splitError: string | undefined;
@@ -65,39 +68,48 @@ export function CurrencySettingsView(props: CurrencySettingsViewProps) {
   );
 }
 
-/** The currency of the budget. Before it is changed, what that touches is shown. */
+/** The currency of the budget: chosen, then rehearsed, and changed when that was read. */
 function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySettingsViewProps) {
-  const [wanted, setWanted] = useState<Currency>();
-  const [select, setSelect] = useState<HTMLSelectElement | null>(null);
+  const [chosenId, setChosenId] = useState<string>();
+  const [isRehearsing, setRehearsing] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const own = budget.currency;
   if (!own) return null;
   // A currency that was removed stays the budget's until somebody changes it.
   const known = currencies.some(({ id }) => id === own.id) ? currencies : [own, ...currencies];
+  const wanted = currencies.find(({ id }) => id === chosenId && id !== own.id);
+  const close = () => {
+    setRehearsing(false);
+    setChosenId(undefined);
+  };
   const confirm = async (to: Currency) => {
-    setWanted(undefined);
+    close();
     if (await budgets.changeCurrency(budget.id, to.id)) shell.messages.say(words.currency.changed(currencyText(to)));
   };
   return (
     <div className="p-settings-currency">
       <SelectField
-        ref={setSelect}
         label={words.currency.own}
         hint={words.currency.ownHint}
         data-ref="currency"
         options={known.map((currency) => ({ value: currency.id, label: currencyText(currency) }))}
-        value={own.id}
-        onChange={({ target }) => setWanted(currencies.find(({ id }) => id === target.value))}
+        value={wanted?.id ?? own.id}
+        onChange={({ target }) => setChosenId(target.value)}
       />
-      {wanted && (
+      {/* An arrow key chooses already: what opens a dialog is pressed (WCAG 2.2, 3.2.2). */}
+      <Button ref={setButton} data-ref="currency-change" unavailable={!wanted} onClick={() => setRehearsing(true)}>
+        {words.currency.change}
+      </Button>
+      {wanted && isRehearsing && (
         <CurrencyChangeDialog
           rest={shell.rest}
           budget={budget}
           from={own}
           to={wanted}
           locale={locale}
-          onCancel={() => setWanted(undefined)}
+          onCancel={close}
           onConfirm={() => void confirm(wanted)}
-          returnFocusTo={() => select}
+          returnFocusTo={() => button}
         />
       )}
     </div>

@@ -28,7 +28,9 @@ export type ColumnExchangeRate = v.InferOutput<typeof ColumnExchangeRateWire>;
 /** How a call names a currency. */
 export const CurrencyCodeWire = lineOfText(20);
 
-const RATE_MAX = 1e9;
+/** The largest rate, and the smallest. */
+export const RATE_MAX = 1e9;
+export const RATE_MIN = 1e-6;
 /** Of a rate, so many decimals are kept. */
 const RATE_DECIMALS = 6;
 

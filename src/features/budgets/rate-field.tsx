@@ -3,7 +3,7 @@ import { editableNumber } from '../../base/formats/number-text.ts';
 import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
 import { words } from './budget-preferences.words.ts';
-import { parseRate } from './parse-rate.ts';
+import { parseRate, type RateProblem } from './parse-rate.ts';
 
 type RateFieldProps = {
   /** Read out; the head of its column says the same to whoever sees it. */
@@ -23,26 +23,26 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
   const id = useId();
   const shown = editableNumber(rate, locale);
   const [text, setText] = useState<string>();
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<RateProblem>();
   useUnsaved(unsaved, label, text !== undefined && text !== shown, () => text ?? '');
 
   // Somebody else's rate is seen by whoever is not writing one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is what this waits for.
   useEffect(() => {
-    if (!isWrong) setText(undefined);
+    if (!problem) setText(undefined);
   }, [shown]);
 
   const commit = () => {
     if (text === undefined) return;
     const typed = parseRate(text, locale);
-    setWrong(typed === undefined);
-    if (typed === undefined) return;
+    setProblem(typed.ok ? undefined : typed.problem);
+    if (!typed.ok) return;
     setText(undefined);
-    if (typed !== rate) void onChange(typed);
+    if (typed.rate !== rate) void onChange(typed.rate);
   };
   const forget = () => {
     setText(undefined);
-    setWrong(false);
+    setProblem(undefined);
   };
 
   return (
@@ -57,8 +57,8 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
           inputMode="decimal"
           autoComplete="off"
           aria-label={label}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? id : undefined}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? id : undefined}
           data-ref="rate"
           value={text ?? shown}
           onChange={({ target }) => setText(target.value)}
@@ -75,7 +75,7 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
         </span>
       </span>
       <span id={id} className="p-field-error" aria-live="polite">
-        {isWrong && words.rates.invalid}
+        {problem && words.rates.problem(problem, locale)}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
-import { budgetIn, rootOf } from './budget-tree.ts';
+import { budgetIn, currenciesUsedWith, rootOf } from './budget-tree.ts';
 import { budgetsOf } from './budgets.store.ts';
 import { preferencesOf } from './preferences.store.ts';
 
@@ -15,10 +15,11 @@ export function useBudget(shell: Shell, budgetId: string) {
   const { preferences, failure: preferencesFailure } = useStore(store);
   const budget = tree && budgetIn(tree, budgetId);
   const root = tree && rootOf(tree, budgetId);
+  const used = useMemo(() => tree && currenciesUsedWith(tree, budgetId), [tree, budgetId]);
   return {
     budgets,
     store,
-    known: budget && root && preferences ? { budget, root, preferences, currencies } : undefined,
+    known: budget && root && used && preferences ? { budget, root, used, preferences, currencies } : undefined,
     // The budget's own answer says more of why it is missing than that of all budgets.
     failure: preferencesFailure ?? failure,
     splitError: splitError?.budgetId === budgetId ? splitError.message : undefined,

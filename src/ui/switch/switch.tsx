@@ -1,3 +1,5 @@
+import { type ReactNode, useId } from 'react';
+
 type SwitchProps = {
   /** Read out; where `isLabelHidden` it is not seen. */
   label: string;
@@ -6,6 +8,8 @@ type SwitchProps = {
   /** The change is on its way. */
   busy?: boolean;
   disabled?: boolean;
+  /** Why it cannot be switched now, beside it: it can be reached all the same, and takes no press. */
+  reason?: ReactNode;
   onChange: (checked: boolean) => void;
 };
 
@@ -16,9 +20,12 @@ export function Switch({
   checked,
   busy = false,
   disabled = false,
+  reason,
   onChange,
 }: SwitchProps) {
-  return (
+  const id = useId();
+  const isUnavailable = reason !== undefined;
+  const control = (
     <label className="p-switch">
       <input
         type="checkbox"
@@ -27,9 +34,19 @@ export function Switch({
         aria-checked={checked}
         disabled={disabled}
         aria-busy={busy}
-        onChange={({ target }) => !busy && onChange(target.checked)}
+        {...(isUnavailable && { 'aria-disabled': true, 'aria-describedby': id })}
+        onChange={({ target }) => !busy && !isUnavailable && onChange(target.checked)}
       />
       <span className={isLabelHidden ? 'p-visually-hidden' : undefined}>{label}</span>
     </label>
+  );
+  if (!isUnavailable) return control;
+  return (
+    <span className="p-switch-with-reason">
+      {control}
+      <span id={id} className="p-switch-reason">
+        {reason}
+      </span>
+    </span>
   );
 }
