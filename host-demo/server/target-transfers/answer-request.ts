@@ -62,7 +62,7 @@ async function move(
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'planned', 'budget_id as budgetId'])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate() // so that new requests, which refer to these items, do not wait, perhaps crosswise
     .execute();
   if (items.length < ids.length) throw new Failure('TRANSFER_ITEM_GONE');
   await requireOneCurrency(
