@@ -250,6 +250,7 @@
     loadedAt = new Date();
     if (isNew) $('#lm-scroller').scrollTop = 0;
     busy(false);
+    sortBudgets();
     tellSides();
     tellTime();
     redrawHeader();
@@ -314,6 +315,101 @@
     });
     // Whatever is asked for is not to stay folded away.
     expandAll(true);
+  }
+
+  // The person's own order of budgets, which other programs of this browser read and write too
+
+  function orderKey() {
+    return data.username + '.budgets.sort';
+  }
+
+  /** Ids are numbers: 7 and 007 are the same. */
+  function plainId(id) {
+    return String(id).replace(/^0+(?=\d)/, '');
+  }
+
+  function readOrder() {
+    var ids = [];
+    try {
+      var saved = JSON.parse(window.localStorage.getItem(orderKey()));
+      if (Array.isArray(saved)) {
+        $.each(saved, function (id) {
+          if (typeof id === 'string' || typeof id === 'number') ids.push(plainId(id));
+        });
+      }
+    } catch (nothingSaved) {}
+    return ids;
+  }
+
+  function saveOrder(ids) {
+    try {
+      window.localStorage.setItem(orderKey(), JSON.stringify(ids));
+    } catch (notKept) {}
+  }
+
+  function budgetRows() {
+    return [].slice.call(document.querySelectorAll('.lm-budgets tr[data-id]'));
+  }
+
+  function rootRows() {
+    return budgetRows().filter(function (row) {
+      return !row.getAttribute('data-parent');
+    });
+  }
+
+  function idOf(row) {
+    return row.getAttribute('data-id');
+  }
+
+  /** Those without a saved place first, as they come: newest first. Each is followed by what stands below it. */
+  function sortBudgets() {
+    var rows = budgetRows();
+    if (rows.length === 0) return;
+    var order = readOrder();
+    var body = rows[0].parentNode;
+    var below = {};
+    var was = [];
+    $.each(rows, function (row) {
+      var parent = row.getAttribute('data-parent');
+      (below[parent] = below[parent] || []).push(row);
+      was.push(row);
+    });
+    var append = function (parent) {
+      var siblings = below[parent] || [];
+      siblings.sort(function (one, other) {
+        return order.indexOf(idOf(one)) - order.indexOf(idOf(other)) || was.indexOf(one) - was.indexOf(other);
+      });
+      $.each(siblings, function (row) {
+        body.appendChild(row);
+        append(idOf(row));
+      });
+    };
+    append('');
+
+    var roots = rootRows();
+    $.each(roots, function (row) {
+      var up = $('[data-lm-move="-1"]', row);
+      var down = $('[data-lm-move="1"]', row);
+      if (up) up.disabled = row === roots[0];
+      if (down) down.disabled = row === roots[roots.length - 1];
+    });
+  }
+
+  function moveBudget(button) {
+    var row = button.parentNode.parentNode;
+    var ids = rootRows().map(idOf);
+    var from = ids.indexOf(idOf(row));
+    var to = from + Number(button.getAttribute('data-lm-move'));
+    if (to < 0 || to >= ids.length) return;
+    ids.splice(to, 0, ids.splice(from, 1)[0]);
+    var others = readOrder().filter(function (id) {
+      return ids.indexOf(id) < 0;
+    });
+    saveOrder(ids.concat(others));
+    sortBudgets();
+    // A row that moves loses the focus, and the first one cannot go further up.
+    (button.disabled ? $('[data-lm-move]:not(:disabled)', row) : button).focus();
+    $('.lm-moved').textContent = $('.lm-name', row).textContent + ' is now ' + (to + 1) + ' of ' + ids.length;
   }
 
   // What people search for
@@ -386,6 +482,14 @@
     showType(this);
   });
 
+  $.on(document, 'click', '[data-lm-move]', function () {
+    moveBudget(this);
+  });
+
+  window.addEventListener('storage', function (event) {
+    if (event.key === orderKey()) sortBudgets();
+  });
+
   // On its way down, before somebody between could stop it.
   window.addEventListener('searchClicked', labelSearch, true);
 
@@ -410,6 +514,7 @@
   }
 
   paint();
+  sortBudgets();
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start);
 

@@ -73,6 +73,53 @@ test('a budget’s own labels and decimals show in its pages as soon as they are
   expect(complaints).toEqual([]);
 });
 
+test('budgets stand in the order that their person has given them, children below their parent, also after a reload and in another tab (S-BUD-03, S-BUD-04)', async () => {
+  const { page, context, complaints } = await journey.visitor(MANAGER);
+  const rows = (tab: Page) =>
+    tab
+      .locator('.lm-budgets tr[data-id]')
+      .evaluateAll((all) =>
+        all.map((row) => ({ id: row.getAttribute('data-id'), parent: row.getAttribute('data-parent') })),
+      );
+  const roots = async (tab: Page) => (await rows(tab)).flatMap(({ id, parent }) => (parent ? [] : [id]));
+  await page.goto(at('/last/budgets'));
+  const newestFirst = await roots(page);
+  const [first, second, ...others] = newestFirst;
+  expect(newestFirst).toEqual(newestFirst.toSorted((one, other) => Number(other) - Number(one)));
+  const row = (id: string | null | undefined) => page.locator(`tr[data-id="${id}"]`);
+  const up = (id: string | null | undefined) => row(id).getByRole('button', { name: /^Move up/ });
+  const down = (id: string | null | undefined) => row(id).getByRole('button', { name: /^Move down/ });
+  expect([await up(first).isDisabled(), await down(newestFirst.at(-1)).isDisabled()]).toEqual([true, true]);
+
+  const other = await context.newPage();
+  await other.goto(at('/last/budgets'));
+  await up(second).click();
+  const moved = [second, first, ...others];
+  expect(await roots(page)).toEqual(moved);
+  await page.getByText(` is now 1 of ${moved.length}`).waitFor({ state: 'attached' });
+  // It can go no further up, and the focus stays with it.
+  expect(await down(second).evaluate((button) => button.matches(':focus'))).toBe(true);
+  const key = `${MANAGER}.budgets.sort`;
+  expect(JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? '')).toEqual(moved);
+  await expect.poll(() => roots(other)).toEqual(moved);
+
+  await page.reload();
+  expect(await roots(page)).toEqual(moved);
+  const inOrder = await rows(page);
+  for (const [index, { parent }] of inOrder.entries()) {
+    const before = inOrder[index - 1];
+    if (parent) expect([before?.id, before?.parent]).toContain(parent);
+  }
+  // As another program has written it: those that it does not know come first.
+  await page.evaluate(
+    ([name, ids]) => localStorage.setItem(name as string, ids as string),
+    [key, JSON.stringify([99999, `00${first}`])],
+  );
+  await page.reload();
+  expect(await roots(page)).toEqual([second, ...others, first]);
+  expect(complaints).toEqual([]);
+});
+
 test('the search has the labels of the budget whose page it is opened in, and the usual ones in others (S-SEARCH-05, S-SEARCH-16)', async () => {
   await save('terminology', LABELS);
   const { page, complaints } = await journey.visitor(MANAGER);

@@ -40,7 +40,9 @@ export function budgetsView(content: BudgetsContent, context: LegacyContext): Le
 
 function budgetsTable(budgets: readonly BudgetSummary[], title: string): Html {
   const shown = new Set(budgets.map((budget) => budget.id));
-  return html`<table class="lm-table">
+  const parentOf = ({ parentId }: BudgetSummary) => (parentId !== null && shown.has(parentId) ? parentId : '');
+  const hasOrder = budgets.filter((budget) => parentOf(budget) === '').length > 1;
+  return html`<table class="lm-table lm-budgets">
 <caption class="lm-hidden">${title}</caption>
 <thead><tr>
 <th scope="col">Name</th>
@@ -51,11 +53,12 @@ function budgetsTable(budgets: readonly BudgetSummary[], title: string): Html {
 <th scope="col" class="lm-num">Committed</th>
 <th scope="col" class="lm-num">Available</th>
 <th scope="col" class="lm-usage-column">Committed share</th>
+${hasOrder && html`<th scope="col" class="lm-order"><span class="lm-hidden">Order</span></th>`}
 </tr></thead>
 <tbody>${budgets.map((budget) => {
-    const isChild = budget.parentId !== null && shown.has(budget.parentId);
-    return html`<tr>
-<td class="${isChild ? 'lm-name lm-depth-1' : 'lm-name lm-strong'}"><a href="${budgetHref(budget.id)}">${budget.name}</a></td>
+    const parentId = parentOf(budget);
+    return html`<tr data-id="${budget.id}" data-parent="${parentId}">
+<td class="${parentId ? 'lm-name lm-depth-1' : 'lm-name lm-strong'}"><a href="${budgetHref(budget.id)}">${budget.name}</a></td>
 <td class="lm-num lm-muted">${budget.id}</td>
 <td>${budget.currency}</td>
 <td class="lm-num">${budget.itemCount.toLocaleString('en')}</td>
@@ -63,6 +66,7 @@ ${moneyCell(budget.planned, budget.currency)}
 ${moneyCell(budget.committed, budget.currency)}
 ${moneyCell(budget.planned - budget.committed, budget.currency)}
 <td>${usageMeter(budget.committed, budget.planned)}</td>
+${hasOrder && html`<td class="lm-order">${!parentId && moveButtons(budget.name)}</td>`}
 </tr>`;
   })}</tbody>
 <tfoot>${totalsByCurrency(budgets).map(
@@ -74,10 +78,17 @@ ${moneyCell(total.planned, total.currency)}
 ${moneyCell(total.committed, total.currency)}
 ${moneyCell(total.planned - total.committed, total.currency)}
 <td>${usageMeter(total.committed, total.planned)}</td>
+${hasOrder && html`<td class="lm-order"></td>`}
 </tr>`,
   )}</tfoot>
-</table>`;
+</table>
+<div class="lm-hidden lm-moved" role="status"></div>`;
 }
+
+/** The page's script keeps each person's own order in the browser (decision E11). */
+const moveButtons = (name: string): Html =>
+  html`<button type="button" data-lm-move="-1" title="Move up" aria-label="Move up ${name}">↑</button>
+<button type="button" data-lm-move="1" title="Move down" aria-label="Move down ${name}">↓</button>`;
 
 type Total = Pick<BudgetSummary, 'currency' | 'itemCount' | 'planned' | 'committed'>;
 
