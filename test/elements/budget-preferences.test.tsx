@@ -131,7 +131,7 @@ describe('the labels of a budget', () => {
     expect(budget.isOff(budget.part('labels-save'))).to.equal(false);
   });
 
-  it('follow what somebody else saves, unless somebody is writing here (S-PREF-05)', async () => {
+  it('follow what somebody else saves, but for the one that is written here, and take nothing back (S-PREF-05)', async () => {
     const budget = await mountBudget();
     await budget.open();
     const labels = {
@@ -145,14 +145,29 @@ describe('the labels of a budget', () => {
     budget.type(budget.field('label-line-item'), 'Mine');
     await waitFor(() => !budget.isOff(budget.part('labels-save')), 'it is dirty');
     await saveTerminology(budget.shell.rest, budget.budgetId, { ...labels, campaignButtonLabel: 'Later' });
-    await aWhile(1500);
-    expect(budget.field('label-line-item').value).to.equal('Mine');
-    budget.type(budget.field('label-line-item'), 'Line Item');
-    await waitFor(
-      () => budget.field('label-category').value === 'Later',
-      'nothing is unsaved, and it shows the latest',
-    );
-    expect(budget.isOff(budget.part('labels-save'))).to.equal(true);
+    await waitFor(() => budget.field('label-category').value === 'Later', 'untouched fields follow', 10_000);
+    expect([budget.field('label-line-item').value, budget.shell.unsaved.read().length]).to.deep.equal(['Mine', 1]);
+    budget.part('labels-save')?.click();
+    await isSaid(budget, SAVED);
+    expect(await stored(budget)).to.deep.include({ campaignButtonLabel: 'Later', lineItemButtonLabel: 'Mine' });
+  });
+
+  it('say that somebody else has saved another one meanwhile, and stay as typed (S-PREF-05)', async () => {
+    const budget = await mountBudget();
+    await budget.open();
+    const field = budget.field('label-category');
+    budget.type(field, 'Mine');
+    field.setSelectionRange(2, 2);
+    await waitFor(() => !budget.isOff(budget.part('labels-save')), 'it is dirty');
+    const { campaignButtonLabel: _, ...others } = await stored(budget);
+    await saveTerminology(budget.shell.rest, budget.budgetId, { ...others, campaignButtonLabel: 'Theirs' });
+    await waitFor(() => errorOf(field).includes('Somebody else has saved'), 'it says so', 10_000);
+    expect(errorOf(field).replace(/[\u2068\u2069]/g, '')).to.equal('Somebody else has saved "Theirs" meanwhile.');
+    expect([field.value, field.selectionStart, field.getAttribute('aria-invalid')]).to.deep.equal(['Mine', 2, 'false']);
+    budget.type(field, 'Theirs');
+    await waitFor(() => budget.isOff(budget.part('labels-save')), 'there is nothing to save');
+    expect(errorOf(field)).to.equal('');
+    expect(budget.shell.unsaved.read()).to.deep.equal([]);
   });
 });
 
@@ -250,7 +265,8 @@ describe('the currency settings of a budget', () => {
     await choose(budget, 'USD');
     const dialog = await waitFor(() => budget.part('currency-change-dialog'), 'the dialog is open');
     await waitFor(() => dialog.querySelector('[role="alert"]')?.textContent?.includes('PO-2207'), 'it says why');
-    expect(budget.isOff(budget.part('currency-change-confirm'))).to.equal(true);
+    expect([budget.part('currency-change-confirm'), budget.part('rehearsal')]).to.deep.equal([null, null]);
+    expect(budget.part('currency-change-cancel')?.textContent).to.equal('Close');
   });
 
   it('keep the error of a split purchase order until somebody clears it (S-CUR-07)', async () => {
@@ -371,6 +387,8 @@ describe('the settings of a budget', () => {
     budget.element.setAttribute('budget-id', budget.budgetId);
     await waitFor(() => budget.text().includes('only people who manage the settings'), 'it says so');
     expect(budget.text()).to.contain('Category LabelCategory');
+    await waitFor(() => budget.text().includes('Column rates'), 'the rates of columns show');
+    expect(budget.text()).to.contain('0.8 EUR');
     expect(budget.element.shadowRoot?.querySelectorAll('input, select').length).to.equal(0);
   });
 

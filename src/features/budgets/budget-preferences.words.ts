@@ -32,6 +32,10 @@ export const words = {
     save: 'Save',
     saving: 'Saving …',
     saved: 'Budget tab button labels saved',
+    savedElsewhere: (label: string) =>
+      label === ''
+        ? 'Somebody else has emptied it meanwhile.'
+        : `Somebody else has saved "\u2068${label}\u2069" meanwhile.`,
     missing: 'Write a label.',
     tooLong: `Write at most ${LABEL_MAX_LENGTH} characters.`,
   },

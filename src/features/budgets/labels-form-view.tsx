@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,21 +16,30 @@ type LabelsFormViewProps = { store: BudgetPreferences; preferences: Preferences 
 
 /** What the buttons of a budget's tab are called: pristine or dirty, saving, and pristine again (planning-data.md section 4). */
 export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
-  const { isSaving, refusal } = useStore(store);
+  const { isSaving, refusal, conflicts } = useStore(store);
   const saved = labelsOf(preferences);
-  const { register, handleSubmit, reset, formState, getValues, subscribe } = useForm<Terminology>({
+  const form = useRef<HTMLFormElement>(null);
+  /** What fills the form is no typing. */
+  const isFilling = useRef(false);
+  const { register, handleSubmit, reset, formState, getValues, subscribe, watch } = useForm<Terminology>({
     resolver,
     mode: 'onTouched',
     defaultValues: saved,
   });
   const { errors, isDirty } = formState;
 
-  // What was typed before the form came, and is not saved, is there again.
+  // What was typed, before the form came or before somebody else has saved theirs, and is not saved, is there again.
   const key = JSON.stringify(saved);
   useEffect(() => {
     const { draft } = store.getState();
-    reset(JSON.parse(key));
-    if (draft) reset(draft, { keepDefaultValues: true });
+    const restoreCaret = caretOf(form.current);
+    const kept = { keepErrors: draft !== undefined, keepTouched: draft !== undefined };
+    isFilling.current = true;
+    reset(JSON.parse(key), kept);
+    if (draft) reset(draft, { ...kept, keepDefaultValues: true });
+    isFilling.current = false;
+    restoreCaret();
+    if (draft && JSON.stringify(draft) === key) store.keepDraft(undefined);
   }, [reset, store, key]);
 
   useEffect(
@@ -38,7 +47,7 @@ export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty: isChanged }) => {
-          if (!store.getState().isSaving) store.getState() && store.keepDraft(isChanged ? { ...values } : undefined);
+          if (!isFilling.current && !store.getState().isSaving) store.keepDraft(isChanged ? { ...values } : undefined);
         },
       }),
     [subscribe, store],
@@ -53,6 +62,8 @@ export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
     ...register(name),
     label,
     error: errors[name]?.message,
+    notice:
+      conflicts.includes(name) && watch(name) !== saved[name] ? words.labels.savedElsewhere(saved[name]) : undefined,
     readOnly: isSaving,
     autoComplete: 'off',
     placeholder: DEFAULT_LABELS[name],
@@ -61,7 +72,7 @@ export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
 
   return (
     <Card title={words.labels.title} lead={words.labels.lead}>
-      <form noValidate onSubmit={handleSubmit(save)}>
+      <form ref={form} noValidate onSubmit={handleSubmit(save)}>
         <div className="p-card-body p-form">
           <TextField {...field('campaignButtonLabel', words.labels.campaign)} required />
           <TextField {...field('subCampaignButtonLabel', words.labels.subCampaign)} required />
@@ -83,6 +94,14 @@ export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
       </form>
     </Card>
   );
+}
+
+/** A field that is filled anew has its caret at the end; the answer puts it back for whoever is writing. */
+function caretOf(form: HTMLFormElement | null): () => void {
+  const focused = (form?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+  if (!(focused instanceof HTMLInputElement) || !form?.contains(focused)) return () => {};
+  const { selectionStart, selectionEnd } = focused;
+  return () => focused.setSelectionRange(selectionStart, selectionEnd);
 }
 
 const REFS: Readonly<Record<keyof Terminology, string>> = {

@@ -4,9 +4,11 @@ import { refusalText, TransportFailure } from '../../browser/transport/failures.
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 import { words } from './budget-preferences.words.ts';
+import { labelsOf } from './labels-form.ts';
 import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from './optimistic.ts';
 import { readPreferences, saveMultiCurrencyReporting, saveShowDecimals, saveTerminology } from './preferences.api.ts';
 import type { Preferences, Terminology } from './preferences.wire.ts';
+import { type LabelName, rebaseLabels } from './rebase-labels.ts';
 import { tellFailure } from './tell-failure.ts';
 
 export type PreferencesState = {
@@ -18,6 +20,8 @@ export type PreferencesState = {
   refusal: string | undefined;
   /** Labels that somebody has typed and not saved, also while no form shows them. */
   draft: Terminology | undefined;
+  /** Labels that are typed here, and that somebody else has saved otherwise meanwhile. */
+  conflicts: readonly LabelName[];
 };
 
 /** Labels and switches of one budget. What is saved answers whether it was, and never rejects. */
@@ -44,6 +48,7 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     isSaving: false,
     refusal: undefined,
     draft: undefined,
+    conflicts: [],
   };
   const store = createStore<PreferencesState>(() => nothing);
   let held: Optimistic<Preferences> | undefined;
@@ -59,6 +64,16 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     store.setState({ preferences: next.shown, failure: undefined });
   };
 
+  /** Saving sends all four labels: those of the draft that nobody has touched here must be what is saved by now. */
+  function rebase(preferences: Preferences): void {
+    const { draft, conflicts } = store.getState();
+    if (!draft || !held) return;
+    const before = labelsOf(held.shown);
+    const rebased = rebaseLabels(draft, before, labelsOf(preferences));
+    const stay = conflicts.filter((name) => rebased.draft[name] !== preferences[name] && draft[name] !== before[name]);
+    store.setState({ draft: rebased.draft, conflicts: [...new Set([...stay, ...rebased.conflicts])] });
+  }
+
   async function refresh(): Promise<void> {
     const [reader, before] = [person, answered];
     isStale = false;
@@ -66,6 +81,7 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
       const preferences = await readPreferences(rest, budgetId);
       if (person !== reader) return;
       if (answered !== before) return await refresh();
+      rebase(preferences);
       hold(held ? learn(held, preferences) : settled(preferences));
     } catch (error) {
       if (person === reader) store.setState({ failure: asError(error) });
@@ -112,10 +128,10 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     store.setState(nothing);
     if (forms > 0 && person !== undefined) void refresh();
   });
-  // What somebody types is not pulled away from under them: it is read again when nothing is unsaved any more.
+  // What somebody types stays, and is put on top of what is saved by now; what is being saved is not touched.
   live.subscribe(TOPICS.budgets, () => {
     isStale = true;
-    if (forms > 0 && !store.getState().draft) void refresh();
+    if (forms > 0 && !store.getState().isSaving) void refresh();
   });
 
   return {
@@ -131,8 +147,7 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     keepDraft(draft) {
       store.setState({ draft });
       if (!draft) {
-        store.setState({ refusal: undefined });
-        if (isStale && forms > 0) void refresh();
+        store.setState({ refusal: undefined, conflicts: [] });
       }
     },
     async saveLabels(labels) {
@@ -146,9 +161,10 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
       if (person !== author) return false;
       store.setState({ isSaving: false });
       answered++;
+      if (isStale && forms > 0) void refresh();
       if (error === undefined) {
         if (held) hold(learn(held, { ...held.confirmed, ...labels }));
-        store.setState({ draft: undefined });
+        store.setState({ draft: undefined, conflicts: [] });
         messages.say(words.labels.saved);
         return true;
       }

@@ -2,32 +2,36 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
 /** With `data-ref`, its name for tests and tours, the parts around a control are `<name>-counter` and `<name>-error`. */
 type Shared = { label: string; error?: string | undefined; 'data-ref'?: string };
+
 type TextFieldProps = Shared &
   ComponentPropsWithRef<'input'> & {
     /** What is asked for, said before anything is wrong. */
     hint?: string | undefined;
+    /** What has happened to it meanwhile, where nothing is wrong: read out when it comes. */
+    notice?: string | undefined;
     /** A control at the end of the line, inside the field. */
     end?: ReactNode;
   };
 
 /** One line of text with its label above and its error below. */
-export function TextField({ label, error, hint, end, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, notice, end, ...input }: TextFieldProps) {
   const id = useId();
+  const said = error ?? notice;
   return (
     <div className="p-field">
       <label className="p-field-label" htmlFor={id}>
         {label}
       </label>
       <span className="p-field-line">
-        <input {...input} id={id} className="p-input" data-size="large" {...invalid(id, error, hint)} />
+        <input {...input} id={id} className="p-input" data-size="large" {...invalid(id, error, { hint, notice })} />
         {end}
       </span>
-      {hint && error === undefined && (
+      {hint && said === undefined && (
         <span id={hintId(id)} className="p-field-hint">
           {hint}
         </span>
       )}
-      <FieldError id={id} error={error} name={part(input, 'error')} />
+      <FieldError id={id} error={said} isNotice={error === undefined} name={part(input, 'error')} />
     </div>
   );
 }
@@ -68,14 +72,24 @@ const errorId = (id: string) => `${id}-error`;
 
 const hintId = (id: string) => `${id}-hint`;
 
-const invalid = (id: string, error: string | undefined, hint?: string) => ({
+type Beside = { hint?: string | undefined; notice?: string | undefined };
+
+const invalid = (id: string, error: string | undefined, { hint, notice }: Beside = {}) => ({
   'aria-invalid': error !== undefined,
-  'aria-describedby': error === undefined ? hint && hintId(id) : errorId(id),
+  'aria-describedby': (error ?? notice) === undefined ? hint && hintId(id) : errorId(id),
 });
 
-function FieldError({ id, error, name }: { id: string; error: string | undefined; name: string | undefined }) {
+type FieldErrorProps = { id: string; error: string | undefined; isNotice?: boolean; name: string | undefined };
+
+function FieldError({ id, error, isNotice = false, name }: FieldErrorProps) {
   return (
-    <span id={errorId(id)} className="p-field-error" data-ref={name} aria-live="polite">
+    <span
+      id={errorId(id)}
+      className="p-field-error"
+      data-ref={name}
+      data-notice={(isNotice && error !== undefined) || undefined}
+      aria-live="polite"
+    >
       {error}
     </span>
   );
