@@ -104,18 +104,18 @@ export const budgetScenarios: readonly Scenario[] = [
     id: 'rehearsal',
     says: 'What a change of the currency would touch.',
     setUp: budgets({ names: ['FY27', 'France', 'Germany', 'Field events', 'Lyon', 'Brand', 'Benelux'] }),
-    presses: [{ field: 'currency', text: 'USD' }],
+    presses: [{ field: 'currency', text: 'USD' }, 'currency-change'],
   },
   {
     id: 'rehearsal-adds',
     says: 'The same for a currency that is not among the others yet.',
     setUp: budgets({ names: ['FY27'] }),
-    presses: [{ field: 'currency', text: 'CHF' }],
+    presses: [{ field: 'currency', text: 'CHF' }, 'currency-change'],
   },
   {
     id: 'rehearsal-split',
     says: 'A change that is not possible, since a purchase order is split.',
     setUp: budgets({ isSplit: true }),
-    presses: [{ field: 'currency', text: 'USD' }],
+    presses: [{ field: 'currency', text: 'USD' }, 'currency-change'],
   },
 ];

@@ -38,7 +38,7 @@ function SettingsOf({ shell, budgetId, locale }: { shell: Shell; budgetId: strin
               />
             </>
           ) : (
-            <ReadOnlyPreferencesView {...value} locale={locale} />
+            <ReadOnlyPreferencesView {...value} shell={shell} locale={locale} />
           )
         }
       </LoadedView>

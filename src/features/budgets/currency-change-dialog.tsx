@@ -46,16 +46,13 @@ export function CurrencyChangeDialog(props: CurrencyChangeDialogProps) {
       footer={
         <>
           <Button data-ref="currency-change-cancel" data-autofocus onClick={onCancel}>
-            {words.rehearsal.cancel}
+            {value?.split ? words.rehearsal.close : words.rehearsal.cancel}
           </Button>
-          <Button
-            kind="primary"
-            data-ref="currency-change-confirm"
-            unavailable={!value || value.split !== null}
-            onClick={onConfirm}
-          >
-            {words.rehearsal.confirm}
-          </Button>
+          {!value?.split && (
+            <Button kind="primary" data-ref="currency-change-confirm" unavailable={!value} onClick={onConfirm}>
+              {words.rehearsal.confirm}
+            </Button>
+          )}
         </>
       }
     >
@@ -83,26 +80,37 @@ function Rehearsed({ rehearsal, isMaster, from, to, locale }: RehearsedProps) {
   const named = budgets.slice(0, NAMED_MAX);
   const rate = isMaster ? undefined : editableNumber(rehearsal.rate, locale);
   const labels = { from: currencyText(from), to: currencyText(to) };
-  return (
-    <>
-      {split ? (
+  const names = (
+    <ul className="p-rehearsal-names">
+      {named.map(({ id, name }) => (
+        <li key={id} dir="auto">
+          {name}
+        </li>
+      ))}
+      {budgetCount > named.length && <li>{words.rehearsal.more(budgetCount - named.length)}</li>}
+    </ul>
+  );
+  // What will not happen is not announced beside the reason.
+  if (split) {
+    return (
+      <>
         <Callout priority="ERROR" heading={words.rehearsal.split}>
           {split.message}
         </Callout>
-      ) : (
-        <p className="p-rehearsal-lead">{words.rehearsal.lead}</p>
-      )}
+        <div>
+          {words.rehearsal.splitBudgets}
+          {names}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="p-rehearsal-lead">{words.rehearsal.lead}</p>
       <ul className="p-rehearsal-list" data-ref="rehearsal">
         <Touched icon={<FolderTree size={18} strokeWidth={1.75} aria-hidden="true" />}>
           {words.rehearsal.budgetsChange(budgetCount, labels.from, labels.to)}
-          <ul className="p-rehearsal-names">
-            {named.map(({ id, name }) => (
-              <li key={id} dir="auto">
-                {name}
-              </li>
-            ))}
-            {budgetCount > named.length && <li>{words.rehearsal.more(budgetCount - named.length)}</li>}
-          </ul>
+          {names}
         </Touched>
         <Touched icon={<Rows3 size={18} strokeWidth={1.75} aria-hidden="true" />}>
           {itemCount === 0 ? words.rehearsal.noItems : words.rehearsal.itemsIn(itemCount)}

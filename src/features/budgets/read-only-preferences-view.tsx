@@ -1,15 +1,20 @@
+import { useCallback } from 'react';
 import { currencyText } from '../../base/formats/money.ts';
 import { editableNumber } from '../../base/formats/number-text.ts';
+import type { Shell } from '../../shell/create-shell.ts';
 import { Callout } from '../../ui/callout/callout.tsx';
+import { useLoaded } from '../../ui/load/use-loaded.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { type Column, Table } from '../../ui/table/table.tsx';
 import { words } from './budget-preferences.words.ts';
 import type { Budget } from './budgets.wire.ts';
-import type { Currency, ExchangeRate } from './currency.wire.ts';
+import { readColumns } from './columns.api.ts';
+import type { ColumnExchangeRate, Currency, ExchangeRate } from './currency.wire.ts';
 import type { Preferences } from './preferences.wire.ts';
 import { SettingsPart } from './settings-part.tsx';
 
 type ReadOnlyPreferencesViewProps = {
+  shell: Shell;
   budget: Budget;
   root: Budget;
   preferences: Preferences;
@@ -19,7 +24,12 @@ type ReadOnlyPreferencesViewProps = {
 
 /** The same settings for whoever may look at them only, and why. */
 export function ReadOnlyPreferencesView(props: ReadOnlyPreferencesViewProps) {
-  const { budget, root, preferences, currencies, locale } = props;
+  const { shell, budget, root, preferences, currencies, locale } = props;
+  const { rest } = shell;
+  const loaded = useLoaded(
+    budget.id,
+    useCallback(() => readColumns(rest, budget.id), [rest, budget.id]),
+  );
   const { labels, currency } = words;
   const yesNo = (isOn: boolean) => (isOn ? currency.yes : currency.no);
   const labelOf = (id: string) =>
@@ -30,6 +40,13 @@ export function ReadOnlyPreferencesView(props: ReadOnlyPreferencesViewProps) {
     { id: 'currency', head: words.rates.currency, isName: true, cell: ({ fromCurrency }) => labelOf(fromCurrency) },
     { id: 'rate', head: words.rates.rate, cell: ({ rate }) => `${editableNumber(rate, locale)} ${master?.id ?? ''}` },
     { id: 'enabled', head: words.rates.enabled, cell: ({ enabled }) => yesNo(enabled) },
+  ];
+  const columnRates = budget.columnExchangeRates ?? [];
+  const columnName = (id: string) => loaded.value?.find((one) => one.id === id)?.name ?? words.columnRates.removed;
+  const rateColumns: readonly Column<ColumnExchangeRate>[] = [
+    { id: 'column', head: words.columnRates.column, isName: true, cell: ({ columnId }) => columnName(columnId) },
+    { id: 'currency', head: words.rates.currency, cell: ({ fromCurrency }) => labelOf(fromCurrency) },
+    { id: 'rate', head: words.rates.rate, cell: ({ rate }) => `${editableNumber(rate, locale)} ${master?.id ?? ''}` },
   ];
   return (
     <>
@@ -66,6 +83,16 @@ export function ReadOnlyPreferencesView(props: ReadOnlyPreferencesViewProps) {
               columns={columns}
               rows={additional}
               rowKey={({ fromCurrency }) => fromCurrency}
+            />
+          </SettingsPart>
+        )}
+        {columnRates.length > 0 && loaded.value && (
+          <SettingsPart title={words.columnRates.title} lead={words.columnRates.lead}>
+            <Table
+              caption={words.columnRates.caption}
+              columns={rateColumns}
+              rows={columnRates}
+              rowKey={({ columnId, fromCurrency }) => `${columnId} ${fromCurrency}`}
             />
           </SettingsPart>
         )}
