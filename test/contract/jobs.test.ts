@@ -233,7 +233,8 @@ describe('the list of jobs', () => {
     const heard = ({ received }: typeof own) => received.filter(({ data }) => data.includes('"jobs"')).length;
     const answer = await people.superAdmin.post(`/rest/organizations/${halden}/clear-budget-cache`);
     await finished(await startedBy(answer), people.superAdmin);
-    await vi.waitFor(() => expect(Math.min(heard(own), heard(others))).toBeGreaterThanOrEqual(2), WAIT);
+    // Its beginning and its end may be told of in one.
+    await vi.waitFor(() => expect(Math.min(heard(own), heard(others))).toBeGreaterThanOrEqual(1), WAIT);
     expect(heard(strangers)).toBe(0);
     for (const stream of [own, others, strangers]) stream.close();
   });

@@ -113,11 +113,16 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
     await budgetsOf(shell).changeCurrency(budgetId, 'USD');
     await waitFor(() => part('split-error'), 'it tells of the split');
     await waitFor(() => part('column-rate-remove') && part('add-column-rate'), 'the rates of columns show');
-    budget.type(part('currency') as HTMLElement, 'USD');
-    await waitFor(() => part('rehearsal'), 'it says what a change would touch');
-    part('currency-change-cancel')?.click();
-    await waitFor(() => !part('currency-change-dialog'), 'the dialog is closed');
-    await failing(element);
+    const whole = await mountBudget(RATES);
+    watch(whole.element);
+    await whole.open();
+    whole.type(whole.part('currency') as HTMLElement, 'USD');
+    await waitFor(() => !whole.isOff(whole.part('currency-change')), 'a change can be looked at');
+    whole.part('currency-change')?.click();
+    await waitFor(() => whole.part('rehearsal'), 'it says what a change would touch');
+    whole.part('currency-change-cancel')?.click();
+    await waitFor(() => !whole.part('currency-change-dialog'), 'the dialog is closed');
+    await failing(whole.element);
   },
   'portico-search-dialog': async (watch) => {
     const faults = [{ operation: 'itemSearch', kind: 'server-error' }] as const;

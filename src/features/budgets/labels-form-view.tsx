@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button/button.tsx';
@@ -28,9 +28,10 @@ export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
   });
   const { errors, isDirty } = formState;
 
-  // What was typed, before the form came or before somebody else has saved theirs, and is not saved, is there again.
+  // What was typed, before the form came or before somebody else has saved theirs, and is not saved, is there again. Together
+  // with the words that tell of theirs: what is typed between the two would be held against the old labels.
   const key = JSON.stringify(saved);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { draft } = store.getState();
     const restoreCaret = caretOf(form.current);
     const kept = { keepErrors: draft !== undefined, keepTouched: draft !== undefined };
