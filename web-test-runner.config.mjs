@@ -3,9 +3,9 @@ import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
 import { chromiumFlags, chromiumMissing, findChromium } from './build/chromium.mjs';
-import { countReporter } from './build/count-reporter.mjs';
 import { proxy, startElementServer } from './build/element-server.mjs';
 import { radixShadow } from './build/radix-shadow.mjs';
+import { resultReporter } from './build/result-reporter.mjs';
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error(chromiumMissing());
@@ -125,6 +125,6 @@ export default {
   plugins: [companions],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: true }),
-    countReporter('.cache/test/browser.json'),
+    resultReporter('.cache/test/browser.json'),
   ],
 };

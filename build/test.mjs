@@ -7,14 +7,14 @@ import { installPackages, packagesAreCurrent } from './packages.mjs';
 import { projectFolder, requireNodeVersion } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 import { buildIsCurrent } from './sources.mjs';
-import { readCounts, sumCounts } from './test-counts.mjs';
+import { joinResults, readResults } from './test-results.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} kinds what it is selected by
  * @property {string[]} command
- * @property {string} [report] file in which the runner leaves its counts; without one, the step is one check
+ * @property {string} [report] file in which the runner leaves its results; without one, the step is one check
  * @property {boolean} [needsChromium]
  * @property {boolean} [needsBuild]
  */
@@ -124,36 +124,44 @@ function giveUp(output, sentence) {
 async function run(step) {
   console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 76 - step.name.length))}`);
   const startedStep = Date.now();
-  const counts = await countsOf(step);
-  const result = { name: step.name, ...counts, seconds: (Date.now() - startedStep) / 1000 };
-  console.log(`${result.failed === 0 ? 'passed' : 'FAILED'}: ${step.name}, ${result.seconds.toFixed(1)} s`);
-  return result;
+  const { passed, failures } = await resultsOf(step);
+  const seconds = (Date.now() - startedStep) / 1000;
+  console.log(`${failures.length === 0 ? 'passed' : 'FAILED'}: ${step.name}, ${seconds.toFixed(1)} s`);
+  tell(failures);
+  return { name: step.name, passed, failures, seconds };
 }
 
 /** @param {Step} step */
-async function countsOf(step) {
-  if (step.needsBuild && !buildIsCurrent(projectFolder)) {
-    console.log('Not run: there is no build of these sources.');
-    return { passed: 0, failed: 1 };
-  }
+async function resultsOf(step) {
+  const failed = (message) => ({ passed: 0, failures: [{ file: '', name: step.name, message }] });
+  if (step.needsBuild && !buildIsCurrent(projectFolder)) return failed('not run, there is no build of these sources');
   const file = step.report && join(projectFolder, step.report);
   if (file) rmSync(file, { force: true });
   const [command, ...args] = step.command;
   const { code, output } = await runCommand(command, args);
   if (output) console.error(output);
-  if (file) return readCounts(file, code);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (file) return readResults(file, code);
+  return code === 0 ? { passed: 1, failures: [] } : failed(`it ended with code ${code}`);
+}
+
+/** Names what failed once more: in the output of a whole run the runner's own words are far away. */
+function tell(failures) {
+  for (const { file, name, message } of failures) {
+    console.log(`  ✗ ${[file, name].filter(Boolean).join(': ')}\n    ${message}`);
+  }
 }
 
 function report(rows) {
   const width = Math.max(...rows.map((row) => row.name.length));
+  const total = joinResults(rows);
+  if (total.failures.length > 0) console.log('\nWhat failed:');
+  tell(total.failures);
   console.log(`\n${''.padEnd(width)}  passed  failed   seconds`);
-  for (const { name, passed, failed, seconds } of rows) {
-    const columns = [String(passed).padStart(6), String(failed).padStart(6), seconds.toFixed(1).padStart(8)];
+  for (const { name, passed, failures, seconds } of rows) {
+    const columns = [String(passed).padStart(6), String(failures.length).padStart(6), seconds.toFixed(1).padStart(8)];
     console.log(`${name.padEnd(width)}  ${columns.join('  ')}`);
   }
-  const total = sumCounts(rows);
   console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s in all`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
+  console.log(`${total.passed} passed, ${total.failures.length} failed`);
+  process.exitCode = total.failures.length === 0 ? 0 : 1;
 }
