@@ -65,8 +65,23 @@ const middleOf = (element: Element): [number, number] => {
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 };
 
-/** Presses with the real mouse in the middle of an element. */
-export const press = (element: Element) => sendMouse({ type: 'click', position: middleOf(element) });
+/** Frames without a movement, after which an element counts as standing still. */
+const STILL_FRAMES = 3;
+
+/**
+ * Presses with the real mouse in the middle of an element, once it stands still: what arrives above or beside it, like
+ * a badge in a header, would have moved it away by the time that the mouse is there.
+ */
+export async function press(element: Element): Promise<void> {
+  let position = middleOf(element);
+  for (let still = 0; still < STILL_FRAMES; still++) {
+    await new Promise(requestAnimationFrame);
+    const now = middleOf(element);
+    if (now.join() !== position.join()) still = -1;
+    position = now;
+  }
+  await sendMouse({ type: 'click', position });
+}
 
 /** Moves the real mouse to the middle of an element. */
 export const pointAt = (element: Element) => sendMouse({ type: 'move', position: middleOf(element) });
