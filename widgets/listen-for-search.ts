@@ -10,8 +10,8 @@ export const SEARCH_EVENT = 'searchClicked';
 export function listenForSearch(fetchElement: () => Promise<boolean>): void {
   const open = async () => {
     const came = fetchElement();
-    const { openSearch, sayMissing } = await import('./open-search.ts');
-    void ((await came) ? openSearch() : sayMissing());
+    const { openSearch, saySearchMissing } = await import('./open-search.ts');
+    void ((await came) ? openSearch() : saySearchMissing());
   };
   oncePerPage('search-clicked@1', () => {
     // Before the page's own listeners, of which one may stop the event.

@@ -15,10 +15,10 @@ import { createView, readViews } from '../../src/features/budgets/views.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { BAD_REQUEST } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
-const BAD_REQUEST = { status: 400, code: 'BAD_REQUEST' };
 const WITHIN = { timeout: 10_000 };
 
 let server: RunningServer;

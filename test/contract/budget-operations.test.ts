@@ -26,13 +26,10 @@ import type { TransferRequest } from '../../src/features/budgets/target-transfer
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
-const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
-const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
-const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
-const BAD_REQUEST = { status: 400, code: 'BAD_REQUEST' };
 const conflict = (code: string) => ({ status: 409, code });
 
 type Items = Record<'Fairs' | 'Lyon' | 'Stand' | 'Dinner' | 'Booth' | 'Film', string>;

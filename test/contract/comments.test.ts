@@ -11,12 +11,8 @@ import { openEvents } from '../support/event-stream.ts';
 import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
+import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
-
-const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
-const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
-const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
-const BAD_REQUEST = { status: 400, code: 'BAD_REQUEST' };
 
 let server: RunningServer;
 let people: Everybody;

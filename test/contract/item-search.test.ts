@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLegacyContent } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
-import {
-  FOUND_MAX,
-  type FoundItem,
-  FoundItemsWire,
-  ITEM_TYPES,
-  QUERY_MAX_LENGTH,
-} from '../../src/features/search/search.wire.ts';
+import { FOUND_MAX, type FoundItem, FoundItemsWire, QUERY_MAX_LENGTH } from '../../src/features/search/search.wire.ts';
+import { ITEM_TYPES } from '../../src/shell/brand/item-labels.ts';
 import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';

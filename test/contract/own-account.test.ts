@@ -13,13 +13,12 @@ import { openEvents } from '../support/event-stream.ts';
 import { put } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { BAD_REQUEST, SIGNED_OUT } from '../support/refusals.ts';
 import { oidcLogin, signOnAt } from '../support/single-sign-on.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 import { createTravellingBrowser } from '../support/travelling-browser.ts';
 
 const PERSON = findDemoPerson('legacy', 'ordinary user');
-const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
-const BAD_REQUEST = { status: 400, code: 'BAD_REQUEST' };
 const NEW = 'a password of my own';
 
 let server: RunningServer;

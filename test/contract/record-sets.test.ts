@@ -6,13 +6,9 @@ import { createRecordSet, readRecordSet } from '../../src/features/budgets/recor
 import { DELIMITERS, RECORD_SET_MAX_BYTES } from '../../src/features/budgets/record-sets.wire.ts';
 import { type Everybody, everybody } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
+import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { restOf } from '../support/rest-of.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
-
-const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
-const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
-const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
-const BAD_REQUEST = { status: 400, code: 'BAD_REQUEST' };
 
 let server: RunningServer;
 let people: Everybody;

@@ -2,14 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 
 const MANAGER = findDemoPerson('legacy', 'organization manager');
 const ORDINARY = findDemoPerson('legacy', 'ordinary user');
 const OTHERS = findDemoPerson('newer', 'ordinary user');
-const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
-const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
-const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
 const NEW = 'a password of my own';
 
 let server: RunningServer;

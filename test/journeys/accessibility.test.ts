@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { type OpenBrowser, openBrowser, startSession } from '../support/open-browser.ts';
@@ -14,20 +13,13 @@ afterAll(async () => {
   await host?.close();
 });
 
-/** A page on which nothing moves: colours are measured as they stay. */
-async function stillPage(): Promise<Page> {
-  const { page } = await browser.visitor();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  return page;
-}
-
 const SITES = [
   ['newer', 'upbeat.localhost', 'nadia.okafor@upbeat.example'],
   ['legacy', 'ledgerline.localhost', 'marta.lindqvist@ledgerline.example'],
 ] as const;
 
 test.each(SITES)('the login screen of the %s brand has nothing that WCAG 2.2 AA forbids', async (_, name) => {
-  const page = await stillPage();
+  const { page } = await browser.visitor();
   await page.goto(host.at(name, '/login'));
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -39,7 +31,7 @@ test.each(SITES)('the login screen of the %s brand has nothing that WCAG 2.2 AA 
 });
 
 test.each(SITES)('neither have the bell, its menu and its form in the %s brand', async (_, name, username) => {
-  const page = await stillPage();
+  const { page } = await browser.visitor();
   await startSession(page, host, name, username);
   await page.goto(host.at(name, '/users/account'));
   const bell = page.locator(':is(portico-notice-bell, portico-header) button[part=button]');
@@ -56,7 +48,7 @@ test.each(SITES)('neither have the bell, its menu and its form in the %s brand',
 });
 
 test.each(SITES)('neither has the legacy page with its injected bell in the %s brand', async (_, name, username) => {
-  const page = await stillPage();
+  const { page } = await browser.visitor();
   await startSession(page, host, name, username);
   await page.goto(host.at(name, '/home'));
   await page.locator(':is(portico-notice-bell, portico-header) button[part=button]').waitFor();

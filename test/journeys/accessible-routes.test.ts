@@ -88,7 +88,8 @@ describe.each([
   let signedIn: Page;
   let staff: Page;
   beforeAll(async () => {
-    [anybody, signedIn, staff] = [await stillPage(), await stillPage(), await stillPage()];
+    const visitors = await Promise.all([browser.visitor(), browser.visitor(), browser.visitor()]);
+    [anybody, signedIn, staff] = [visitors[0].page, visitors[1].page, visitors[2].page];
     await startSession(signedIn, host, site, manager);
     await startSession(staff, host, site, superAdmin, { admin: true });
   });
@@ -124,10 +125,3 @@ describe.each([
     expect(await wrongAt(staff, host.at(site, path))).toEqual([]);
   });
 });
-
-/** Nothing moves on it: colours are measured as they stay. */
-async function stillPage(): Promise<Page> {
-  const { page } = await browser.visitor();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  return page;
-}

@@ -176,7 +176,6 @@ test('whoever may not change the settings reads them, and is not led to them', a
 
 test('the settings, and the dialog before a currency changes, break no rule of WCAG 2.2 AA', async () => {
   const { page } = await journey.visitor(MANAGER);
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // colours on their way count as they are
   await page.goto(settings(root));
   await part(page, 'column-rate-remove').first().waitFor();
   expect(await violations(page)).toEqual([]);

@@ -90,7 +90,6 @@ test.each(SITES)(
   '?portico.inspect=1 shows the inspector in the %s brand, which breaks nothing (X-SHELL-08)',
   async (_, name, username, tag) => {
     const { page, complaints } = await developer(name, username);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(journey.host.at(name, '/home?portico.inspect=1'));
     await inspector(page).getByText(`<${tag}>`).first().waitFor();
     await inspector(page).getByText('Shows').first().waitFor();

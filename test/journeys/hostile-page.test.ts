@@ -136,7 +136,6 @@ const LOOK = [
 /** How every part looks that can be pointed at, with the menu and then the form open. */
 async function looks(view: Record<string, string>): Promise<Record<string, Record<string, string>>> {
   const { page } = await visit(view);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const read = () =>
     page.evaluate((names) => {
       const root = document.querySelector('#top portico-notice-bell')?.shadowRoot;

@@ -125,8 +125,6 @@ test('the classic header of Portico opens it too (S-CLASSIC-01)', async () => {
 
 test.each([LEGACY, NEWER])('axe finds nothing in it, at any step, on %s', async (brand) => {
   const { page } = await journey.visitor(brand === LEGACY ? LEGACY_COLLEAGUE : MANAGER);
-  // In the middle of a change a colour is neither the one nor the other.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(journey.host.at(brand, '/users/account'));
   await page.locator('portico-header [data-ref="search"]').click();
   await part(page, 'tip').waitFor();

@@ -126,7 +126,6 @@ test('time in which the page is hidden does not count, and a budget of 0 says no
 test('a view that is slow to come after the first press is told of, and the face shows that it is busy (X-SHELL-21)', async () => {
   const { page } = await visitor(MANAGER);
   const release = await hold(page, /chunks\/react-/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openOwnPage(page, `${budgets({ view: 600 })}${LOADER}${BELL}`);
   await page.locator('portico-notice-bell:defined').waitFor();
   const warned = page.waitForEvent('console', (line) => line.text().includes('start.slow-'));

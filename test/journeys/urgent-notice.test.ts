@@ -134,7 +134,6 @@ test('it never flashes on the way: not at the login screen, not while the page l
 test('a failure that the system tells of is as bright before an urgent message as when that has opened (X-NOTICE-15)', async () => {
   await publishUrgent('Opens over everything in the page.');
   const { page } = await visitor(COLLEAGUE);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(at('/users/account'));
   await dialog(page).waitFor();
   await ok(page).click();

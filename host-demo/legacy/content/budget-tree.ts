@@ -1,10 +1,11 @@
-import type { BudgetItemStatus, BudgetItemType } from '../parts/budget-item.ts';
+import type { ItemType } from '../../../src/shell/brand/item-labels.ts';
+import type { BudgetItemStatus } from '../parts/budget-item.ts';
 
 /** One item with its own money; `parentId` is null for a root of its budget. Dates are ISO, such as 2026-03-01. */
 export type BudgetRow = {
   id: string;
   parentId: string | null;
-  type: BudgetItemType;
+  type: ItemType;
   name: string;
   status: BudgetItemStatus;
   owner: string | null;

@@ -1,13 +1,7 @@
+import { ITEM_TYPES } from '../../../src/shell/brand/item-labels.ts';
 import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { type Html, html } from '../html.ts';
-import {
-  type BudgetItemType,
-  type BudgetPreferences,
-  budgetHref,
-  itemHref,
-  statusPill,
-  typeLabel,
-} from '../parts/budget-item.ts';
+import { type BudgetPreferences, budgetHref, itemHref, statusPill, typeLabel } from '../parts/budget-item.ts';
 import { formatPeriod } from '../parts/dates.ts';
 import { amountFormat, moneyCell } from '../parts/money.ts';
 import { pageHead } from '../parts/page-head.ts';
@@ -32,9 +26,6 @@ export type BudgetContent = {
 
 /** Deeper levels are indented like this one. */
 const DEEPEST_INDENT = 4;
-
-/** In the order of the hierarchy. */
-const TYPES: readonly BudgetItemType[] = ['CATEGORY', 'SUBCATEGORY', 'LINE_ITEM', 'PLACEHOLDER'];
 
 export function budgetView({ budget, rows, hasSettings = false }: BudgetContent, context: LegacyContext): LegacyView {
   return {
@@ -66,7 +57,7 @@ ${budgetTable(budget, budgetTree(rows))}`
 const typeButtons = ({ labels }: BudgetPreferences): Html =>
   html`<div class="lm-types" role="group" aria-label="Items to show">
 <button type="button" data-lm-type="" aria-pressed="true">All items</button>
-${TYPES.filter((type) => labels[type] !== '').map(
+${ITEM_TYPES.filter((type) => labels[type] !== '').map(
   (type) => html`<button type="button" data-lm-type="${type}" aria-pressed="false">${labels[type]}</button>
 `,
 )}</div>`;

@@ -1,13 +1,7 @@
+import { ITEM_LABELS, type ItemType } from '../../../src/shell/brand/item-labels.ts';
 import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { html } from '../html.ts';
-import {
-  type BudgetItemStatus,
-  type BudgetItemType,
-  budgetHref,
-  itemHref,
-  statusPill,
-  TYPE_LABELS,
-} from '../parts/budget-item.ts';
+import { type BudgetItemStatus, budgetHref, itemHref, statusPill } from '../parts/budget-item.ts';
 import { formatPeriod } from '../parts/dates.ts';
 import { formatMoney, moneyCell } from '../parts/money.ts';
 import { LOADED_CLOCK, pageHead } from '../parts/page-head.ts';
@@ -22,7 +16,7 @@ export type RecentItem = {
   budgetName: string;
   /** The budget's currency, three letters. */
   currency: string;
-  type: BudgetItemType;
+  type: ItemType;
   name: string;
   status: BudgetItemStatus;
   owner: string | null;
@@ -98,7 +92,7 @@ function recentPanel(recent: readonly RecentItem[], budgetLabel: string) {
 <tbody>${recent.map(
     (item) => html`<tr>
 <td class="lm-name"><a href="${itemHref(item.budgetId, item.id)}">${item.name}</a></td>
-<td>${TYPE_LABELS[item.type]}</td>
+<td>${ITEM_LABELS[item.type]}</td>
 <td><a class="lm-quiet" href="${budgetHref(item.budgetId)}">${item.budgetName}</a></td>
 <td>${item.owner ?? '–'}</td>
 <td class="lm-nowrap">${formatPeriod(item.startsOn, item.endsOn)}</td>

@@ -1,8 +1,8 @@
+import type { ItemType } from '../../../src/shell/brand/item-labels.ts';
 import { labelOf } from '../../../src/shell/brand/labels.ts';
 import { html } from '../html.ts';
 import {
   type BudgetItemStatus,
-  type BudgetItemType,
   type BudgetPreferences,
   budgetHref,
   itemHref,
@@ -22,7 +22,7 @@ export type ItemContent = {
   ancestors: readonly { id: string; name: string }[];
   item: {
     id: string;
-    type: BudgetItemType;
+    type: ItemType;
     name: string;
     status: BudgetItemStatus;
     owner: string | null;

@@ -1,25 +1,17 @@
+import { ITEM_LABELS, type ItemType } from '../../../src/shell/brand/item-labels.ts';
 import { type Html, html } from '../html.ts';
 
-export type BudgetItemType = 'CATEGORY' | 'SUBCATEGORY' | 'LINE_ITEM' | 'PLACEHOLDER';
 export type BudgetItemStatus = 'ON_TRACK' | 'POTENTIALLY_AT_RISK' | 'AT_RISK';
 
 /** What is set for a budget, as far as its pages show it. */
 export type BudgetPreferences = {
-  labels: Readonly<Record<BudgetItemType, string>>;
+  labels: Readonly<Record<ItemType, string>>;
   showDecimals: boolean;
 };
 
-/** Default words of planning-data.md section 3. */
-export const TYPE_LABELS: BudgetPreferences['labels'] = {
-  CATEGORY: 'Category',
-  SUBCATEGORY: 'Sub-category',
-  LINE_ITEM: 'Line Item',
-  PLACEHOLDER: 'Placeholder',
-};
-
 /** What a budget calls its items of this type; those whose option its empty label has taken out have the default word (E7). */
-export const typeLabel = (type: BudgetItemType, labels: BudgetPreferences['labels']): string =>
-  labels[type] || TYPE_LABELS[type];
+export const typeLabel = (type: ItemType, labels: BudgetPreferences['labels']): string =>
+  labels[type] || ITEM_LABELS[type];
 
 const STATUS_LABELS: Readonly<Record<BudgetItemStatus, string>> = {
   ON_TRACK: 'On track',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { NoticeInputWire } from '../../../src/features/notices/notice-input.wire.ts';
-import { ITEM_TYPES } from '../../../src/features/search/search.wire.ts';
+import { ITEM_TYPES } from '../../../src/shell/brand/item-labels.ts';
 import { FaultWire } from '../faults/fault.wire.ts';
 
 /** A request with this header is signed in as that session of a sandbox, and by no cookie. Never in production. */

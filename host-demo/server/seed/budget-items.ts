@@ -1,9 +1,10 @@
+import type { ItemType } from '../../../src/shell/brand/item-labels.ts';
 import type { BudgetPlan, PlanLine } from './marketing-plans.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** An item of a budget before it has an id. Amounts stand on the leaves alone; a parent's are the sums of its children. */
 export type DraftItem = {
-  type: 'CATEGORY' | 'SUBCATEGORY' | 'LINE_ITEM' | 'PLACEHOLDER';
+  type: ItemType;
   name: string;
   planned: number;
   committed: number;

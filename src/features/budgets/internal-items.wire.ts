@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { ITEM_TYPES } from '../../shell/brand/item-labels.ts';
 import { APPROVAL_STATES } from './item-approvals.wire.ts';
 import { lineOfText } from './line-of-text.wire.ts';
 
-const ITEM_TYPES = ['LINE_ITEM', 'CATEGORY', 'SUBCATEGORY', 'PLACEHOLDER'] as const;
 /** How likely it is that an item stays within its plan. */
 export const RISKS = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;
 

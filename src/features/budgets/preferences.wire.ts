@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { ITEM_LABELS } from '../../shell/brand/item-labels.ts';
 import { lineOfText } from './line-of-text.wire.ts';
 
 /** What the buttons of a budget's tab are called (planning-data.md section 3). */
 export const DEFAULT_LABELS = {
-  campaignButtonLabel: 'Category',
-  subCampaignButtonLabel: 'Sub-category',
-  lineItemButtonLabel: 'Line Item',
-  highlightedItemButtonLabel: 'Placeholder',
+  campaignButtonLabel: ITEM_LABELS.CATEGORY,
+  subCampaignButtonLabel: ITEM_LABELS.SUBCATEGORY,
+  lineItemButtonLabel: ITEM_LABELS.LINE_ITEM,
+  highlightedItemButtonLabel: ITEM_LABELS.PLACEHOLDER,
 } as const;
 
 /** GET budgets/{id}/settings/preferences; everybody of the organization. */

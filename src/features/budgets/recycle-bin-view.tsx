@@ -1,5 +1,6 @@
 import { ArrowLeft, Lock, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { ITEM_LABELS } from '../../shell/brand/item-labels.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -14,7 +15,7 @@ import { type Column, Table } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { readRecycleBin, restoreItems } from './recycle-bin.api.ts';
 import type { DeletedItem, RecycleBin } from './recycle-bin.wire.ts';
-import { BLOCKING_WORDS, ITEM_TYPE_WORDS } from './recycle-bin.words.ts';
+import { BLOCKING_WORDS } from './recycle-bin.words.ts';
 
 type RecycleBinViewProps = { shell: Shell; session: SignedIn; budgetId: string };
 
@@ -89,7 +90,7 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
         <>
           {name}
           <span className="p-table-note">
-            {ITEM_TYPE_WORDS[type]}
+            {ITEM_LABELS[type]}
             {breadcrumb && ` in ${breadcrumb}`}
           </span>
         </>

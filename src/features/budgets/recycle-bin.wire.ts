@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ITEM_TYPES } from '../../shell/brand/item-labels.ts';
 
 /** Why a deleted item cannot be restored: the row above it, one of its columns, or one of its cells is locked. */
 export const BLOCKING_REASONS = ['LOCKED_ANCESTOR', 'LOCKED_COLUMN', 'LOCKED_CELL'] as const;
@@ -8,7 +9,7 @@ export type BlockingReason = (typeof BLOCKING_REASONS)[number];
 export const DeletedItemWire = v.object({
   id: v.string(),
   name: v.string(),
-  type: v.picklist(['LINE_ITEM', 'CATEGORY', 'SUBCATEGORY', 'PLACEHOLDER']),
+  type: v.picklist(ITEM_TYPES),
   /** The names above it, from the top: 'Trade fairs > Lyon'. Empty for a category. */
   breadcrumb: v.string(),
   deletedAt: v.string(),

@@ -1,11 +1,4 @@
-import type { BlockingReason, DeletedItem } from './recycle-bin.wire.ts';
-
-export const ITEM_TYPE_WORDS: Readonly<Record<DeletedItem['type'], string>> = {
-  LINE_ITEM: 'Line item',
-  CATEGORY: 'Category',
-  SUBCATEGORY: 'Subcategory',
-  PLACEHOLDER: 'Placeholder',
-};
+import type { BlockingReason } from './recycle-bin.wire.ts';
 
 export const BLOCKING_WORDS: Readonly<Record<BlockingReason, string>> = {
   LOCKED_ANCESTOR: 'A row above it is locked. Its owner or an administrator can restore it.',

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-
-/** What an item of a budget can be (planning-data.md section 3). */
-export const ITEM_TYPES = ['LINE_ITEM', 'CATEGORY', 'SUBCATEGORY', 'PLACEHOLDER'] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
+import { ITEM_TYPES } from '../../shell/brand/item-labels.ts';
 
 /** One found item of a budget. */
 export const FoundItemWire = v.object({

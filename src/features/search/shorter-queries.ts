@@ -13,7 +13,6 @@ export const isOfShortWords = (query: string): boolean =>
 export function shorterQueries(query: string): string[] {
   const words = query.split(/\s+/).filter((word) => [...word].length >= PART_MIN_LENGTH);
   const byLength = [...new Set(words)].sort((one, other) => other.length - one.length);
-  const alone = words.length === query.split(/\s+/).filter(Boolean).length && words.length <= 1 ? [] : byLength;
   const letters = [...(byLength[0] ?? '')];
   const beginnings: string[] = [];
   for (
@@ -23,5 +22,5 @@ export function shorterQueries(query: string): string[] {
   ) {
     if (length < letters.length) beginnings.push(letters.slice(0, length).join(''));
   }
-  return [...new Set([...alone, ...beginnings])].filter((shorter) => shorter !== query).slice(0, TRIES_MAX);
+  return [...new Set([...byLength, ...beginnings])].filter((shorter) => shorter !== query).slice(0, TRIES_MAX);
 }

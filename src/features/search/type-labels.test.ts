@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { ITEM_TYPES } from './search.wire.ts';
+import { ITEM_TYPES } from '../../shell/brand/item-labels.ts';
 import { readLabels, typeLabel } from './type-labels.ts';
 
 const labelsOf = (given: unknown) => ITEM_TYPES.map((type) => typeLabel(type, readLabels(given)));
 
 test('items are called what the dialog is told, each type by its own label (S-SEARCH-16, S-SEARCH-21)', () => {
   const given = { lineItem: 'Tactic', category: 'Programme', subcategory: 'Campaign', placeholder: 'Hold' };
-  expect(labelsOf(given)).toEqual(['Tactic', 'Programme', 'Campaign', 'Hold']);
+  expect(labelsOf(given)).toEqual(['Programme', 'Campaign', 'Tactic', 'Hold']);
 });
 
 test('what is missing, empty or no text has the usual label', () => {
-  const usual = ['Line Item', 'Category', 'Sub-category', 'Placeholder'];
+  const usual = ['Category', 'Sub-category', 'Line Item', 'Placeholder'];
   for (const given of [undefined, null, 'x', 3, {}, { placeholder: '' }, { placeholder: ' ', category: 4 }]) {
     expect(labelsOf(given)).toEqual(usual);
   }
-  expect(labelsOf({ lineItem: ' Tactic ' })[0]).toBe('Tactic');
+  expect(labelsOf({ lineItem: ' Tactic ' })[2]).toBe('Tactic');
 });

@@ -1,14 +1,13 @@
-import type { ItemType } from './search.wire.ts';
+import { ITEM_LABELS, type ItemType } from '../../shell/brand/item-labels.ts';
 
 /** What an organization or a budget calls its items. A page gives them to the dialog (decision E7). */
 export type ItemLabels = { lineItem: string; category: string; subcategory: string; placeholder: string };
 
-/** planning-data.md section 3. */
 const DEFAULT_LABELS: ItemLabels = {
-  lineItem: 'Line Item',
-  category: 'Category',
-  subcategory: 'Sub-category',
-  placeholder: 'Placeholder',
+  lineItem: ITEM_LABELS.LINE_ITEM,
+  category: ITEM_LABELS.CATEGORY,
+  subcategory: ITEM_LABELS.SUBCATEGORY,
+  placeholder: ITEM_LABELS.PLACEHOLDER,
 };
 
 /** The labels that a page has given, as far as they say something; the placeholder's may be switched off by an empty one. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { BudgetItemStatus, BudgetItemType } from '../../../legacy/parts/budget-item.ts';
+import type { ItemType } from '../../../../src/shell/brand/item-labels.ts';
+import type { BudgetItemStatus } from '../../../legacy/parts/budget-item.ts';
 import type { DB } from '../../database/database.types.ts';
 import { fullName } from '../../users/full-name.ts';
 
@@ -27,5 +28,5 @@ export function selectItems(db: Kysely<DB>, organizationId: string) {
       'item.starts_on as startsOn',
       'item.ends_on as endsOn',
     ])
-    .$narrowType<{ type: BudgetItemType; status: BudgetItemStatus }>();
+    .$narrowType<{ type: ItemType; status: BudgetItemStatus }>();
 }
