@@ -1,8 +1,8 @@
-import type { Shell } from '../src/shell/create-shell.ts';
 import { pageShell } from '../src/shell/page-shell.ts';
 import { showMessages } from './show-messages.ts';
 
 const TAG = 'portico-search-dialog';
+const MISSING = 'The search could not be opened. Please try again.';
 
 /** Opens the page's search dialog. A page without the element gets one behind its body, which it may redraw. */
 export async function openSearch(): Promise<void> {
@@ -12,7 +12,8 @@ export async function openSearch(): Promise<void> {
 }
 
 /** Tells the person that its code did not come. */
-export function saySearchMissing(shell: Shell = pageShell()): void {
+export function saySearchMissing(): void {
+  const shell = pageShell();
   showMessages(shell);
-  shell.messages.say('The search could not be opened. Please try again.', 'error');
+  shell.messages.say(MISSING, 'error');
 }

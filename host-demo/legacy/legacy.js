@@ -451,6 +451,15 @@
     load(link.pathname + link.search, true);
   });
 
+  // What is not saved in the elements goes with the document, but not with what is loaded into it.
+  var hasUnsaved = false;
+  document.addEventListener('portico-unsaved-changed', function (event) {
+    hasUnsaved = event.detail.unsaved;
+  });
+  window.addEventListener('beforeunload', function (event) {
+    if (hasUnsaved) event.preventDefault();
+  });
+
   // Until a menu stands in it, its place is as wide as the person has last made it.
   document.addEventListener('portico-side-nav-toggled', function (event) {
     document.documentElement.setAttribute('data-side', event.detail.collapsed ? 'collapsed' : 'expanded');

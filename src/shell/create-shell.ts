@@ -204,7 +204,10 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     session,
     unsaved,
     sessionNotices,
-    reload: ports.guard.reloadPage,
+    reload() {
+      unsaved.discard();
+      ports.guard.reloadPage();
+    },
     messages,
     leaving,
     live,

@@ -72,6 +72,29 @@ test('labels are found from the budget, saved, and there after a reload (S-PREF-
   expect(complaints).toEqual([]);
 });
 
+test('labels that nobody has saved are asked for before the page goes, by a link as by a reload (X-SHELL-04)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await page.goto(settings(root));
+  const label = page.getByLabel('Line Item Label', { exact: true });
+  const saved = await label.inputValue();
+  await label.fill('Half a wo');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.locator('#lm-content').getByRole('link', { name: root.name }).click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  void page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload']);
+  expect(await label.inputValue()).toBe('Half a wo');
+
+  await label.fill(saved);
+  await page.locator('#lm-content').getByRole('link', { name: root.name }).click();
+  await page.waitForURL(/\/budgets\/\d+$/);
+  expect(asked.length).toBe(2);
+});
+
 test('Show Decimals is saved at once, and there after a reload (S-PREF-02, S-PREF-04)', async () => {
   const page = await reader(root);
   const box = page.getByRole('checkbox', { name: 'Show Decimals' });

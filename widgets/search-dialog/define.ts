@@ -6,7 +6,6 @@ import { sharedLoad } from '../../src/embed/face/shared-load.ts';
 import { searchDialogOf } from '../../src/features/search/index.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { listenForSearch } from '../listen-for-search.ts';
-import { saySearchMissing } from '../open-search.ts';
 import { pageSheets } from '../sheets.ts';
 import { expectMessages } from '../show-messages.ts';
 import { showSessionNotices } from '../show-session-notices.ts';
@@ -43,7 +42,7 @@ const mount: MountView = (ground) => {
           return;
         }
         dialog.close();
-        saySearchMissing(shell);
+        shell.messages.say(CODE_MISSING, 'error');
       },
     );
   };
@@ -67,6 +66,8 @@ const mount: MountView = (ground) => {
     },
   };
 };
+
+const CODE_MISSING = 'The search could not be opened. Please try again.';
 
 registerElement(TAG, mount, {
   attributes: { ...commonAttributes, shortcuts },

@@ -21,6 +21,19 @@ test('the page around hears when something begins to be unsaved, and when nothin
   expect(told).toEqual([true, false]);
 });
 
+test('the page around hears at once that the person lets go of everything, before the page is loaded anew (X-SHELL-04)', async () => {
+  const told: boolean[] = [];
+  const works = createUnsavedWorks(
+    () => [],
+    (unsaved) => told.push(unsaved),
+  );
+  works.register(note('one'));
+  await Promise.resolve();
+  works.discard();
+  expect(told).toEqual([true, false]);
+  expect(works.read()).toEqual([]);
+});
+
 test('a text that goes from one hand to the next is told of once (X-SHELL-04)', async () => {
   const told: boolean[] = [];
   const works = createUnsavedWorks(

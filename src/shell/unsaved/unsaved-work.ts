@@ -12,6 +12,8 @@ export type UnsavedWorks = {
   register(work: UnsavedWork): () => void;
   /** The texts of all that is registered, and of the page around; what cannot be read is empty, and there all the same. */
   read(): readonly UnsavedText[];
+  /** The person lets go of all that is registered. The page around hears of it at once, so that it need not ask again. */
+  discard(): void;
 };
 
 export type UnsavedText = { name: string; text: string };
@@ -26,13 +28,13 @@ export function createUnsavedWorks(
 ): UnsavedWorks {
   const works = new Set<UnsavedWork>();
   let told = false;
+  const tellNow = () => {
+    if (told === works.size > 0) return;
+    told = works.size > 0;
+    tellPage(told);
+  };
   // A form that hands its text on is empty for a moment, of which nobody need hear.
-  const tell = () =>
-    queueMicrotask(() => {
-      if (told === works.size > 0) return;
-      told = works.size > 0;
-      tellPage(told);
-    });
+  const tell = () => queueMicrotask(tellNow);
   return {
     register(work) {
       works.add(work);
@@ -41,6 +43,10 @@ export function createUnsavedWorks(
         works.delete(work);
         tell();
       };
+    },
+    discard() {
+      works.clear();
+      tellNow();
     },
     read: () => [...[...works].map((work) => ({ name: work.name, text: textOf(work) })), ...askPage()],
   };
