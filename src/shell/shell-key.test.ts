@@ -64,6 +64,7 @@ test('what two copies share under shell@1 has one shape', async () => {
       'storage.removeItem/1',
       'storage.setItem/2',
       'storage.writeJson/2',
+      'unsaved.discard/0',
       'unsaved.read/0',
       'unsaved.register/1',
       'urlOf/1',
