@@ -197,6 +197,24 @@ test('whoever may not change the settings reads them, and is not led to them', a
   expect(await page.locator('portico-budget-preferences').locator('input, select').count()).toBe(0);
 });
 
+test.each([320, 800])(
+  'the settings are as wide as a window of %s px, in the frame with the side menu',
+  async (widthPx) => {
+    const { page } = await journey.visitor(MANAGER);
+    await page.setViewportSize({ width: widthPx, height: 800 });
+    await page.goto(settings(root));
+    await part(page, 'rate').first().waitFor();
+    await page.locator('portico-header-view').waitFor();
+    const cutPx = () =>
+      page.locator('#lm-scroller').evaluate((box) => box.scrollWidth - box.clientWidth + Math.max(0, scrollX));
+    await expect.poll(() => page.locator('#lm-content').getAttribute('style')).toContain('width');
+    expect(await cutPx()).toBe(0);
+    const numbers = part(page, 'rate');
+    const cut = await numbers.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(cut).toBe(0);
+  },
+);
+
 test('the settings, and the dialog before a currency changes, break no rule of WCAG 2.2 AA', async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.goto(settings(root));

@@ -54,13 +54,13 @@ export function ReadOnlyPreferencesView(props: ReadOnlyPreferencesViewProps) {
       <Card title={labels.title} lead={labels.lead}>
         <dl className="p-facts p-card-body">
           <dt>{labels.campaign}</dt>
-          <dd dir="auto">{preferences.campaignButtonLabel}</dd>
+          <dd>{preferences.campaignButtonLabel}</dd>
           <dt>{labels.subCampaign}</dt>
-          <dd dir="auto">{preferences.subCampaignButtonLabel}</dd>
+          <dd>{preferences.subCampaignButtonLabel}</dd>
           <dt>{labels.lineItem}</dt>
-          <dd dir="auto">{preferences.lineItemButtonLabel}</dd>
+          <dd>{preferences.lineItemButtonLabel}</dd>
           <dt>{labels.placeholder}</dt>
-          <dd dir="auto">{preferences.highlightedItemButtonLabel || labels.placeholderOff}</dd>
+          <dd>{preferences.highlightedItemButtonLabel || labels.placeholderOff}</dd>
         </dl>
       </Card>
       <Card title={currency.title} lead={currency.lead}>
