@@ -8,7 +8,7 @@ const POLICY =
   "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'; " +
   "require-trusted-types-for 'script'; trusted-types dompurify";
 
-const { visitor, openOwnPage } = startJourney();
+const { visitor, openOwnPage } = startJourney({ isCold: true });
 
 /** Notes every refusal of the policy, and every style element that anybody makes. */
 async function watchPage(page: Page): Promise<() => Promise<string[]>> {

@@ -8,7 +8,7 @@ const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 const BELL = '<portico-notice-bell></portico-notice-bell>';
 const UPDATED = 'This page has been updated. Reload to see this part.';
 
-const journey = startJourney();
+const journey = startJourney({ isCold: true });
 const { visitor, openOwnPage } = journey;
 
 /** A manager before a page of somebody else, and what happens to that page. */

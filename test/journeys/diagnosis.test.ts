@@ -14,7 +14,7 @@ const SITES = [
   ['legacy', LEGACY, LEGACY_MANAGER, 'portico-notice-bell'],
 ] as const;
 
-const journey = startJourney();
+const journey = startJourney({ isCold: true });
 let axe: string;
 beforeAll(async () => {
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bell, hold, LEGACY, LEGACY_COLLEAGUE, LEGACY_MANAGER, startJourney, view } from '../support/journey.ts';
 
-const journey = startJourney();
+const journey = startJourney({ isCold: true });
 
 test.each([
   ['newer', 'user', 'unread'],

@@ -4,7 +4,7 @@ import { signInAt } from '../support/open-browser.ts';
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 
-const journey = startJourney();
+const journey = startJourney({ isCold: true });
 const { visitor, openOwnPage, rememberSession } = journey;
 
 test('the bell can be seen and pressed before React is there; the press counts, and nothing is asked twice', async () => {

@@ -26,7 +26,7 @@ const SITES = [
   ["in Portico's header", NEWER, MANAGER],
 ] as const;
 
-const journey = startJourney();
+const journey = startJourney({ isCold: true });
 
 for (const [what, script] of Object.entries({ ...missing, 'all of these and more': none })) {
   test.each(SITES)(

@@ -6,7 +6,7 @@ import { bell, MANAGER, startJourney } from '../support/journey.ts';
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 const BELL = '<portico-notice-bell></portico-notice-bell>';
 
-const { visitor, openOwnPage } = startJourney();
+const { visitor, openOwnPage } = startJourney({ isCold: true });
 
 /** What Portico tells the developer, and whatever the page itself would complain of. */
 function listen(page: Page): { told: string[]; thrown: string[] } {

@@ -7,7 +7,7 @@ const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 const budgets = (startBudgetsMs: Record<string, number> | null) =>
   `<script type="application/json" id="portico-config">${JSON.stringify({ startBudgetsMs })}</script>`;
 
-const { visitor, openOwnPage } = startJourney();
+const { visitor, openOwnPage } = startJourney({ isCold: true });
 
 /** What the console says of slow stages, each by its code. */
 function slowStages(page: Page): string[] {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
 import { bell, MANAGER, startJourney } from '../support/journey.ts';
 
-const journey = startJourney();
+const journey = startJourney({ isCold: true });
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
 const OTHER_VERSION = '9.8.7';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NEWER, startJourney } from '../support/journey.ts';
 
-const journey = startJourney();
+const journey = startJourney({ isCold: true });
 
 /** Long enough for a browser to take the focus from a button that cannot have it. */
 const ANSWER_MS = 300;

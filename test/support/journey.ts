@@ -31,8 +31,11 @@ type Journey = {
   openOwnPage(page: Page, html: string, headers?: Record<string, string>): Promise<void>;
 };
 
-/** The whole product on a server and in a browser, for all tests of a file. */
-export function startJourney(): Journey {
+/**
+ * The whole product on a server and in a browser, for all tests of a file. `isCold`: each visitor's browser has never seen
+ * a file of the product, for tests of how these come.
+ */
+export function startJourney({ isCold = false } = {}): Journey {
   let host: RunningHost;
   let browser: OpenBrowser;
   let open: Visitor[] = [];
@@ -43,10 +46,10 @@ export function startJourney(): Journey {
     return visitor;
   };
   beforeAll(async () => {
-    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+    [host, browser] = await Promise.all([startHost(), openBrowser({ keepsCache: !isCold })]);
   });
   afterEach(async () => {
-    await Promise.all(open.map(({ context }) => context.close()));
+    await Promise.all(open.map((visitor) => browser.leave(visitor)));
     open = [];
   });
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { chromiumFlags, chromiumMissing, findChromium } from '../../build/chromium.mjs';
 import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
+import { emptiedContexts } from './emptied-contexts.ts';
 import type { RunningHost } from './start-host.ts';
 import { createTravellingBrowser } from './travelling-browser.ts';
 
@@ -19,11 +20,16 @@ export type Visitor = {
 export type OpenBrowser = {
   version: string;
   visitor(): Promise<Visitor>;
+  /** Nobody will look at what the visitor has open any more. */
+  leave(visitor: Visitor): Promise<void>;
   close(): Promise<void>;
 };
 
-/** `keepsPages`: pages that are left stay in the browser's history alive, which Playwright turns off. */
-export async function openBrowser({ keepsPages = false } = {}): Promise<OpenBrowser> {
+/**
+ * `keepsPages`: pages that are left stay in the browser's history alive, which Playwright turns off. `keepsCache`: whoever
+ * comes after somebody has left may have the product's files already, and nothing else.
+ */
+export async function openBrowser({ keepsPages = false, keepsCache = false } = {}): Promise<OpenBrowser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(chromiumMissing());
   const browser: Browser = await chromium.launch({
@@ -31,13 +37,19 @@ export async function openBrowser({ keepsPages = false } = {}): Promise<OpenBrow
     args: chromiumFlags,
     ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
   });
+  const emptied = emptiedContexts();
+  const newContext = async () => {
+    // Movements cost a tenth of a run, and colours on their way break rules; tests of elements look at what moves.
+    const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(10_000);
+    if (keepsCache) emptied.watch(context);
+    return context;
+  };
   return {
     version: browser.version(),
     async visitor() {
-      // Movements cost a tenth of a run, and colours on their way break rules; tests of elements look at what moves.
-      const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
-      context.setDefaultTimeout(10_000);
-      const page = await context.newPage();
+      const context = emptied.take() ?? (await newContext());
+      const page = context.pages()[0] ?? (await context.newPage());
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (line) => {
@@ -45,6 +57,7 @@ export async function openBrowser({ keepsPages = false } = {}): Promise<OpenBrow
       });
       return { context, page, complaints };
     },
+    leave: ({ context }) => emptied.leave(context),
     close: () => browser.close(),
   };
 }

@@ -1,0 +1,71 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** What a test sets with these stays with the context. */
+const LASTING = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'route',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+  'setOffline',
+] as const;
+const LASTING_OF_CLOCK = ['fastForward', 'install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
+/** Everything but the cache. */
+const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,file_systems';
+
+/**
+ * Contexts that somebody has left and nobody can tell from new ones, except that their cache still has the product's files.
+ * That saves the next visitor half of the time of their first page.
+ */
+export function emptiedContexts() {
+  const origins = new WeakMap<BrowserContext, Set<string>>();
+  const free: BrowserContext[] = [];
+
+  /** Notes from now on what has to be emptied; forgets the context when something is set that lasts. */
+  function watch(context: BrowserContext): void {
+    const visited = new Set<string>();
+    origins.set(context, visited);
+    context.on('page', (page) => {
+      page.on('framenavigated', (frame) => {
+        const { origin } = new URL(frame.url());
+        if (origin !== 'null') visited.add(origin);
+      });
+    });
+    const spoil = <T extends object>(target: T, names: readonly (keyof T)[]) => {
+      for (const name of names) {
+        const method = target[name] as (...args: unknown[]) => unknown;
+        const spoiling = (...args: unknown[]) => {
+          origins.delete(context);
+          return method.apply(target, args);
+        };
+        Object.assign(target, { [name]: spoiling });
+      }
+    };
+    spoil(context, LASTING);
+    spoil(context.clock, LASTING_OF_CLOCK);
+  }
+
+  /** Ends what a visitor has open, and empties the context for the next, or closes it where it cannot be. */
+  async function leave(context: BrowserContext): Promise<void> {
+    const visited = origins.get(context);
+    if (!visited) return context.close();
+    await Promise.all(context.pages().map((page) => page.close()));
+    const page = await context.newPage();
+    await empty(page, visited);
+    visited.clear();
+    free.push(context);
+  }
+
+  return { watch, leave, take: () => free.pop() };
+}
+
+async function empty(page: Page, origins: Iterable<string>): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await page.context().clearCookies();
+  for (const origin of origins) {
+    await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE_TYPES });
+  }
+  await devTools.detach();
+}
