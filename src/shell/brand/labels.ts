@@ -1,3 +1,5 @@
+import { isVisible } from '../../base/text/visible.ts';
+
 /** The organization's words and their defaults (shell.md section 3). */
 export const DEFAULT_LABELS = {
   budget: 'Activity Plan',
@@ -13,11 +15,8 @@ export type LabelName = keyof typeof DEFAULT_LABELS;
 /** An organization's own words, as they are stored. */
 export type Labels = Readonly<Record<string, string | null | undefined>>;
 
-/** Anything that a person sees: no blank, and nothing that browsers draw as nothing. */
-const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
-
 /** The organization's own word, or the default where it has none that can be seen. */
 export function labelOf(labels: Labels, name: LabelName): string {
   const own = Object.hasOwn(labels, name) ? labels[name] : undefined;
-  return own && VISIBLE.test(own) ? own.trim() : DEFAULT_LABELS[name];
+  return own && isVisible(own) ? own.trim() : DEFAULT_LABELS[name];
 }
