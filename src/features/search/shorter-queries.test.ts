@@ -10,6 +10,10 @@ test.each([
   ['fair', ['fai']],
   ['abc', []],
   ['of', []],
+  ['1200', []],
+  ['1.200,50', []],
+  ['١٢٠٠', []],
+  ['brochures 20270000012', ['20270000012', 'brochures', 'brochu', 'broc']],
 ])('instead of %j are tried %j', (query, shorter) => {
   expect(shorterQueries(query)).toEqual(shorter);
 });

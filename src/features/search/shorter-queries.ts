@@ -1,6 +1,7 @@
 /** The server looks inside words from this length on. */
 const PART_MIN_LENGTH = 3;
 const TRIES_MAX = 4;
+const LETTER = /\p{L}/u;
 
 /** Whether no word of the query is looked for inside words. */
 export const isOfShortWords = (query: string): boolean =>
@@ -8,12 +9,13 @@ export const isOfShortWords = (query: string): boolean =>
 
 /**
  * What to look for when nothing was found, the likeliest first: the tip, acted on. Of several words each alone, the longest
- * first; then beginnings of the longest, each a good deal shorter than the one before.
+ * first; then beginnings of the longest, each a good deal shorter than the one before. What is a number or an id is not
+ * shortened: its beginning is another item's.
  */
 export function shorterQueries(query: string): string[] {
   const words = query.split(/\s+/).filter((word) => [...word].length >= PART_MIN_LENGTH);
   const byLength = [...new Set(words)].sort((one, other) => other.length - one.length);
-  const letters = [...(byLength[0] ?? '')];
+  const letters = [...(byLength.find((word) => LETTER.test(word)) ?? '')];
   const beginnings: string[] = [];
   for (
     let length = Math.ceil((letters.length * 2) / 3);
