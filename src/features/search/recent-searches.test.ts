@@ -34,6 +34,25 @@ test('of the others the latest five stay, and what is kept before them (X-SEARCH
   expect(queries()).toEqual(['search 7', 'kept', 'search 6', 'search 5', 'search 4']);
 });
 
+test('the oldest of six kept ones becomes an ordinary one, the first of them (X-SEARCH-04)', () => {
+  const { add, keep, read, queries } = searches();
+  for (const at of [1, 2, 3, 4, 5, 6]) keep(`kept ${at}`, true);
+  add('lyon');
+  expect(read().map(({ query, isKept }) => `${query}${isKept ? '*' : ''}`)).toEqual([
+    'kept 6*',
+    'kept 5*',
+    'kept 4*',
+    'kept 3*',
+    'kept 2*',
+    'lyon',
+    'kept 1',
+  ]);
+  for (const at of [1, 2, 3, 4]) add(`search ${at}`);
+  keep('kept 7', true);
+  expect(queries().slice(0, 6)).toEqual(['kept 7', 'kept 6', 'kept 5', 'kept 4', 'kept 3', 'kept 2']);
+  expect(queries().slice(6)).toEqual(['search 4', 'search 3', 'search 2', 'search 1']);
+});
+
 test('somebody else who uses the browser sees none of them, and leaves none', () => {
   const nadia = searches();
   nadia.add('salaries');

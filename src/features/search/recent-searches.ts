@@ -28,8 +28,10 @@ export function recentSearches(storage: BrowserStorage, person: string): RecentS
     return stored?.person === person ? stored.searches : [];
   };
   const write = (searches: readonly RecentSearch[]) => {
-    const kept = searches.filter(({ isKept }) => isKept).slice(0, KEPT_MAX);
-    const others = searches.filter(({ isKept }) => !isKept).slice(0, RECENT_MAX);
+    const kept = searches.filter(({ isKept }) => isKept);
+    // What is kept beyond that is none the less what somebody wanted to have again.
+    const tooMany = kept.splice(KEPT_MAX).map(({ query }) => ({ query, isKept: false }));
+    const others = [...tooMany, ...searches.filter(({ isKept }) => !isKept)].slice(0, RECENT_MAX);
     storage.writeJson(OWN_STORAGE_KEYS.recentSearches, { person, searches: [...kept, ...others] });
   };
   const others = (query: string) => read().filter((search) => search.query !== query);
