@@ -1,3 +1,4 @@
+import { isVisible } from '../../../src/base/text/visible.ts';
 import { QUERY_MAX_LENGTH } from '../../../src/features/search/search.wire.ts';
 import { Failure } from '../failures/failure.ts';
 
@@ -10,7 +11,7 @@ const UNREADABLE = 'This text holds characters that no name can hold.';
 export function readQuery(given: unknown): string {
   // Given twice, it is a list.
   const query = typeof given === 'string' ? given.trim() : '';
-  if (query === '') throw refusal(EMPTY);
+  if (!isVisible(query)) throw refusal(EMPTY);
   if (query.length > QUERY_MAX_LENGTH) throw refusal(TOO_LONG);
   if (query.includes('\0') || LONE_SURROGATE.test(query)) throw refusal(UNREADABLE);
   return query;

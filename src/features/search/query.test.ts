@@ -8,6 +8,8 @@ test.each([
   ['', 'missing'],
   [' ', 'blank'],
   ['\t\u00a0\n', 'blank'],
+  ['\u200b', 'blank'],
+  [' \u2060\u00ad\u2800 ', 'blank'],
   ['x'.repeat(QUERY_MAX_LENGTH + 1), 'too-long'],
 ])('%j cannot be looked for (S-SEARCH-09, S-SEARCH-10)', (text, why) => {
   expect(invalidity(text)).toBe(why);

@@ -1,4 +1,4 @@
-import { notAllWhitespace } from '../../base/validation/validators.ts';
+import { isVisible } from '../../base/text/visible.ts';
 import { itemAt } from './item-address.ts';
 import { QUERY_MAX_LENGTH } from './search.wire.ts';
 
@@ -13,10 +13,10 @@ export type Query = {
 /** Why a text is not looked for. */
 export type Invalid = 'missing' | 'blank' | 'too-long';
 
-/** Whether a text can be looked for: there must be some, and not of white space alone (decision E5). */
+/** Whether a text can be looked for: there must be some, and not of white space alone (decision E5), or of what nobody sees. */
 export function invalidity(text: string): Invalid | undefined {
   if (text === '') return 'missing';
-  if (!notAllWhitespace(text)) return 'blank';
+  if (!isVisible(text)) return 'blank';
   return text.trim().length > QUERY_MAX_LENGTH ? 'too-long' : undefined;
 }
 
