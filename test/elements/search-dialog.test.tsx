@@ -399,14 +399,45 @@ describe('the keys of the search', () => {
     const id = new URL(href).pathname.split('/')[4] ?? '';
     for (const pasted of [id, ` ${id} `, new URL(href).href, `/budgets/1/items/${id}`]) {
       opened.splice(0);
-      await search.search(pasted);
+      search.paste(pasted);
+      await press('Enter');
       await waitFor(() => opened.length > 0, `${pasted} is opened`);
       expect(opened).to.deep.equal([new URL(href).pathname + new URL(href).search]);
       expect(search.results().some((result) => result.href === href)).to.equal(true);
     }
     opened.splice(0);
-    await search.search('999999999');
-    expect([opened.length, search.phase()]).to.deep.equal([0, 'empty']);
+    search.paste('999999999');
+    await press('Enter');
+    await waitFor(() => search.phase() === 'empty', 'nothing is found');
+    expect(opened).to.have.length(0);
+    // A beginning of it would be another item's.
+    await aWhile();
+    expect(asked().at(-1)).to.contain('query=999999999');
+    expect(search.part('shorter') === null).to.equal(true);
+  });
+
+  it('open nothing by themselves where an id was typed: it is looked for, and its item comes first', async () => {
+    const search = await mountSearch();
+    await search.open();
+    await search.search('brochures');
+    const { href } = search.results()[0] as HTMLAnchorElement;
+    const id = new URL(href).pathname.split('/')[4] ?? '';
+    const finds = async () => {
+      await waitFor(() => search.part('results')?.querySelector('.p-search-id')?.textContent === id, 'it is found');
+      expect([search.results()[0]?.href, opened.length]).to.deep.equal([href, 0]);
+    };
+    await search.search(id);
+    await finds();
+    // What was pasted and then changed is typed, and so is what was searched for earlier.
+    search.paste(id.slice(0, -1));
+    search.write('');
+    search.write(id);
+    await press('Enter');
+    await finds();
+    search.write('');
+    await waitFor(() => search.part('recent')?.textContent === id, 'it is among the recent ones');
+    search.part('recent')?.click();
+    await finds();
   });
 
   it('open it by Ctrl+K and the slash where a page has named them, and not while somebody writes (X-SEARCH-01, X-SEARCH-07)', async () => {

@@ -53,11 +53,21 @@ test('an arrow key and Enter open a result in a new tab, and a pasted id or addr
   const chosen = await newTab(page, () => part(page, 'field').press('Enter'));
   expect(chosen.url()).toBe(at(href));
   const id = href.split('/')[4] ?? '';
-  for (const pasted of [id, at(href)]) {
-    await part(page, 'field').fill(pasted);
+  for (const text of [id, at(href)]) {
+    await part(page, 'field').fill(text);
+    for (const keys of ['ControlOrMeta+a', 'ControlOrMeta+x', 'ControlOrMeta+v']) await part(page, 'field').press(keys);
+    expect(await part(page, 'field').inputValue()).toBe(text);
     const direct = await newTab(page, () => part(page, 'field').press('Enter'));
     expect(direct.url()).toBe(at(href));
   }
+  // Typed, it is looked for.
+  await part(page, 'field').fill('');
+  await part(page, 'field').pressSequentially(id);
+  const tabs = page.context().pages().length;
+  await part(page, 'field').press('Enter');
+  await results(page).first().locator('.p-search-id').waitFor();
+  expect(await results(page).first().getAttribute('href')).toBe(href);
+  expect(page.context().pages()).toHaveLength(tabs);
 });
 
 test('the page of the activities has no search button, and the event opens the search all the same (S-SEARCH-02, S-CLASSIC-12)', async () => {

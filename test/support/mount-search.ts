@@ -17,6 +17,8 @@ export type MountedSearch = {
   active: () => HTMLElement | null;
   open: () => Promise<void>;
   write: (text: string) => void;
+  /** In the place of what the field holds, as the browser does it. */
+  paste: (text: string) => void;
   /** Looks for it by the button, and waits until that has ended. */
   search: (text: string) => Promise<void>;
 };
@@ -52,6 +54,13 @@ export async function mountSearch(request: Partial<SandboxRequest> = {}): Promis
     write(text) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(mounted.field(), text);
       mounted.field().dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    paste(text) {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      mounted.field().focus();
+      mounted.field().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
+      mounted.write(text);
     },
     async search(text) {
       mounted.write(text);

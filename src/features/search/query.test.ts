@@ -20,12 +20,18 @@ test.each(['x', ' lyon ', '%', '_', `  ${'x'.repeat(QUERY_MAX_LENGTH)}  `])('%j 
 });
 
 test('the text is looked for without the white space around it', () => {
-  expect(readQuery('  trade  fairs ', page)).toEqual({ text: 'trade  fairs' });
+  expect(readQuery('  trade  fairs ', page, false)).toEqual({ text: 'trade  fairs' });
 });
 
-test('a number and the address of an item name one item (X-SEARCH-11)', () => {
-  expect(readQuery(' 42 ', page)).toEqual({ text: '42', itemId: '42' });
-  expect(readQuery('https://plans.example/budgets/7/items/42/details', page)).toEqual({ text: '42', itemId: '42' });
-  expect(readQuery('42 chairs', page)).toEqual({ text: '42 chairs' });
-  expect(readQuery('4'.repeat(19), page)).toEqual({ text: '4'.repeat(19) });
+test('a pasted number and the address of an item name one item (X-SEARCH-11)', () => {
+  const address = 'https://plans.example/budgets/7/items/42/details';
+  expect(readQuery(' 42 ', page, true)).toEqual({ text: '42', itemId: '42' });
+  expect(readQuery(address, page, true)).toEqual({ text: '42', itemId: '42' });
+  expect(readQuery(address, page, false)).toEqual({ text: '42', itemId: '42' });
+  expect(readQuery('42 chairs', page, true)).toEqual({ text: '42 chairs' });
+  expect(readQuery('4'.repeat(19), page, true)).toEqual({ text: '4'.repeat(19) });
+});
+
+test('a number that was typed is looked for, and names none', () => {
+  expect(readQuery(' 20 ', page, false)).toEqual({ text: '20' });
 });

@@ -20,10 +20,13 @@ export function invalidity(text: string): Invalid | undefined {
   return text.trim().length > QUERY_MAX_LENGTH ? 'too-long' : undefined;
 }
 
-/** What is looked for: an id and an item's address name one item, anything else may be in many names. */
-export function readQuery(text: string, page: { origin: string; app: string }): Query {
+/**
+ * What is looked for: an item's address and a pasted id name one item, anything else may be in many names. A number that was
+ * typed may be a year or a part of a name.
+ */
+export function readQuery(text: string, page: { origin: string; app: string }, isPasted: boolean): Query {
   const trimmed = text.trim();
-  if (/^\d{1,18}$/.test(trimmed)) return { text: trimmed, itemId: trimmed };
+  if (isPasted && /^\d{1,18}$/.test(trimmed)) return { text: trimmed, itemId: trimmed };
   const place = itemAt(trimmed, page);
   return place ? { text: place.id, itemId: place.id } : { text: trimmed };
 }

@@ -42,6 +42,8 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
 
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
+  /** What was pasted, as long as the field holds that and nothing else. */
+  const pasted = useRef<string>(undefined);
   const invalid = invalidity(text);
   const isSearching = state.phase === 'searching';
   const field = useRef<HTMLInputElement>(null);
@@ -56,15 +58,17 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
     setTried(true);
     if (invalidity(wanted)) return;
     active.set(undefined);
-    const query = readQuery(wanted, { origin: location.origin, app: config.paths.app });
+    const page = { origin: location.origin, app: config.paths.app };
+    const query = readQuery(wanted, page, pasted.current === wanted.trim());
     const found = await search.run(query);
     if (!found?.length) return;
     changeRecent(() => recents.add(query.text));
-    // Somebody who names one item wants that one. A browser that takes this for a pop-up leaves them with the list.
+    // Somebody who pastes the name of one item wants that one. A browser that takes this for a pop-up leaves them with the list.
     const named = found.find((item) => item.id === query.itemId);
     if (named) window.open(hrefOf(named), '_blank', 'noopener');
   };
   const runAnew = (wanted: string) => {
+    pasted.current = undefined;
     setText(wanted);
     field.current?.focus();
     void run(wanted);
@@ -135,7 +139,11 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
                 aria-invalid={error !== undefined}
                 aria-describedby={error === undefined ? undefined : `${id}-error`}
                 value={text}
+                onPaste={({ clipboardData }) => {
+                  pasted.current = clipboardData.getData('text').trim();
+                }}
                 onChange={({ target }) => {
+                  if (pasted.current !== target.value.trim()) pasted.current = undefined;
                   setText(target.value);
                   setTried(false);
                   active.set(undefined);
