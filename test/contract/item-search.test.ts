@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLegacyContent } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
+import { matchedParts } from '../../src/features/search/matched-parts.ts';
 import { FOUND_MAX, type FoundItem, FoundItemsWire, QUERY_MAX_LENGTH } from '../../src/features/search/search.wire.ts';
 import { ITEM_TYPES } from '../../src/shell/brand/item-labels.ts';
 import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
@@ -107,6 +108,26 @@ describe('searching for items of budgets', () => {
     for (const query of ['ÜHNENBA', 'uhnen', 'malaga', 'MÁLAGA', 'bu\u0308hnen', ' ühnen  MÁL ']) {
       expect([query, await namesOf(query)]).toEqual([query, ['Bühnenbau Málaga']]);
     }
+  });
+
+  it.each([
+    ['Dugong trail – weekend', 'trail-weekend dugong'],
+    ['Dugong Straße', 'strasse dugong'],
+    ['Dugong strasse', 'dugong straße'],
+    ['Dugong Ærø, Łódź', 'aero lodz dugong'],
+    ['Dugong œuvre, Đakovo', 'oeuvre dakovo dugong'],
+    ['Dugong R&D', 'dugong r&d'],
+    ['Dugong kaﬀee ½', 'dugong kaffee 1⁄2'],
+    ['Dugong İzmir', 'dugong izmir'],
+    ['Dugong ΟΔΟΣ', 'dugong οδοσ'],
+    ['Dugong ไทย กำ', 'dugong กำ'],
+  ])('finds in %s by %s what the dialog marks as found (X-SEARCH-09)', async (name, query) => {
+    await add(name);
+    expect(await namesOf(query)).toContain(name);
+    const text = matchedParts(name, query)
+      .filter(({ isMatch }) => isMatch)
+      .map((part) => part.text);
+    expect(text).toHaveLength(new Set(query.split(/[\s-]/)).size);
   });
 
   it('finds what holds all words, whatever their order (S-SEARCH-13)', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shorterQueries } from './shorter-queries.ts';
+import { isOfShortWords, shorterQueries } from './shorter-queries.ts';
 
 test.each([
   ['brochuring', ['brochur', 'broc']],
@@ -30,4 +30,16 @@ test('each is shorter than the query, at most four, and long enough to be looked
       }
     }),
   );
+});
+
+test.each([
+  ['yo', true],
+  ['a b', true],
+  ['o-k', true],
+  ['yo yon', false],
+  ['京', false],
+  ['ß', true],
+  ['---', false],
+])('%j is of short words alone: %j', (query, isShort) => {
+  expect(isOfShortWords(query)).toBe(isShort);
 });

@@ -1,11 +1,15 @@
+import { isShort, wordsOf } from './folded.ts';
+
 /** The server looks inside words from this length on. */
 const PART_MIN_LENGTH = 3;
 const TRIES_MAX = 4;
 const LETTER = /\p{L}/u;
 
-/** Whether no word of the query is looked for inside words. */
-export const isOfShortWords = (query: string): boolean =>
-  query.split(/\s+/).every((word) => [...word].length < PART_MIN_LENGTH);
+/** Whether every word of the query is looked for at the beginnings of words alone. */
+export const isOfShortWords = (query: string): boolean => {
+  const words = wordsOf(query);
+  return words.length > 0 && words.every(isShort);
+};
 
 /**
  * What to look for when nothing was found, the likeliest first: the tip, acted on. Of several words each alone, the longest
