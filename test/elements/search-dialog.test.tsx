@@ -102,6 +102,20 @@ describe('the search dialog', () => {
     expect(getComputedStyle(list).overflowY).to.equal('auto');
   });
 
+  it("keeps the sign of a result away from the row's edge, also right-to-left", async () => {
+    const search = await mountSearch();
+    await search.open();
+    await search.search('lyon');
+    const dialog = search.part('dialog') as HTMLElement;
+    for (const dir of ['ltr', 'rtl']) {
+      dialog.dir = dir;
+      const row = search.results()[0]?.getBoundingClientRect() as DOMRect;
+      const sign = search.results()[0]?.querySelector('svg')?.getBoundingClientRect() as DOMRect;
+      const away = dir === 'ltr' ? row.right - sign.right : sign.left - row.left;
+      expect([dir, Math.round(away), Math.round(sign.width)]).to.deep.equal([dir, 12, 16]);
+    }
+  });
+
   it("labels the field with the line item's own label, with a search icon and a Search button (S-SEARCH-05, S-SEARCH-06)", async () => {
     const search = await mountSearch();
     await search.open();
