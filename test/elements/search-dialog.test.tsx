@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { fairs, type MountedSearch, mountSearch } from '../support/mount-search.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
@@ -100,6 +100,49 @@ describe('the search dialog', () => {
     const list = search.part('results') as HTMLElement;
     expect(list.scrollHeight).to.be.above(list.clientHeight);
     expect(getComputedStyle(list).overflowY).to.equal('auto');
+  });
+
+  it('gives way to a small window, where one part scrolls and no other', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ name: `Booth ${at}` }));
+    const search = await mountSearch({ items: many });
+    const before = { width: innerWidth, height: innerHeight };
+    await search.open();
+    const dialog = search.part('dialog') as HTMLElement;
+    const scrollers = () =>
+      [dialog, ...dialog.querySelectorAll<HTMLElement>('*')]
+        .filter(({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight)
+        .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowY))
+        .map(({ className }) => className);
+    try {
+      for (const [width, height, scrolls] of [
+        [1440, 900, 'p-search-list'],
+        [800, 600, 'p-search-list'],
+        [320, 640, 'p-search-list'],
+        [320, 480, 'p-search-list'],
+        [640, 420, 'p-search-list'],
+        [640, 360, 'p-dialog-body'],
+        [320, 256, 'p-dialog-body'],
+      ] as const) {
+        await setViewport({ width, height });
+        search.write('');
+        await waitFor(() => search.phase() === 'initial', 'it is as at the beginning');
+        const at = `${width}x${height}`;
+        if (scrolls === 'p-search-list') expect([at, scrollers()]).to.deep.equal([at, []]);
+        await search.search('booth');
+        expect([at, scrollers()]).to.deep.equal([at, [scrolls]]);
+        expect(dialog.getBoundingClientRect().bottom).to.be.at.most(height);
+        if (height >= 600 && width >= 800) expect(search.part('area')?.offsetHeight).to.equal(350);
+        // The keys reach the last one, and it is seen then.
+        search.field().focus();
+        await press('ArrowUp');
+        const last = search.results().at(-1) as HTMLElement;
+        await waitFor(() => last.ariaSelected === 'true', 'the last one is reached');
+        const footer = dialog.querySelector('.p-dialog-footer')?.getBoundingClientRect().top ?? 0;
+        expect(last.getBoundingClientRect().bottom).to.be.at.most(footer);
+      }
+    } finally {
+      await setViewport(before);
+    }
   });
 
   it("keeps the sign of a result away from the row's edge, also right-to-left", async () => {
