@@ -149,6 +149,10 @@ test('a purchase order that is split meanwhile takes the currency back, and is t
   await isSaid(page, 'Show decimals saved');
   await told.getByRole('button', { name: 'Close' }).click();
   await told.waitFor({ state: 'detached' });
+  const focused = await page.evaluate(() =>
+    document.activeElement?.shadowRoot?.activeElement?.getAttribute('data-ref'),
+  );
+  expect(focused).toBe('currency');
 });
 
 test('what somebody else saves shows without a reload (S-PREF-05, S-CUR-09)', async () => {
@@ -168,6 +172,78 @@ test('what somebody else saves shows without a reload (S-PREF-05, S-CUR-09)', as
   await expect
     .poll(() => part(page, 'rate').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
     .toContain('1.2345');
+});
+
+test('a rate that is being typed stays when somebody else changes it, which is said, and the last word is the typed one (S-CUR-09)', async () => {
+  const page = await reader(root);
+  const rate = page.getByLabel(/^Rate of CHF/);
+  await rate.fill('0.9');
+  await put(`/rest/budgets/${root.id}/exchange-rates/CHF`, { rate: 0.8123 });
+  await page.getByText('It has become 0.8123 meanwhile.').waitFor();
+  expect(await rate.inputValue()).toBe('0.9');
+  await rate.press('Escape');
+  expect(await rate.inputValue()).toBe('0.8123');
+  await rate.fill('nine');
+  await rate.press('Enter');
+  expect(await rate.getAttribute('aria-invalid')).toBe('true');
+  await rate.fill('0.95');
+  expect(await rate.getAttribute('aria-invalid')).toBe('false');
+  await rate.press('Enter');
+  await isSaid(page, 'Exchange rate saved');
+});
+
+test('an older answer never comes after a newer one: what was saved last is what shows (S-PREF-05, S-CUR-09)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const release: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(/settings\/preferences$|\/rest\/budgets\?/, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const json = await (await elsewhere.get(pathname + search)).json();
+    if (isHeld && release.length < 2) await new Promise<void>((go) => release.push(go));
+    await route.fulfill({ json });
+  });
+  const live = page.waitForResponse((answer) => answer.url().includes('/rest/events'));
+  await page.goto(settings(root));
+  await live;
+  await expect.poll(() => release.length).toBe(2);
+  const labels = {
+    campaignButtonLabel: 'The newest',
+    subCampaignButtonLabel: 'Tactic',
+    lineItemButtonLabel: 'Line',
+    highlightedItemButtonLabel: '',
+  };
+  await put(`/rest/budgets/${root.id}/settings/preferences/terminology`, labels);
+  await put(`/rest/budgets/${root.id}/exchange-rates/CHF`, { rate: 1.4321 });
+  await page.waitForTimeout(500); // the page has heard of both
+  isHeld = false;
+  for (const go of release) go();
+  const field = page.getByLabel('Category Label', { exact: true });
+  await expect.poll(() => field.inputValue()).toBe('The newest');
+  await expect.poll(() => page.getByLabel(/^Rate of CHF/).inputValue()).toBe('1.4321');
+});
+
+test('columns that cannot be read are no removed ones: that is said, with a way to try again', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  await page.route(/\/columns(\?|$)/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(settings(root));
+  await page.getByText('Could not load the columns').waitFor();
+  expect(await part(page, 'column-rate-remove').count()).toBe(0);
+  await page.unroute(/\/columns(\?|$)/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await part(page, 'column-rate-remove').first().waitFor();
+});
+
+test('a rehearsal that somebody else overtakes says so, and nothing opens by itself afterwards', async () => {
+  const page = await reader(root);
+  await part(page, 'currency').waitFor();
+  const current = await currencyOf(root);
+  await choose(page, 'HUF');
+  await put(`/rest/budgets/${root.id}/currency`, { currency: 'HUF', from: current });
+  await part(page, 'rehearsal').waitFor({ state: 'detached' });
+  await isSaid(page, 'Somebody else has changed the currency to HUF');
+  await part(page, 'currency').selectOption('RON');
+  await page.waitForTimeout(300);
+  expect(await part(page, 'rehearsal').count()).toBe(0);
 });
 
 test('of two who change the same currency the second is told, and sees what the first has chosen (S-CUR-08)', async () => {

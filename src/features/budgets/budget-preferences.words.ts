@@ -37,6 +37,7 @@ export const words = {
         ? 'Somebody else has emptied it meanwhile.'
         : `Somebody else has saved "\u2068${label}\u2069" meanwhile.`,
     missing: 'Write a label.',
+    noLine: 'Write one line, without tabs or control characters.',
     tooLong: `Write at most ${LABEL_MAX_LENGTH} characters.`,
   },
   currency: {
@@ -52,20 +53,19 @@ export const words = {
     own: 'Currency',
     ownHint: 'The budgets below that share it change with it.',
     change: 'Change currency…',
+    changedElsewhere: (label: string) => `Somebody else has changed the currency to ${label}`,
     changed: (label: string) => `The currency is ${label} now`,
     yes: 'Yes',
     no: 'No',
   },
   split: {
     title: 'The currency was not changed',
-    wayOut: 'Undo the split of the purchase order, then change the currency.',
   },
   rates: {
     title: 'Additional currencies',
     lead: (root: string, currency: string) =>
       `Which other currencies \u2068${root}\u2069 and the budgets below it may use, and what one unit of each is worth in ${currency}.`,
     none: 'No additional currency',
-    noneSays: 'All budgets use one currency until another one is added.',
     caption: 'Additional currencies and their rates',
     currency: 'Currency',
     rate: 'Rate',
@@ -81,6 +81,7 @@ export const words = {
     addLabel: 'Another currency',
     choose: 'Choose a currency',
     problem: (problem: RateProblem, locale: string) => RATE_PROBLEMS[problem](locale),
+    changedMeanwhile: (rate: string) => `It has become ${rate} meanwhile.`,
   },
   columnRates: {
     title: 'Column rates',
@@ -88,12 +89,12 @@ export const words = {
     none: 'No column has a rate of its own',
     caption: 'Columns with a rate of their own',
     column: 'Column',
-    removed: 'A removed column',
     remove: 'Remove',
     removeOf: (column: string, label: string) => `Remove the rate of ${label} for ${column}`,
     rateOf: (column: string, label: string, currency: string) => `Rate of ${label} in ${currency} for ${column}`,
     add: 'Add rate',
     chooseColumn: 'Choose a column',
+    taken: 'This column has a rate for that currency already.',
     noColumns: 'This budget has no column that holds amounts.',
     actions: 'Actions',
     saved: 'Column rate saved',
@@ -104,9 +105,6 @@ export const words = {
     title: (label: string) => `Change the currency to ${label}?`,
     lead: 'This is what the change would touch. Nothing has been changed yet.',
     what: 'what the change would touch',
-    budgets: 'Budgets',
-    items: 'Items',
-    rates: 'Rates',
     budgetsChange: (count: number, from: string, to: string) =>
       `${counted(count, 'budget changes', 'budgets change')} from ${from} to ${to}`,
     more: (count: number) => `and ${counted(count, 'more', 'more')}`,

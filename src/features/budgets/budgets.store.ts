@@ -13,6 +13,7 @@ import { changeCurrency } from './currency-change.ts';
 import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from './optimistic.ts';
 import type { ColumnRate } from './rate-changes.ts';
 import * as rates from './rate-changes.ts';
+import { createReadings } from './readings.ts';
 import { tellFailure } from './tell-failure.ts';
 
 export type BudgetsState = {
@@ -60,19 +61,12 @@ export function createBudgets(shell: BudgetsShell): Budgets {
   let views = 0;
   /** An answer to a question that was asked before a change was made may not know of it. */
   let answered = 0;
-  let reading: Promise<void> | undefined;
+  const readings = createReadings(read);
   let person = personIn(shell);
 
   function hold(next: Optimistic<BudgetTree>): void {
     held = next;
     store.setState({ tree: next.shown, failure: undefined });
-  }
-
-  function refresh(): Promise<void> {
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
-    return reading;
   }
 
   async function read(): Promise<void> {
@@ -121,7 +115,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
   /** The server may know more than this page, or have made what it did not answer. */
   function fail(error: unknown): void {
     tellFailure(shell, error);
-    void refresh();
+    void readings.readAgain();
   }
 
   session.subscribe(() => {
@@ -130,11 +124,11 @@ export function createBudgets(shell: BudgetsShell): Budgets {
     person = now;
     held = undefined;
     lines.clear();
-    reading = undefined;
+    readings.forget();
     store.setState(nothing);
-    if (views > 0 && now !== undefined) void refresh();
+    if (views > 0 && now !== undefined) void readings.read();
   });
-  live.subscribe(TOPICS.budgets, () => void (views > 0 && refresh()));
+  live.subscribe(TOPICS.budgets, () => void (views > 0 && readings.readAgain()));
 
   /** Says that it was made, once it was. */
   async function saying(made: Promise<boolean>, text: string): Promise<boolean> {
@@ -149,12 +143,12 @@ export function createBudgets(shell: BudgetsShell): Budgets {
     ...store,
     attach() {
       views++;
-      if (person !== undefined) void refresh();
+      if (person !== undefined) void readings.read();
       return () => {
         views--;
       };
     },
-    refresh,
+    refresh: readings.readAgain,
     clearSplitError: () => store.setState({ splitError: undefined }),
     async changeCurrency(budgetId, currencyId) {
       const budget = held && budgetIn(held.shown, budgetId);
@@ -172,7 +166,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
         },
       );
       // Into its currency all rates of the hierarchy convert, which the server has written anew.
-      if (isMade && budget?.masterBudget) await refresh();
+      if (isMade && budget?.masterBudget) await readings.readAgain();
       return isMade;
     },
     changeRate: (budgetId, fromCurrency, rate) =>

@@ -3,6 +3,7 @@ import { currencyText } from '../../base/formats/money.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
+import { LoadedView } from '../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../ui/load/use-loaded.ts';
 import { Table, type Column as TableColumn } from '../../ui/table/table.tsx';
 import { words } from './budget-preferences.words.ts';
@@ -47,7 +48,7 @@ export function ColumnRatesView(props: ColumnRatesViewProps) {
   const master = root.currency;
   if (!master) return null;
   const labelOf = (id: string) => currencyText(currencies.find((one) => one.id === id) ?? unnamed(id));
-  const nameOf = (id: string) => loaded.value?.find((one) => one.id === id)?.name ?? words.columnRates.removed;
+  const nameOf = (id: string) => loaded.value?.find((one) => one.id === id)?.name ?? id;
   const columns: readonly TableColumn<ColumnExchangeRate>[] = [
     {
       id: 'column',
@@ -106,29 +107,40 @@ export function ColumnRatesView(props: ColumnRatesViewProps) {
   return (
     <SettingsPart title={words.columnRates.title} lead={words.columnRates.lead}>
       <div ref={box} tabIndex={-1}>
-        {rates.length > 0 ? (
-          <Table
-            caption={words.columnRates.caption}
-            columns={columns}
-            rows={rates}
-            rowKey={({ columnId, fromCurrency }) => `${columnId} ${fromCurrency}`}
-          />
-        ) : (
-          <p className="p-settings-none">
-            {loaded.value && amounts.length === 0 ? words.columnRates.noColumns : words.columnRates.none}
-          </p>
-        )}
-        {amounts.length > 0 && enabled.length > 0 && (
-          <AddColumnRate
-            columns={amounts}
-            currencies={enabled.map(({ fromCurrency }) => ({ value: fromCurrency, label: labelOf(fromCurrency) }))}
-            isTaken={(of) => rates.some((one) => one.columnId === of.columnId && one.fromCurrency === of.fromCurrency)}
-            onAdd={(of) => {
-              const rate = enabled.find(({ fromCurrency }) => fromCurrency === of.fromCurrency)?.rate ?? 1;
-              void budgets.changeColumnRate(budget.id, of, rate);
-            }}
-          />
-        )}
+        <LoadedView loaded={loaded} what={words.columnRates.what}>
+          {() => (
+            <>
+              {rates.length > 0 ? (
+                <Table
+                  caption={words.columnRates.caption}
+                  columns={columns}
+                  rows={rates}
+                  rowKey={({ columnId, fromCurrency }) => `${columnId} ${fromCurrency}`}
+                />
+              ) : (
+                <p className="p-settings-none">
+                  {amounts.length === 0 ? words.columnRates.noColumns : words.columnRates.none}
+                </p>
+              )}
+              {amounts.length > 0 && enabled.length > 0 && (
+                <AddColumnRate
+                  columns={amounts}
+                  currencies={enabled.map(({ fromCurrency }) => ({
+                    value: fromCurrency,
+                    label: labelOf(fromCurrency),
+                  }))}
+                  isTaken={(of) =>
+                    rates.some((one) => one.columnId === of.columnId && one.fromCurrency === of.fromCurrency)
+                  }
+                  onAdd={(of) => {
+                    const rate = enabled.find(({ fromCurrency }) => fromCurrency === of.fromCurrency)?.rate ?? 1;
+                    void budgets.changeColumnRate(budget.id, of, rate);
+                  }}
+                />
+              )}
+            </>
+          )}
+        </LoadedView>
       </div>
     </SettingsPart>
   );
@@ -173,6 +185,7 @@ function AddColumnRate({ columns, currencies, isTaken, onAdd }: AddColumnRatePro
       <SelectField
         label={words.rates.currency}
         data-ref="add-column-rate-currency"
+        {...(isTaken({ columnId, fromCurrency }) && { hint: words.columnRates.taken })}
         options={[{ value: '', label: words.rates.choose }, ...currencies]}
         value={fromCurrency}
         onChange={({ target }) => setFromCurrency(target.value)}

@@ -83,9 +83,7 @@ function Rehearsed({ rehearsal, isMaster, from, to, locale }: RehearsedProps) {
   const names = (
     <ul className="p-rehearsal-names">
       {named.map(({ id, name }) => (
-        <li key={id} dir="auto">
-          {name}
-        </li>
+        <li key={id}>{name}</li>
       ))}
       {budgetCount > named.length && <li>{words.rehearsal.more(budgetCount - named.length)}</li>}
     </ul>

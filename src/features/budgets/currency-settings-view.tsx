@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { currencyText } from '../../base/formats/money.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -33,10 +33,15 @@ type CurrencySettingsViewProps = {
 /** How a budget's amounts are shown, its currency, and the rates of all others. Each change counts at once. */
 export function CurrencySettingsView(props: CurrencySettingsViewProps) {
   const { budgets, store, preferences, splitError, locale } = props;
+  const box = useRef<HTMLDivElement>(null);
   const { includeDecimalsForAllNumbers, isMultiCurrencyReporting } = preferences;
+  const dismiss = () => {
+    box.current?.querySelector<HTMLElement>('[data-ref="currency"]')?.focus(); // what had the focus goes
+    budgets.clearSplitError();
+  };
   return (
     <Card title={words.currency.title} lead={words.currency.lead}>
-      <div className="p-card-body p-settings">
+      <div className="p-card-body p-settings" ref={box}>
         <div className="p-settings-switches">
           <HintedCheckbox
             label={words.currency.decimals}
@@ -55,7 +60,7 @@ export function CurrencySettingsView(props: CurrencySettingsViewProps) {
         </div>
         {splitError !== undefined && (
           <div data-ref="split-error">
-            <Callout priority="ERROR" heading={words.split.title} onDismiss={budgets.clearSplitError}>
+            <Callout priority="ERROR" heading={words.split.title} onDismiss={dismiss}>
               {splitError}
             </Callout>
           </div>
@@ -71,17 +76,25 @@ export function CurrencySettingsView(props: CurrencySettingsViewProps) {
 /** The currency of the budget: chosen, then rehearsed, and changed when that was read. */
 function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySettingsViewProps) {
   const [chosenId, setChosenId] = useState<string>();
-  const [isRehearsing, setRehearsing] = useState(false);
+  const [rehearsedId, setRehearsedId] = useState<string>();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const own = budget.currency;
+  const ownId = own?.id;
+  const wanted = currencies.find(({ id }) => id === chosenId && id !== ownId);
+  const close = () => {
+    setRehearsedId(undefined);
+    setChosenId(undefined);
+  };
+  const isOvertaken = rehearsedId !== undefined && wanted === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it is overtaken is what this waits for.
+  useEffect(() => {
+    if (!isOvertaken) return;
+    close();
+    if (own) shell.messages.say(words.currency.changedElsewhere(currencyText(own)));
+  }, [isOvertaken]);
   if (!own) return null;
   // A currency that was removed stays the budget's until somebody changes it.
   const known = currencies.some(({ id }) => id === own.id) ? currencies : [own, ...currencies];
-  const wanted = currencies.find(({ id }) => id === chosenId && id !== own.id);
-  const close = () => {
-    setRehearsing(false);
-    setChosenId(undefined);
-  };
   const confirm = async (to: Currency) => {
     close();
     if (await budgets.changeCurrency(budget.id, to.id)) shell.messages.say(words.currency.changed(currencyText(to)));
@@ -97,10 +110,15 @@ function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySet
         onChange={({ target }) => setChosenId(target.value)}
       />
       {/* An arrow key chooses already: what opens a dialog is pressed (WCAG 2.2, 3.2.2). */}
-      <Button ref={setButton} data-ref="currency-change" unavailable={!wanted} onClick={() => setRehearsing(true)}>
+      <Button
+        ref={setButton}
+        data-ref="currency-change"
+        unavailable={!wanted}
+        onClick={() => setRehearsedId(wanted?.id)}
+      >
         {words.currency.change}
       </Button>
-      {wanted && isRehearsing && (
+      {wanted && wanted.id === rehearsedId && (
         <CurrencyChangeDialog
           rest={shell.rest}
           budget={budget}

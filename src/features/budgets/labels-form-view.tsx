@@ -21,7 +21,7 @@ export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
   const form = useRef<HTMLFormElement>(null);
   /** What fills the form is no typing. */
   const isFilling = useRef(false);
-  const { register, handleSubmit, reset, formState, getValues, subscribe, watch } = useForm<Terminology>({
+  const { register, handleSubmit, reset, formState, subscribe, watch } = useForm<Terminology>({
     resolver,
     mode: 'onTouched',
     defaultValues: saved,
@@ -57,7 +57,6 @@ export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
   const save = async (labels: Terminology) => {
     if (!isDirty || isSaving) return;
     if (await store.saveLabels(labels)) reset(labels);
-    else store.keepDraft(getValues());
   };
   const field = (name: keyof Terminology, label: string) => ({
     ...register(name),

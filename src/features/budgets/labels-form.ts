@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { words } from './budget-preferences.words.ts';
+import { lineOfText } from './line-of-text.wire.ts';
 import { LABEL_MAX_LENGTH, type Preferences, type Terminology } from './preferences.wire.ts';
 
-const label = v.pipe(v.string(), v.trim(), v.maxLength(LABEL_MAX_LENGTH, words.labels.tooLong));
+const label = lineOfText(LABEL_MAX_LENGTH, { noLine: words.labels.noLine, tooLong: words.labels.tooLong });
 const requiredLabel = v.pipe(label, v.minLength(1, words.labels.missing));
 
 /** What the form may hold, with what it says of everything else (planning-data.md section 5). */

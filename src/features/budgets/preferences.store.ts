@@ -8,6 +8,7 @@ import { labelsOf } from './labels-form.ts';
 import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from './optimistic.ts';
 import { readPreferences, saveMultiCurrencyReporting, saveShowDecimals, saveTerminology } from './preferences.api.ts';
 import type { Preferences, Terminology } from './preferences.wire.ts';
+import { createReadings } from './readings.ts';
 import { type LabelName, rebaseLabels } from './rebase-labels.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -58,6 +59,7 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
   let answered = 0;
   let isStale = false;
   let person = personIn(session.getState());
+  const readings = createReadings(read);
 
   const hold = (next: Optimistic<Preferences>) => {
     held = next;
@@ -74,13 +76,13 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     store.setState({ draft: rebased.draft, conflicts: [...new Set([...stay, ...rebased.conflicts])] });
   }
 
-  async function refresh(): Promise<void> {
+  async function read(): Promise<void> {
     const [reader, before] = [person, answered];
     isStale = false;
     try {
       const preferences = await readPreferences(rest, budgetId);
       if (person !== reader) return;
-      if (answered !== before) return await refresh();
+      if (answered !== before) return await read();
       rebase(preferences);
       hold(held ? learn(held, preferences) : settled(preferences));
     } catch (error) {
@@ -92,7 +94,7 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     if (!held) return new TransportFailure({ code: 'REQUEST_ABORTED', status: -1 });
     const author = person;
     hold(begin(held, change));
-    const sent = line.then(call);
+    const sent = line.then(() => (person === author ? call() : undefined));
     line = sent.catch(() => {});
     const error = await sent.then(
       () => undefined,
@@ -125,25 +127,26 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     if (personIn(now) === person) return;
     person = personIn(now);
     held = undefined;
+    readings.forget();
     store.setState(nothing);
-    if (forms > 0 && person !== undefined) void refresh();
+    if (forms > 0 && person !== undefined) void readings.read();
   });
   // What somebody types stays, and is put on top of what is saved by now; what is being saved is not touched.
   live.subscribe(TOPICS.budgets, () => {
     isStale = true;
-    if (forms > 0 && !store.getState().isSaving) void refresh();
+    if (forms > 0 && !store.getState().isSaving) void readings.readAgain();
   });
 
   return {
     ...store,
     attach() {
       forms++;
-      if (person !== undefined) void refresh();
+      if (person !== undefined) void readings.read();
       return () => {
         forms--;
       };
     },
-    refresh,
+    refresh: readings.readAgain,
     keepDraft(draft) {
       store.setState({ draft });
       if (!draft) {
@@ -161,7 +164,7 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
       if (person !== author) return false;
       store.setState({ isSaving: false });
       answered++;
-      if (isStale && forms > 0) void refresh();
+      if (isStale && forms > 0) void readings.readAgain();
       if (error === undefined) {
         if (held) hold(learn(held, { ...held.confirmed, ...labels }));
         store.setState({ draft: undefined, conflicts: [] });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { editableNumber } from '../../base/formats/number-text.ts';
 import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
@@ -23,14 +23,10 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
   const id = useId();
   const shown = editableNumber(rate, locale);
   const [text, setText] = useState<string>();
+  /** What was shown when somebody began to type. */
+  const [before, setBefore] = useState(shown);
   const [problem, setProblem] = useState<RateProblem>();
   useUnsaved(unsaved, label, text !== undefined && text !== shown, () => text ?? '');
-
-  // Somebody else's rate is seen by whoever is not writing one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that it has changed is what this waits for.
-  useEffect(() => {
-    if (!problem) setText(undefined);
-  }, [shown]);
 
   const commit = () => {
     if (text === undefined) return;
@@ -40,10 +36,21 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
     setText(undefined);
     if (typed.rate !== rate) void onChange(typed.rate);
   };
+  const type = (typed: string) => {
+    if (text === undefined) setBefore(shown);
+    setText(typed);
+    if (!problem) return;
+    const now = parseRate(typed, locale);
+    setProblem(now.ok ? undefined : now.problem);
+  };
   const forget = () => {
     setText(undefined);
     setProblem(undefined);
   };
+
+  // What is being typed stays, and is known to be about to replace it.
+  const changed = text !== undefined && shown !== before ? words.rates.changedMeanwhile(shown) : undefined;
+  const says = problem ? words.rates.problem(problem, locale) : changed;
 
   return (
     <span className="p-rate">
@@ -58,10 +65,10 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
           autoComplete="off"
           aria-label={label}
           aria-invalid={problem !== undefined}
-          aria-describedby={problem ? id : undefined}
+          aria-describedby={says ? id : undefined}
           data-ref="rate"
           value={text ?? shown}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => type(target.value)}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit();
@@ -74,8 +81,8 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
           {unit}
         </span>
       </span>
-      <span id={id} className="p-field-error" aria-live="polite">
-        {problem && words.rates.problem(problem, locale)}
+      <span id={id} className="p-field-error" data-notice={!problem || undefined} aria-live="polite">
+        {says}
       </span>
     </span>
   );

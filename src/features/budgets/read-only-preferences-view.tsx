@@ -3,6 +3,7 @@ import { currencyText } from '../../base/formats/money.ts';
 import { editableNumber } from '../../base/formats/number-text.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Callout } from '../../ui/callout/callout.tsx';
+import { LoadedView } from '../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../ui/load/use-loaded.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { type Column, Table } from '../../ui/table/table.tsx';
@@ -42,7 +43,7 @@ export function ReadOnlyPreferencesView(props: ReadOnlyPreferencesViewProps) {
     { id: 'enabled', head: words.rates.enabled, cell: ({ enabled }) => yesNo(enabled) },
   ];
   const columnRates = budget.columnExchangeRates ?? [];
-  const columnName = (id: string) => loaded.value?.find((one) => one.id === id)?.name ?? words.columnRates.removed;
+  const columnName = (id: string) => loaded.value?.find((one) => one.id === id)?.name ?? id;
   const rateColumns: readonly Column<ColumnExchangeRate>[] = [
     { id: 'column', head: words.columnRates.column, isName: true, cell: ({ columnId }) => columnName(columnId) },
     { id: 'currency', head: words.rates.currency, cell: ({ fromCurrency }) => labelOf(fromCurrency) },
@@ -86,14 +87,18 @@ export function ReadOnlyPreferencesView(props: ReadOnlyPreferencesViewProps) {
             />
           </SettingsPart>
         )}
-        {columnRates.length > 0 && loaded.value && (
+        {columnRates.length > 0 && (
           <SettingsPart title={words.columnRates.title} lead={words.columnRates.lead}>
-            <Table
-              caption={words.columnRates.caption}
-              columns={rateColumns}
-              rows={columnRates}
-              rowKey={({ columnId, fromCurrency }) => `${columnId} ${fromCurrency}`}
-            />
+            <LoadedView loaded={loaded} what={words.columnRates.what}>
+              {() => (
+                <Table
+                  caption={words.columnRates.caption}
+                  columns={rateColumns}
+                  rows={columnRates}
+                  rowKey={({ columnId, fromCurrency }) => `${columnId} ${fromCurrency}`}
+                />
+              )}
+            </LoadedView>
           </SettingsPart>
         )}
       </Card>
