@@ -9,9 +9,10 @@ export const SEARCH_EVENT = 'searchClicked';
  */
 export function listenForSearch(fetchElement: () => Promise<boolean>): void {
   const open = async () => {
-    const came = fetchElement();
+    // First the element's code, which is waited for while the browser is offline.
+    const hasCome = await fetchElement();
     const { openSearch, saySearchMissing } = await import('./open-search.ts');
-    void ((await came) ? openSearch() : saySearchMissing());
+    void (hasCome ? openSearch() : saySearchMissing());
   };
   oncePerPage('search-clicked@1', () => {
     // Before the page's own listeners, of which one may stop the event.

@@ -161,6 +161,24 @@ describe('a copy of a budget', () => {
     expect((await itemsOf(unlocked.budgetId)).map(({ planned }) => planned)).toEqual([0, 0, 0, 50]);
   });
 
+  it('has the currency and the rates of one moment, while somebody changes them', async () => {
+    let finished = Promise.resolve<unknown>(undefined);
+    let budgetId = '';
+    await server.db.transaction().execute(async (transaction) => {
+      await sql`select id from budgets where id = ${ids.World} for no key update`.execute(transaction);
+      const started = await copyBudget(manager, ids.World, { name: 'World meanwhile' });
+      budgetId = started.budgetId;
+      finished = finish(started);
+      await new Promise((resolve) => setTimeout(resolve, 300)); // the job has begun
+      await transaction.updateTable('budgets').set({ currency: 'GBP' }).where('id', '=', ids.World).execute();
+      await sql`update budget_exchange_rates set rate = 0.5 where budget_id = ${ids.World}`.execute(transaction);
+    });
+    await finished;
+    const copy = await readBudget(manager, budgetId, ['currency', 'exchange-rates']);
+    expect(copy.currency?.id).toBe('GBP');
+    expect(copy.exchangeRates).toEqual((await readBudget(manager, ids.World, ['exchange-rates'])).exchangeRates);
+  });
+
   it('is made once, however often the job is begun', async () => {
     const started = await copyBudget(manager, ids.Europe, { name: 'Europe again' });
     await finish(started);

@@ -203,6 +203,15 @@ describe('a budget’s currency', () => {
     expect(await currencies()).toMatchObject({ Japan: 'KRW' });
   });
 
+  it('of a root moves no rate by more than its last decimal, also into a currency of small worth (S-CUR-05, S-CUR-09)', async () => {
+    await changeCurrency(manager, ids.World, { from: 'USD', currency: 'VND' });
+    const worth = new Map((await readCurrencies(manager)).map((one) => [one.id, one.conversionRateToImf]));
+    const into = (currency: string) => (worth.get(currency) ?? 0) / (worth.get('VND') ?? 1);
+    const rates = await ratesOf();
+    expect(rates.USD?.rate).toBeCloseTo(into('USD'), 5);
+    expect(rates.EUR?.rate ?? 0).toBeCloseTo(into('EUR'), -1); // its own rate of six decimals, times 26,000
+  });
+
   it('is changed by one of many who change it at once, and the rates are as that one left them (S-CUR-04)', async () => {
     const wanted = ['CAD', 'AUD', 'GBP', 'CHF', 'SEK', 'NOK'];
     const answers = await Promise.all(

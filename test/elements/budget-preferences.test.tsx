@@ -400,7 +400,7 @@ describe('the settings of a budget', () => {
     await waitFor(() => budget.text().includes('only people who manage the settings'), 'it says so');
     expect(budget.text()).to.contain('Category LabelCategory');
     await waitFor(() => budget.text().includes('Column rates'), 'the rates of columns show');
-    expect(budget.text()).to.contain('0.8 EUR');
+    await waitFor(() => budget.text().includes('0.8 EUR'), 'they are read');
     expect(budget.element.shadowRoot?.querySelectorAll('input, select').length).to.equal(0);
   });
 

@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { COPIED_AMOUNTS, ROLLED_ITEMS } from '../../../src/features/budgets/budget-copies.wire.ts';
 import { copyColumnsWithin } from '../budget-columns/queries.ts';
+import { holdRoot } from '../budget-currency/hierarchy.ts';
 import { changeBudgets } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
-import { Failure } from '../failures/failure.ts';
 
 /** What a copy is made of, as the job keeps it. */
 export const CopyPlan = v.object({
@@ -42,23 +42,22 @@ export async function writeCopy(db: Kysely<Tables>, organizationId: string, plan
   });
 }
 
-/** Answers whether it was not there yet. */
+/** Answers whether it was not there yet. The original's currency and rates stay as they are until the copy has them. */
 async function insertBudget(
   db: Transaction<Tables>,
   organizationId: string,
   { fromBudgetId, budgetId, name }: CopyPlan,
 ): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const copy = await db.selectFrom('budgets').where('id', '=', budgetId).select('id').executeTakeFirst();
+  if (copy) return false;
+  await holdRoot(db, { organizationId, budgetId: fromBudgetId });
+  await sql`
     insert into budgets (id, organization_id, parent_id, name, currency, import_using_master_currency)
     overriding system value
     select ${budgetId}::bigint, organization_id, parent_id, ${name}, currency, import_using_master_currency
     from budgets where organization_id = ${organizationId} and id = ${fromBudgetId}
-    on conflict do nothing
   `.execute(db);
-  if (numAffectedRows > 0n) return true;
-  const copy = await db.selectFrom('budgets').where('id', '=', budgetId).select('id').executeTakeFirst();
-  if (!copy) throw new Failure('NOT_FOUND', { message: 'The budget does not exist any more.' });
-  return false;
+  return true;
 }
 
 async function copySettings(db: Transaction<Tables>, { fromBudgetId, budgetId }: CopyPlan): Promise<void> {

@@ -61,10 +61,14 @@ async function convertRates(
   { rootId, rootCurrency }: HeldBudget,
   currency: string,
 ): Promise<void> {
+  // Divided by a rate of six decimals, a currency of small worth would move all others by percents.
   const { rows } = await sql<{ rate: string }>`
     select coalesce(
       (select rate from budget_exchange_rates where budget_id = ${rootId} and from_currency = ${currency}),
-      default_exchange_rate(${currency}, ${rootCurrency})
+      (
+        select one.conversion_rate_to_imf / other.conversion_rate_to_imf
+        from currencies as one, currencies as other where one.id = ${currency} and other.id = ${rootCurrency}
+      )
     ) as rate
   `.execute(transaction);
   const rate = sql`${rows[0]?.rate}::numeric`;

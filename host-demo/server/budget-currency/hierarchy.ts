@@ -3,11 +3,13 @@ import type { OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 
+type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
+
 /** A budget and the root above it, as they are while the root is held. */
 export type HeldBudget = { id: string; name: string; currency: string; rootId: string; rootCurrency: string };
 
 /** The line from the budget up to its root, for `with recursive`. `union` ends it also where rows name each other. */
-export const lineOf = ({ organizationId, budgetId }: OwnBudget): RawBuilder<unknown> => sql`
+export const lineOf = ({ organizationId, budgetId }: Place): RawBuilder<unknown> => sql`
   line as (
     select id, parent_id from budgets where organization_id = ${organizationId} and id = ${budgetId}
     union
@@ -25,7 +27,7 @@ export const branchOf = (budgetId: string, name = 'branch'): RawBuilder<unknown>
 `;
 
 /** The budget with its root. Throws NOT_FOUND. */
-export async function readPlace(transaction: Transaction<Tables>, budget: OwnBudget): Promise<HeldBudget> {
+export async function readPlace(transaction: Transaction<Tables>, budget: Place): Promise<HeldBudget> {
   const { rows } = await sql<HeldBudget>`
     with recursive ${lineOf(budget)}
     select own.id, own.name, own.currency, root.id as "rootId", root.currency as "rootCurrency"
@@ -33,12 +35,12 @@ export async function readPlace(transaction: Transaction<Tables>, budget: OwnBud
     where own.id = ${budget.budgetId} and root.id = (select id from line where parent_id is null)
   `.execute(transaction);
   const [place] = rows;
-  if (!place) throw new Failure('NOT_FOUND');
+  if (!place) throw new Failure('NOT_FOUND', { message: 'The budget does not exist any more.' });
   return place;
 }
 
 /** Holds the root's rates until the transaction ends: those of one hierarchy are changed by one at a time. Throws NOT_FOUND. */
-export async function holdRoot(transaction: Transaction<Tables>, budget: OwnBudget): Promise<HeldBudget> {
+export async function holdRoot(transaction: Transaction<Tables>, budget: Place): Promise<HeldBudget> {
   await sql`
     with recursive ${lineOf(budget)}
     select id from budgets where id = (select id from line where parent_id is null) for no key update

@@ -34,7 +34,12 @@ function createSearchDialog({ session }: Shell): SearchDialog {
     close,
     join(place) {
       store.setState(({ places }) => ({ places: [...places, place] }));
-      return () => store.setState(({ places }) => ({ places: places.filter((other) => other !== place) }));
+      // Nobody who comes back to a page wants what they have left open there.
+      return () =>
+        store.setState(({ isOpen, places }) => {
+          const left = places.filter((other) => other !== place);
+          return { isOpen: isOpen && left.length > 0, places: left };
+        });
     },
     showsIn(place) {
       const { isOpen, places } = store.getState();
