@@ -154,8 +154,10 @@ function tell(failures) {
 function report(rows) {
   const width = Math.max(...rows.map((row) => row.name.length));
   const total = joinResults(rows);
-  if (total.failures.length > 0) console.log('\nWhat failed:');
-  tell(total.failures);
+  if (rows.length > 1 && total.failures.length > 0) {
+    console.log('\nWhat failed:');
+    tell(total.failures);
+  }
   console.log(`\n${''.padEnd(width)}  passed  failed   seconds`);
   for (const { name, passed, failures, seconds } of rows) {
     const columns = [String(passed).padStart(6), String(failures.length).padStart(6), seconds.toFixed(1).padStart(8)];

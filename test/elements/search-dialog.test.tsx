@@ -78,6 +78,19 @@ describe('the search dialog', () => {
     await waitFor(() => dialogs() === 0, 'it is closed');
   });
 
+  it('is closed for whoever comes back to a page that they have left with it open', async () => {
+    const search = await mountSearch();
+    search.element.open();
+    await waitFor(() => search.part('dialog'), 'it is open');
+    search.element.remove();
+    await aWhile();
+    document.body.append(search.element);
+    await aWhile();
+    expect(search.part('dialog') === null).to.equal(true);
+    search.element.open();
+    await waitFor(() => search.part('dialog'), 'it opens when it is asked for');
+  });
+
   it('stays closed for whoever is signed out, and closes when they are (S-SEARCH-20)', async () => {
     const search = await mountSearch();
     await search.open();
