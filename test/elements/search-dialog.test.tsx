@@ -127,6 +127,8 @@ describe('the search dialog', () => {
         .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowY))
         .map(({ className }) => className);
     try {
+      await setViewport({ width: 640, height: 360 });
+      expect(scrollers(), 'the tip is seen whole').to.deep.equal([]);
       for (const [width, height, scrolls] of [
         [1440, 900, 'p-search-list'],
         [800, 600, 'p-search-list'],
