@@ -484,7 +484,11 @@
   $.on(document, 'click', '[data-lm]', function () {
     var command = this.getAttribute('data-lm');
     if (command === 'print') window.print();
-    else expandAll(command === 'expand');
+    else {
+      // Folded together, no row of one kind alone would be left.
+      if (command === 'collapse') showType($('[data-lm-type=""]'));
+      expandAll(command === 'expand');
+    }
   });
 
   $.on(document, 'click', '[data-lm-type]', function () {

@@ -64,7 +64,9 @@ test('a budget’s own labels and decimals show in its pages as soon as they are
   await page.getByRole('button', { name: 'Motion', exact: true }).click();
   expect(await shownTypes(page)).toEqual(['CATEGORY', 'SUBCATEGORY']);
   expect(await page.getByRole('button', { name: 'Motion', pressed: true }).count()).toBe(1);
-  await page.getByRole('button', { name: 'All items' }).click();
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+  expect(await page.getByRole('button', { name: 'All items', pressed: true }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Expand all' }).click();
   expect(await page.locator('tr[data-type]:visible').count()).toBe(all);
 
   await page.locator('tr[data-type=LINE_ITEM] .lm-name a').first().click();
