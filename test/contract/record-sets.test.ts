@@ -103,6 +103,13 @@ describe('a record set', () => {
   });
 });
 
+test('of what one person sends for imports the newest twenty stay (S-BUD-11)', async () => {
+  const ids: string[] = [];
+  for (let set = 0; set < 22; set++) ids.push(await createRecordSet(member, `name\n${set}`));
+  const there = await Promise.all(ids.map(async (id) => (await people.member.get(`/rest/record-set/${id}`)).status));
+  expect(there).toEqual([404, 404, ...Array(20).fill(200)]);
+});
+
 test('what was sent for an import is forgotten after a week (S-BUD-11)', async () => {
   const [old, young] = [await createRecordSet(member, 'a,b'), await createRecordSet(member, 'a,b')];
   const age = (id: string, days: number) =>

@@ -13,12 +13,9 @@ import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
-import { countUnfinished } from '../jobs/queries.ts';
+import { requireFewJobs } from '../jobs/require-few-jobs.ts';
 import { DayKey } from '../paging/page.ts';
 import type { CopyPlan } from './write-copy.ts';
-
-/** Nobody has more jobs waiting. */
-const WAITING_MAX = 5;
 
 /** What is asked for, but which columns: all when none are named. */
 type Wanted = Omit<CopyPlan, 'fromBudgetId' | 'budgetId' | 'columnIds'> & { columnIds?: string[] | undefined };
@@ -35,9 +32,7 @@ export function budgetCopyRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
     const { columnIds, ...wanted } = read(request.body);
     const columns = await readColumns(db, fromBudgetId);
     const chosen = columnIds ? chooseColumns(columns, columnIds) : columns;
-    if ((await countUnfinished(db, session.person.id)) >= WAITING_MAX) {
-      throw new Failure('TOO_MANY_REQUESTS', { message: 'Please wait until your other jobs are done.' });
-    }
+    await requireFewJobs(db, session.person.id);
     const plan: CopyPlan = {
       ...wanted,
       fromBudgetId,

@@ -14,13 +14,11 @@ import { echo } from '../failures/echo.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
-import { countUnfinished } from '../jobs/queries.ts';
+import { requireFewJobs } from '../jobs/require-few-jobs.ts';
 import { findRecordSet } from '../record-sets/queries.ts';
 import type { ImportColumns } from './read-lines.ts';
 import { type ImportPlan, isImported } from './write-import.ts';
 
-/** Nobody has more jobs waiting. */
-const WAITING_MAX = 5;
 const COLUMN_SHOWN_MAX = 80;
 
 /** What of its rows is planned, and is no sum of others. */
@@ -40,9 +38,7 @@ export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: Job
       }
       const columns = placeColumns(recordSet.columns, mapping);
       if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
-      if ((await countUnfinished(db, session.person.id)) >= WAITING_MAX) {
-        throw new Failure('TOO_MANY_REQUESTS', { message: 'Please wait until your other jobs are done.' });
-      }
+      await requireFewJobs(db, session.person.id);
       const input: ImportPlan = { importId: randomUUID(), budgetId, recordSetId, fileName, sheetKind, columns };
       const started: BudgetImportStarted = {
         jobId: await jobs.start({

@@ -14,10 +14,8 @@ import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../paging/page.ts';
 import { requireSession } from '../session/signed-in.ts';
 import type { JobRunner } from './job-runner.ts';
-import { countUnfinished, findDownload, findJob, findResult, readJobs } from './queries.ts';
-
-/** Jobs of one person that may wait at once; whoever administrates is not held to it. */
-const WAITING_MAX = 5;
+import { findDownload, findJob, findResult, readJobs } from './queries.ts';
+import { requireFewJobs } from './require-few-jobs.ts';
 
 const JobsQuery = v.object({
   ...PageQuery,
@@ -90,9 +88,7 @@ export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner })
         .select(['id', 'name'])
         .executeTakeFirst();
       const { id: budgetId, name } = found(budget);
-      if ((await countUnfinished(db, person.id)) >= WAITING_MAX) {
-        throw new Failure('TOO_MANY_REQUESTS', { message: 'Please wait until your other exports are done.' });
-      }
+      await requireFewJobs(db, person.id);
       const started: v.InferOutput<typeof JobStartedWire> = {
         jobId: await jobs.start({
           organizationId: organization.id,

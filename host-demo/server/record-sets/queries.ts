@@ -6,8 +6,10 @@ import type { SignedIn } from '../session/signed-in.ts';
 import type { ReadCsv } from './read-csv.ts';
 
 const Row = v.array(v.string());
+/** Of one person; of more the newest stay. */
+const KEPT_MAX = 20;
 
-/** Keeps the rows and answers the id of the record set. */
+/** Keeps the rows in the place of the person's oldest, and answers the id of the record set. */
 export async function createRecordSet(
   db: Kysely<Tables>,
   { organization, person }: SignedIn,
@@ -25,6 +27,12 @@ export async function createRecordSet(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const kept = db.selectFrom('record_sets').select('id').where('created_by', '=', person.id);
+  await db
+    .deleteFrom('record_sets')
+    .where('created_by', '=', person.id)
+    .where('id', 'not in', kept.orderBy('created_at', 'desc').limit(KEPT_MAX))
+    .execute();
   return id;
 }
 
