@@ -207,6 +207,16 @@ describe('searching for items of budgets', () => {
     expect(await namesOf('echidnas 1100 zz')).toEqual(['Zz echidnas 1100']);
   });
 
+  it('finds one letter also far behind all the names that are looked through at first (S-SEARCH-13)', async () => {
+    const many = await addBudget(other, 'Many');
+    await sql`
+      insert into budget_items (organization_id, budget_id, type, name)
+      select ${other}::bigint, ${many}::bigint, 'LINE_ITEM', format('Aa filler %s', n) from generate_series(1, 5100) as n
+    `.execute(server.db);
+    await add('Zz xylophone', { budget: many, of: other });
+    expect(await namesOf('x', people.outsider)).toEqual(['Zz xylophone']);
+  });
+
   it('is given up after two seconds, which is no maintenance (S-SEARCH-13)', async () => {
     const holder = server.db.transaction().execute(async (transaction) => {
       await sql`lock table budget_items in access exclusive mode`.execute(transaction);
