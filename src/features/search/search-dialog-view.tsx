@@ -68,7 +68,6 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
     if (named) window.open(hrefOf(named), '_blank', 'noopener');
   };
   const runAnew = (wanted: string) => {
-    pasted.current = undefined;
     setText(wanted);
     field.current?.focus();
     void run(wanted);
