@@ -11,7 +11,16 @@ test('items are called what the dialog is told, each type by its own label (S-SE
 
 test('what is missing, empty or no text has the usual label', () => {
   const usual = ['Category', 'Sub-category', 'Line Item', 'Placeholder'];
-  for (const given of [undefined, null, 'x', 3, {}, { placeholder: '' }, { placeholder: ' ', category: 4 }]) {
+  for (const given of [
+    undefined,
+    null,
+    'x',
+    3,
+    {},
+    { placeholder: '' },
+    { placeholder: ' ', category: 4 },
+    { lineItem: '\u200b' },
+  ]) {
     expect(labelsOf(given)).toEqual(usual);
   }
   expect(labelsOf({ lineItem: ' Tactic ' })[2]).toBe('Tactic');

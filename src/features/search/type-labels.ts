@@ -1,3 +1,4 @@
+import { isVisible } from '../../base/text/visible.ts';
 import { ITEM_LABELS, type ItemType } from '../../shell/brand/item-labels.ts';
 
 /** What an organization or a budget calls its items. A page gives them to the dialog (decision E7). */
@@ -16,7 +17,7 @@ export function readLabels(given: unknown): ItemLabels {
   if (typeof given !== 'object' || given === null) return labels;
   for (const name of Object.keys(labels) as (keyof ItemLabels)[]) {
     const label = (given as Record<string, unknown>)[name];
-    if (typeof label === 'string' && label.trim() !== '') labels[name] = label.trim();
+    if (typeof label === 'string' && isVisible(label)) labels[name] = label.trim();
   }
   return labels;
 }
