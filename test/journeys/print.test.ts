@@ -11,6 +11,7 @@ test.each([
   await page.goto(journey.host.at(site, '/activities'));
   const row = page.locator('tbody tr').first();
   await row.waitFor();
+  await page.locator('[data-ref=loading-overlay]').first().waitFor({ state: 'hidden' }); // it stays for a moment
   await page.emulateMedia({ media: 'print' });
   const seen = await row.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
