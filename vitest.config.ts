@@ -61,8 +61,8 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           maxWorkers: 2, // each file has a server, a database and a browser of its own
           isolate: false,
-          expect: { poll: { timeout: 10_000 } }, // as long as the browser is waited for elsewhere
-          testTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } }, // as long as the browser is waited for elsewhere
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -69,7 +69,7 @@ test.each(BRANDS)(
     await press(bell(page), ref(page, 'menu'));
     await press(ref(page, 'menu-create'), ref(page, 'replace-dialog'));
     await press(ref(page, 'replace-confirm'), ref(page, 'form-dialog'));
-    await ref(page, 'form-body').selectText();
+    await ref(page, 'form-body').and(page.locator(':enabled')).selectText();
     await page.keyboard.type('Written on a hostile page.', { delay: 60 }); // through a redraw or two
     await expect.poll(() => ref(page, 'form-body').inputValue()).toBe('Written on a hostile page.');
     await press(ref(page, 'form-submit'), ref(page, 'snackbar'));

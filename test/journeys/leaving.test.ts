@@ -215,6 +215,8 @@ test('whoever is led to another screen of the page is at its heading (S-MAINT-03
 
 test('a page of the legacy module that is asked for in maintenance leads to the notice, by whatever way (S-MAINT-03)', async () => {
   const { page } = await journey.visitor(MANAGER);
+  // The page would hear that the server is back, and leave by itself.
+  await page.route('**/rest/events', (route) => route.abort());
   await page.goto(at('/home'));
   await page.getByRole('link', { name: 'Insights' }).waitFor();
   await journey.host.stop();

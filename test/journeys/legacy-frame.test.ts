@@ -119,7 +119,7 @@ test.each([
     ['rgb(30, 16, 53)', 0, 0, width, 900],
     ['rgb(255, 255, 255)', width, 0, 1440 - width, 64],
   ];
-  expect(await ground()).toEqual(places);
+  await expect.poll(ground).toEqual(places); // as soon as the style sheet is there, without which nothing is painted
   release();
   await rail(page).waitFor();
   await title(page).waitFor();

@@ -124,12 +124,13 @@ export async function publish(page: Page, message: string): Promise<void> {
   await bell(page).click();
   await page.getByRole('menuitem', { name: 'Create new' }).click();
   const replace = page.getByRole('dialog', { name: 'Replace message?' });
+  const body = page.getByLabel('Message Body');
   await replace
-    .or(page.getByRole('dialog', { name: 'Pop-up for all users' }))
+    .or(body.and(page.locator(':enabled')))
     .first()
     .waitFor();
   if (await replace.isVisible()) await replace.getByRole('button', { name: 'Create' }).click();
-  await page.getByLabel('Message Body').fill(message);
+  await body.fill(message);
   await page.getByRole('checkbox').uncheck();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page

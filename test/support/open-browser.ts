@@ -41,7 +41,7 @@ export async function openBrowser({ keepsPages = false, keepsCache = false } = {
   const newContext = async () => {
     // Movements cost a tenth of a run, and colours on their way break rules; tests of elements look at what moves.
     const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     if (keepsCache) emptied.watch(context);
     return context;
   };

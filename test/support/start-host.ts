@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../../host-demo/server/create-server.ts';
@@ -51,6 +52,7 @@ export async function startHost(
         addMore(pages);
       },
     });
+    answerLate(app.server);
     const origin = await app.listen({ port, host: '127.0.0.1' });
     const end = async () => {
       await app.close();
@@ -78,4 +80,20 @@ export async function startHost(
     },
   };
   return host;
+}
+
+/**
+ * With `PORTICO_TEST_DELAY_MS=300` each request waits up to so long, at random, before it is answered: what a test took
+ * for granted on a fast machine fails then, such as a picture that had always come when it was looked at.
+ */
+function answerLate(server: Server): void {
+  const delayMs = Number(process.env.PORTICO_TEST_DELAY_MS ?? 0);
+  if (delayMs === 0) return;
+  const answers = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (...request) => {
+    setTimeout(() => {
+      for (const answer of answers) answer.apply(server, request);
+    }, Math.random() * delayMs);
+  });
 }
