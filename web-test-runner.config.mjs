@@ -110,7 +110,7 @@ export default {
   concurrency: 2,
   browserStartTimeout: 120_000, // a busy machine takes its time; a test page that never comes is told of all the same
   testsFinishTimeout: 120_000,
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 30_000 } },
   browsers: [
     chromeLauncher({
       launchOptions: {

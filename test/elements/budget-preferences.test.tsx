@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { readBudgets } from '../../src/features/budgets/budgets.api.ts';
 import { budgetsOf } from '../../src/features/budgets/budgets.store.ts';
 import { readPreferences, saveTerminology } from '../../src/features/budgets/preferences.api.ts';
+import { mendCalls } from '../support/faults.ts';
 import { type MountedBudget, mountBudget, RATES } from '../support/mount-budget.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
@@ -422,7 +423,7 @@ describe('the settings of a budget', () => {
         ),
       'it offers to try again',
     );
-    await (await budget.shell.rest()).delete('faults');
+    await mendCalls(budget);
     again.click();
     await waitFor(() => budget.part('labels-save'), 'the settings show');
   });

@@ -8,6 +8,7 @@ import { sideOf } from '../../src/features/navigation/side.store.ts';
 import tokensCss from '../../src/shell/brand/tokens.css?inline';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { documentedElements } from '../../widgets/documented-elements.ts';
+import { mendCalls } from '../support/faults.ts';
 import '../../widgets/collab-inbox/define.ts';
 import '../../widgets/header/define.ts';
 import '../../widgets/side-nav/define.ts';
@@ -208,7 +209,7 @@ async function useBell(tag: string, watch: (element: Element) => void): Promise<
   await waitFor(() => field()?.disabled === false, 'the form shows');
   bell.dialogButton('Earlier messages').click();
   await waitFor(() => bell.dialog()?.querySelector('[data-ref="history-retry"]'), 'it offers to try again');
-  await (await bell.shell.rest()).delete('faults');
+  await mendCalls(bell);
   bell.dialogButton('Try again').click();
   await waitFor(() => bell.dialog()?.querySelector('[data-ref="history-more"]'), 'the earlier messages show');
   bell.dialogButton('Back').click();

@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { createNotice, readCurrentNotice } from '../../src/features/notices/notices.api.ts';
 import type { Notice } from '../../src/features/notices/notices.wire.ts';
+import { mendCalls } from '../support/faults.ts';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -345,7 +346,7 @@ describe('earlier messages', () => {
     await openHistory(bell);
     await waitFor(() => part(bell, 'history-retry'), 'it offers to try again');
     expect(part(bell, 'history')?.textContent).to.contain('The earlier messages could not be loaded.');
-    await (await bell.shell.rest()).delete('faults');
+    await mendCalls(bell);
     bell.dialogButton('Try again').click();
     await waitFor(() => parts(bell, 'history-use').length === 2, 'they are there');
   });

@@ -1,5 +1,6 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { breakCalls, mendCalls } from '../support/faults.ts';
 import { fairs, type MountedSearch, mountSearch } from '../support/mount-search.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 import { XSS_ATTACKS } from '../support/xss-attacks.ts';
@@ -303,7 +304,7 @@ describe('the search dialog', () => {
     expect(search.phase()).to.equal('failed');
     expect(search.part('failed')?.querySelector('.p-empty-title')?.textContent).to.equal('The search did not work.');
     expect(search.part('empty') === null).to.equal(true);
-    await (await search.shell.rest()).delete('faults');
+    await mendCalls(search);
     search.part('retry')?.click();
     await waitFor(() => search.phase() === 'results', 'it has found');
     expect(search.field().value).to.equal('lyon');
@@ -322,7 +323,7 @@ describe('the search dialog', () => {
     search.write('lyon');
     await press('Enter');
     await waitFor(() => search.phase() === 'searching', 'it searches');
-    await (await search.shell.rest()).delete('faults');
+    await mendCalls(search);
     // Whoever has changed their mind need not wait for the first answer.
     search.write('brochures');
     await press('Enter');
@@ -483,12 +484,11 @@ describe('the keys of the search', () => {
     await waitFor(() => search.phase() === 'empty', 'nothing is found');
     expect(opened).to.have.length(0);
     // Retry looks for the same, and so leads to the same.
-    const rest = await search.shell.rest();
-    await rest.post('faults', { json: { operation: 'itemSearch', kind: 'server-error' } });
+    await breakCalls(search, { operation: 'itemSearch', kind: 'server-error' });
     search.paste(id);
     await press('Enter');
     await waitFor(() => search.phase() === 'failed', 'it has failed');
-    await rest.delete('faults');
+    await mendCalls(search);
     search.part('retry')?.click();
     await waitFor(() => opened.length > 0, 'it is opened');
   });

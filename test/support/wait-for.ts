@@ -1,5 +1,5 @@
 /** Waits until `look` answers something true, and answers with it; fails by saying what was waited for. */
-export async function waitFor<T>(look: () => T, what: string, withinMs = 5000): Promise<NonNullable<T>> {
+export async function waitFor<T>(look: () => T, what: string, withinMs = 10_000): Promise<NonNullable<T>> {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {
     const found = look();
