@@ -2,7 +2,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { press } from '../support/layers.tsx';
 import { NOTICE } from '../support/mount-bell.ts';
-import { type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
+import { endSearch, type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const config = { brands: { legacy: PAGES, newer: PAGES } };
@@ -186,6 +186,7 @@ describe('whatever the width, every action can be reached, in the bar or behind 
     await press(await waitFor(() => frame.bar('more'), 'More shows'));
     await press(await waitFor(() => frame.bar('more-menu-search'), 'More is open'));
     await waitFor(() => asked === 1, 'the page hears of it');
+    await endSearch();
   });
 
   it('a tab behind More leads there, and is marked where it is the current one', async () => {

@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { pointAt, press } from '../support/layers.tsx';
 import { NOTICE } from '../support/mount-bell.ts';
-import { type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
+import { endSearch, type MountedFrame, mountFrame, PAGES } from '../support/mount-frame.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const BOTH = { brands: { legacy: PAGES, newer: PAGES } };
@@ -51,6 +51,7 @@ describe('the newer header', () => {
     document.removeEventListener('searchClicked', onSearch);
     expect(asked.length).to.equal(1);
     expect(asked[0]?.composed).to.equal(true);
+    await endSearch();
     frame.shell.navigate('/activities', 'link');
     await waitFor(() => !frame.bar('search'), 'search is away');
   });

@@ -1,5 +1,6 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { menuItem } from '../support/menu-item.ts';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
@@ -62,8 +63,7 @@ async function drawnParts(isBare: boolean): Promise<string[]> {
   await waitFor(() => menuItems(root()).length === 4, 'the menu is open');
   await aWhile(300); // it comes with a short movement
   draw();
-  const read = [...menuItems(root())].find(({ textContent }) => textContent === 'Edit');
-  read?.click();
+  (await menuItem(root(), 'Edit')).click();
   await waitFor(() => root().querySelector('dialog[open] textarea:enabled'), 'the dialog is open');
   await aWhile(300);
   draw();

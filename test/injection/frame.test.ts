@@ -8,6 +8,7 @@ import { legacyPlacements, unifiedPlacements } from '../../widgets/placements.ts
 import '../../widgets/header/define.ts';
 import '../../widgets/notice-bell/define.ts';
 import '../../widgets/side-nav/define.ts';
+import { menuItem } from '../support/menu-item.ts';
 import { NOTICE, type } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
@@ -91,9 +92,7 @@ describe('the frame in the legacy module', () => {
     await shown();
     bell()?.click();
     const root = all('portico-header')[0]?.shadowRoot;
-    // Until the message is known, the menu has only what can be done without one.
-    const items = () => [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-    (await waitFor(() => items().find((item) => item.textContent === 'Edit'), 'the menu has Edit')).click();
+    (await menuItem(root, 'Edit')).click();
     type(await waitFor(() => root?.querySelector<HTMLTextAreaElement>('textarea:enabled'), 'the form is open'), 'Half');
     document.body.innerHTML = '';
     await aWhile();

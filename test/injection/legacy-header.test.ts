@@ -5,6 +5,7 @@ import { place } from '../../src/embed/injection/place.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { legacyPlacements } from '../../widgets/placements.ts';
 import '../../widgets/notice-bell/define.ts';
+import { menuItem } from '../support/menu-item.ts';
 import { NOTICE, type } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
@@ -62,9 +63,7 @@ describe('the bell in the legacy header', () => {
     const opener = await waitFor(button, 'the bell shows');
     opener.click();
     const root = bells()[0]?.shadowRoot;
-    // Until the message is known, the menu has only what can be done without one.
-    const items = () => [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-    (await waitFor(() => items().find((item) => item.textContent === 'Edit'), 'the menu has Edit')).click();
+    (await menuItem(root, 'Edit')).click();
     const field = await waitFor(() => root?.querySelector<HTMLTextAreaElement>('textarea:enabled'), 'the form is open');
     type(field, 'Half a sentence');
     header.innerHTML = HEADER;

@@ -1,6 +1,7 @@
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import '../../widgets/notice-bell/define.ts';
+import { menuItem } from './menu-item.ts';
 import { mountElement } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -53,9 +54,7 @@ export async function mountBell(
     async chooseFromMenu(words) {
       await waitFor(() => bell.button(), 'the bell shows');
       bell.button()?.click();
-      await waitFor(() => bell.menu().length > 0, 'the menu is open');
-      const items = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-      items.find((item) => item.textContent === words)?.click();
+      (await menuItem(element.shadowRoot, words)).click();
     },
     // The shell of a test before may still keep a bar of its own in the page; the newest is this one's.
     message: () =>

@@ -79,3 +79,10 @@ export async function mountFrame({ path = '/home', config, width = 1440, header 
   await waitFor(() => frame.bar('bar'), 'the header shows');
   return frame;
 }
+
+/** Takes away the search that a press in a header opens, which would cover what the next test presses. */
+export async function endSearch(): Promise<void> {
+  const search = () => document.querySelector('portico-search-dialog');
+  await waitFor(() => search()?.shadowRoot?.querySelector('dialog[open]'), 'the search opens');
+  search()?.remove();
+}
