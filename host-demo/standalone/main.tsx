@@ -20,6 +20,7 @@ expectMessages(shell);
 const router = createRoutes(shell);
 // The screens of this page are reached without loading it anew.
 window.addEventListener('portico-navigate', (event) => {
+  if (event.defaultPrevented) return;
   const { href, replace } = event.detail;
   const { origin, pathname, search, hash } = new URL(href, location.href);
   if (origin !== location.origin || !isStandalonePath(pathname)) return;
