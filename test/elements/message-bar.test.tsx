@@ -31,7 +31,6 @@ describe('the message bar', () => {
   });
   afterEach(async () => {
     for (const { id } of shell.messages.getState()) shell.messages.dismiss(id);
-    clock.advance(MESSAGE_MS); // so that the next test may say the same
     await aWhile(20);
     document.body.replaceChildren();
   });
@@ -75,20 +74,49 @@ describe('the message bar', () => {
     await waitFor(() => words() === null, 'it has gone');
     shell.messages.say('Not saved.', 'error');
     await waitFor(() => words() === 'Not saved.', 'the failure shows');
-    expect([live('status'), live('alert')]).to.deep.equal(['', 'Not saved.']);
+    await waitFor(() => live('alert') === 'Not saved.', 'it is announced at once');
+    expect(live('status')).to.equal('');
   });
 
-  it('does not repeat a sentence within six seconds, also when somebody has closed it (S-DLG-11)', async () => {
+  it('shows a repeated message again, with a new six seconds and announced anew (S-DLG-11)', async () => {
+    const announced = () => layer()?.querySelector('[role=status]')?.textContent;
+    await show('Deleted.');
+    await waitFor(() => announced() === 'Deleted.', 'it is announced');
+    clock.advance(MESSAGE_MS - 1);
+    shell.messages.say('Deleted.');
+    await waitFor(() => announced() === '', 'the live region is emptied, so that the same text is a change');
+    await waitFor(() => announced() === 'Deleted.', 'it is announced again');
+    clock.advance(MESSAGE_MS - 1);
+    await aWhile(50);
+    expect(words()).to.equal('Deleted.');
+    clock.advance(1);
+    await waitFor(() => words() === null, 'it disappears after its second six seconds');
+  });
+
+  it('shows a message that the user has closed again when it is repeated at once (S-DLG-11)', async () => {
     await show('Deleted.');
     layer()?.querySelector<HTMLElement>('[aria-label="Close"]')?.click();
     await waitFor(() => words() === null, 'it is closed');
-    clock.advance(MESSAGE_MS - 1);
-    shell.messages.say('Deleted.');
-    await aWhile(50);
-    expect(words()).to.equal(null);
-    clock.advance(1);
     shell.messages.say('Deleted.');
     await waitFor(() => words() === 'Deleted.', 'it shows again');
+  });
+
+  it('shows the last of three messages in a row when it equals the first', async () => {
+    await show('Broadcast message published.');
+    shell.messages.say('Broadcast message removed.');
+    await waitFor(() => words() === 'Broadcast message removed.', 'the removal shows');
+    shell.messages.say('Broadcast message published.');
+    await waitFor(() => words() === 'Broadcast message published.', 'the second publication shows');
+  });
+
+  it('keeps the focus on the close button of a message that is repeated', async () => {
+    await show('Deleted.');
+    const close = layer()?.querySelector<HTMLElement>('[aria-label="Close"]');
+    close?.focus();
+    shell.messages.say('Deleted.');
+    await aWhile(50);
+    expect(close?.isConnected && close.matches(':focus')).to.equal(true);
+    close?.blur();
   });
 
   it('leaves the page alone while there is nothing to say', async () => {

@@ -2,39 +2,68 @@ import { expect, test } from 'vitest';
 import { manualClock } from '../../../test/support/manual-clock.ts';
 import { createMessages } from './messages.store.ts';
 
-test('says the same sentence once in six seconds, and again after that (S-DLG-11)', () => {
-  const clock = manualClock();
+const NETWORK_LOST = 'Network connection lost. Can’t save changes.';
+
+const openMessages = (clock = manualClock()) => {
   const messages = createMessages(clock);
+  const texts = () => messages.getState().map(({ text }) => text);
+  return { messages, clock, texts, firstId: () => messages.getState()[0]?.id ?? 0 };
+};
+
+test('shows the latest message when the same one was shown a moment before (S-DLG-11)', () => {
+  const { messages, texts } = openMessages();
+  for (const text of ['Published', 'Removed', 'Published']) messages.say(text);
+  expect(texts()).toEqual(['Published']);
+});
+
+test('shows a repeated failure again after the user has closed the first one (S-DLG-11)', () => {
+  const { messages, texts, firstId } = openMessages();
+  messages.say('Failed', 'error');
+  messages.dismiss(firstId());
+  messages.say('Failed', 'error');
+  expect(texts()).toEqual(['Failed']);
+});
+
+test('queues a repeated failure once, in its first place and with a new id', () => {
+  const { messages, texts, firstId } = openMessages();
+  messages.say('First failure', 'error');
+  messages.say('Second failure', 'error');
+  const before = firstId();
+  messages.say('First failure', 'error');
+  expect(texts()).toEqual(['First failure', 'Second failure']);
+  expect(firstId()).not.toBe(before);
+});
+
+test('gives a repeated success message a new id', () => {
+  const { messages, texts, firstId } = openMessages();
   messages.say('Saved');
+  const before = firstId();
   messages.say('Saved');
+  expect(texts()).toEqual(['Saved']);
+  expect(firstId()).not.toBe(before);
+});
+
+test('shows the network error once in six seconds, even after it was closed', () => {
+  const { messages, clock, texts, firstId } = openMessages();
+  messages.say(NETWORK_LOST, 'error');
+  messages.dismiss(firstId());
   clock.advance(5999);
-  messages.say('Saved');
-  expect(messages.said()).toHaveLength(1);
+  messages.say(NETWORK_LOST, 'error');
+  expect(texts()).toEqual([]);
   clock.advance(1);
-  messages.say('Saved');
-  expect(messages.said()).toHaveLength(2);
+  messages.say(NETWORK_LOST, 'error');
+  expect(texts()).toEqual([NETWORK_LOST]);
 });
 
-test('does not repeat a sentence within six seconds that the person has closed (S-DLG-11)', () => {
-  const clock = manualClock();
-  const messages = createMessages(clock);
-  messages.say('Failed', 'error');
-  messages.dismiss(messages.getState()[0]?.id ?? 0);
-  messages.say('Failed', 'error');
-  expect(messages.getState()).toEqual([]);
-  clock.advance(6000);
-  messages.say('Failed', 'error');
-  expect(messages.getState()).toHaveLength(1);
-});
-
-test('a clock that is turned back by an hour silences no sentence for that hour (S-DLG-11)', () => {
+test('a clock that is set back by an hour does not hide the network error for that hour', () => {
   const clock = manualClock(3_600_000);
   const { now } = clock;
-  const messages = createMessages(clock);
-  messages.say('Failed', 'error');
+  const { messages, firstId, texts } = openMessages(clock);
+  messages.say(NETWORK_LOST, 'error');
+  messages.dismiss(firstId());
   clock.now = () => now() - 3_600_000;
-  messages.say('Failed', 'error');
-  expect(messages.getState()).toHaveLength(2);
+  messages.say(NETWORK_LOST, 'error');
+  expect(texts()).toEqual([NETWORK_LOST]);
 });
 
 test('keeps what went wrong in order, and what went well only until something else is said', () => {
@@ -56,7 +85,6 @@ test('knows the last 20 sentences that were said (S-DLG-11)', () => {
   const clock = manualClock();
   const messages = createMessages(clock);
   for (let number = 1; number <= 21; number++) messages.say(`Message ${number}`);
-  messages.say('Message 21');
   expect(messages.said().map(({ text }) => text)).toEqual(
     Array.from({ length: 20 }, (_, index) => `Message ${index + 2}`),
   );

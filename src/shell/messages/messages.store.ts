@@ -2,11 +2,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../base/time/clock.ts';
 import { isRecent } from '../../base/time/is-recent.ts';
 import { type JournalLine, keep } from '../../browser/reporting/journal.ts';
+import { sentenceFor } from '../../browser/transport/failures.ts';
 
-/** How long a message stays, in milliseconds; the same sentence is not repeated within it (decision D24). */
+/** How long a message stays, in milliseconds. */
 export const MESSAGE_MS = 6000;
 
-/** A short sentence at the bottom of the page. An error is announced at once, anything else politely. */
+/** The text that is not repeated while its first message may still be visible (decision D24). */
+const NETWORK_LOST = sentenceFor(0);
+
+/**
+ * A short sentence at the bottom of the page. An error is announced at once, anything else politely. A repeated message
+ * has a new id, so that its time starts again and screen readers announce it again.
+ */
 export type Message = { id: number; text: string; tone: 'info' | 'error' };
 
 export type Messages = StoreApi<readonly Message[]> & {
@@ -17,25 +24,32 @@ export type Messages = StoreApi<readonly Message[]> & {
 };
 
 /**
- * The page's one queue of messages; the first is on show. What went well gives way to whatever is said next. While the page is left, what goes wrong has that for a cause, and
- * is not said (decision D24).
+ * Creates the page's one queue of messages; the first is visible. A success message is replaced by the next message, an
+ * error keeps its time. Errors that are caused by the page's own navigation are not shown (decision D24).
  */
 export function createMessages(clock: Clock, isLeaving: () => boolean = () => false): Messages {
   const store = createStore<readonly Message[]>(() => []);
-  const saidAtMs = new Map<string, number>();
   const said: JournalLine[] = [];
+  let networkLostAtMs = Number.NEGATIVE_INFINITY;
   let lastId = 0;
   return {
     ...store,
     say(text, tone = 'info') {
       if (tone === 'error' && isLeaving()) return;
       const nowMs = clock.now();
-      if (isRecent(saidAtMs.get(text) ?? Number.NEGATIVE_INFINITY, nowMs, MESSAGE_MS)) return;
-      saidAtMs.set(text, nowMs);
+      if (text === NETWORK_LOST) {
+        if (isRecent(networkLostAtMs, nowMs, MESSAGE_MS)) return;
+        networkLostAtMs = nowMs;
+      }
       keep(said, { atMs: nowMs, text });
-      // What went well is old news when something else has happened; what went wrong keeps its time.
-      const waiting = store.getState().filter((message) => message.tone === 'error');
-      store.setState([...waiting, { id: ++lastId, text, tone }], true);
+      const message: Message = { id: ++lastId, text, tone };
+      const errors = store.getState().filter((queued) => queued.tone === 'error');
+      const isQueued = tone === 'error' && errors.some((queued) => queued.text === text);
+      // The queue holds an error text once: a repeated one takes the place of the first.
+      store.setState(
+        isQueued ? errors.map((queued) => (queued.text === text ? message : queued)) : [...errors, message],
+        true,
+      );
     },
     said: () => said,
     dismiss(id) {

@@ -8,14 +8,14 @@ import { useTopLayer } from '../layer/use-top-layer.ts';
 
 type SnackbarProps = { messages: readonly Message[]; clock: Clock; onDismiss: (id: number) => void };
 
-/** A live region must stand for a while before its words come, or they are not read out. */
-const STANDING_MS = 100;
+/** How long a live region is empty before a text: screen readers announce changes only, and a repeated text is none. */
+const ANNOUNCE_AFTER_MS = 100;
 
 /** The first message at the bottom of the page for six seconds; it waits while it is pointed at or holds the focus. */
 export function Snackbar({ messages, clock, onDismiss }: SnackbarProps) {
   const message = messages[0];
   const layer = useRef<HTMLDivElement>(null);
-  const [isStanding, setStanding] = useState(false);
+  const [announcedId, setAnnouncedId] = useState<number>();
   useTopLayer(layer, message);
   const isError = message?.tone === 'error';
   // What has gone wrong is not hidden by a message of the organization, which may open at any time. The rest would only stand
@@ -29,11 +29,12 @@ export function Snackbar({ messages, clock, onDismiss }: SnackbarProps) {
       bar.showPopover();
     });
   }, [isError]);
+  const id = message?.id;
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(true), STANDING_MS);
+    const timer = setTimeout(() => setAnnouncedId(id), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
-  const spoken = isStanding ? message : undefined;
+  }, [id]);
+  const spoken = announcedId === id ? message : undefined;
   return (
     <div ref={layer} className="p-snackbar-layer" popover="manual">
       <span className="p-visually-hidden" role="status">
@@ -42,7 +43,9 @@ export function Snackbar({ messages, clock, onDismiss }: SnackbarProps) {
       <span className="p-visually-hidden" role="alert">
         {spoken?.tone === 'error' && spoken.text}
       </span>
-      {message && <Shown key={message.id} message={message} clock={clock} onDismiss={onDismiss} />}
+      {message && (
+        <Shown key={`${message.tone} ${message.text}`} message={message} clock={clock} onDismiss={onDismiss} />
+      )}
     </div>
   );
 }
@@ -55,6 +58,15 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
   const [focused, setFocused] = useState(false);
   const held = pointedAt || focused;
   const cameFrom = useRef<EventTarget | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const shownId = useRef(id);
+
+  // The bar of a repeated message stays, since it may have the focus; only its entrance is repeated.
+  useEffect(() => {
+    if (shownId.current === id) return;
+    shownId.current = id;
+    if (bar.current) restartAnimation(bar.current);
+  }, [id]);
 
   useEffect(() => {
     if (held) return;
@@ -64,6 +76,7 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the message is not an action of its own.
     <div
+      ref={bar}
       className="p-snackbar"
       data-ref="snackbar"
       data-tone={tone}
@@ -93,6 +106,12 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
       </button>
     </div>
   );
+}
+
+function restartAnimation(element: HTMLElement): void {
+  element.style.animationName = 'none';
+  element.getBoundingClientRect(); // the browser restarts an animation only if it has been laid out without it
+  element.style.animationName = '';
 }
 
 /** Of what lies inside another element's shadow root, the browser names the element alone. */

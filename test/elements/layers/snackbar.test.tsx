@@ -52,7 +52,7 @@ describe('a snackbar inside a shadow root', () => {
     await press(closeButton());
     await waitFor(() => words() === undefined, 'it is closed');
     await say('Fail', 'Not saved');
-    expect(layers.inside('[role="alert"]')?.textContent).to.equal('Not saved');
+    await waitFor(() => layers.inside('[role="alert"]')?.textContent === 'Not saved', 'it is announced');
   });
 
   it('stands without words at first when it comes with a message, for only a change is read out (S-DLG-11)', async () => {
