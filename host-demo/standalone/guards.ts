@@ -153,12 +153,7 @@ export function wantedAt({ search, hash }: Pick<URL, 'search' | 'hash'>): string
   return wanted && !wanted.includes('#') ? wanted + hash : wanted;
 }
 
-/** Of a loader, whose request has no hash; the address bar has it, unless the page is only on its way there. */
-function addressOf(request: Request): URL {
-  const address = new URL(request.url);
-  if (location.pathname === address.pathname) address.hash = location.hash;
-  return address;
-}
+const addressOf = (request: Request): URL => new URL(request.url);
 
 function wantedPath(request: Request): string {
   const { pathname, search, hash } = addressOf(request);

@@ -41,14 +41,33 @@ const LOADERS: Partial<Record<RouteId, (shell: Shell) => LoaderFunction>> = {
   planning: () => toPlan,
 };
 
+/** Returns where the page is going, or else where it is. */
+type Destination = () => Pick<Location, 'pathname' | 'hash'>;
+
+/**
+ * Gives a loader the hash of the address that it loads for, which React Router removes from its request: a redirect to
+ * login remembers it (decision D3).
+ */
+const withHash =
+  (destination: Destination, loader: LoaderFunction): LoaderFunction =>
+  (call, context) => {
+    const { pathname, hash } = destination();
+    const { request } = call;
+    if (hash === '' || new URL(request.url).pathname !== pathname) return loader(call, context);
+    return loader({ ...call, request: new Request(request.url + hash, request) }, context);
+  };
+
 /** The routes of the standalone host page (shell.md section 2). Guards are loaders, and run before a screen shows. */
 export function createRoutes(shell: Shell): DataRouter {
   const failure = <Failure shell={shell} />;
   const requireIn = requireSession(shell);
   const frame = onDemand(async () => (await import('./frames/signed-in-frame.tsx')).SignedInFrame);
+  // The first loaders run before there is a router.
+  let router: DataRouter | undefined;
+  const destination: Destination = () => router?.state.navigation.location ?? router?.state.location ?? location;
   const routesIn = (kind: RouteRow['frame']) =>
-    ROUTES.filter((row) => row.frame === kind).map((row) => routeOf(shell, row));
-  return createBrowserRouter([
+    ROUTES.filter((row) => row.frame === kind).map((row) => routeOf(shell, row, destination));
+  router = createBrowserRouter([
     {
       element: (
         <PublicFrame shell={shell}>
@@ -61,7 +80,7 @@ export function createRoutes(shell: Shell): DataRouter {
     },
     {
       Component: () => <frame.Component shell={shell} />,
-      loader: (call) => Promise.all([requireIn(call), frame.load()]).then(() => null),
+      loader: withHash(destination, (call) => Promise.all([requireIn(call), frame.load()]).then(() => null)),
       hydrateFallbackElement: <div />,
       errorElement: <PublicFrame shell={shell}>{failure}</PublicFrame>,
       children: [
@@ -71,7 +90,7 @@ export function createRoutes(shell: Shell): DataRouter {
             ...routesIn('signed-in'),
             {
               path: '*',
-              loader: requireStandalonePath(),
+              loader: withHash(destination, requireStandalonePath()),
               element: (
                 <>
                   <NotFoundScreen shell={shell} />
@@ -84,9 +103,10 @@ export function createRoutes(shell: Shell): DataRouter {
       ],
     },
   ]);
+  return router;
 }
 
-function routeOf(shell: Shell, row: RouteRow): RouteObject {
+function routeOf(shell: Shell, row: RouteRow, destination: Destination): RouteObject {
   const read = LOADERS[row.id]?.(shell);
   const fetchScreen = SCREENS[row.id];
   const screen = fetchScreen && onDemand(fetchScreen);
@@ -95,7 +115,7 @@ function routeOf(shell: Shell, row: RouteRow): RouteObject {
     caseSensitive: true,
     handle: { route: row.id },
     element: screen ? <Shown shell={shell} screen={screen} /> : null,
-    async loader(call) {
+    loader: withHash(destination, async (call) => {
       requireOwnPath(row, call);
       // Nobody fetches a screen that they may not see, but that of the recycle bin waits for no guard (decision C6).
       const early = row.frame === 'public' || row.id === 'recycle-bin' ? screen?.load() : undefined;
@@ -104,7 +124,7 @@ function routeOf(shell: Shell, row: RouteRow): RouteObject {
       if (refusal) return refusal;
       const [data] = await Promise.all([read?.(call) ?? null, early ?? screen?.load()]);
       return data;
-    },
+    }),
   };
 }
 

@@ -60,6 +60,22 @@ describe('signing in', () => {
     expect((await post(`  ${PERSON.username.toUpperCase()} `, PERSON.password)).status).toBe(200);
   });
 
+  it.each([
+    ["o'brien@ledgerline.example", "o'brien@ledgerline.example"],
+    ['info@xn--mller-kva.de', 'info@müller.de'],
+  ])('signs in the account %s by the email %s (S-LOGIN-16)', async (account, typed) => {
+    await server.db.updateTable('people').set({ username: account }).where('username', '=', PERSON.username).execute();
+    try {
+      expect((await post(typed, PERSON.password)).status).toBe(200);
+    } finally {
+      await server.db
+        .updateTable('people')
+        .set({ username: PERSON.username })
+        .where('username', '=', account)
+        .execute();
+    }
+  });
+
   it('lets staff in at adminlogin and nowhere else (S-LOGIN-22, S-PERM-13)', async () => {
     await expectRefusal(await post(STAFF.username, STAFF.password), FAILED);
     await expectRefusal(await post(PERSON.username, PERSON.password, '/rest/adminlogin'), FAILED);

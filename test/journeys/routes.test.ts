@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
 import { startJourney } from '../support/journey.ts';
 import { signInAt, startSession } from '../support/open-browser.ts';
 
@@ -148,6 +149,25 @@ test('planning leads to its plan, with everything behind it, and back leads befo
   await page.waitForURL(journey.host.at(UPBEAT, '/users/account'));
   await page.goto(journey.host.at(UPBEAT, '/planning?year=2027#q2'));
   await page.waitForURL(journey.host.at(UPBEAT, '/planning/plan?year=2027#q2'));
+});
+
+test('the hash of /planning survives login (S-REDIR-01)', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(journey.host.at(UPBEAT, '/planning?a=b#c'));
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/planning/plan?a=b#c');
+  await page.getByLabel('Email', { exact: true }).fill(MEMBER);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(journey.host.at(UPBEAT, '/planning/plan?a=b#c'));
+});
+
+test('a link to /planning keeps its hash within the page', async () => {
+  const { page } = await signedIn({ username: MEMBER });
+  await page.goto(journey.host.at(UPBEAT, '/users/account'));
+  await heading(page).waitFor();
+  await follow(page, '/planning#c');
+  await page.waitForURL(journey.host.at(UPBEAT, '/planning/plan#c'));
 });
 
 test('the code of the recycle bin waits for no guard, that of other screens for the session (S-ROUTE-18)', async () => {

@@ -90,6 +90,21 @@ test('Login can be pressed only with a whole e-mail and a password (S-LOGIN-16, 
   expect(await invalid.isVisible()).toBe(false);
 });
 
+test.each(["o'brien@example.com", 'jan@xn--mller-kva.de', 'info@müller.de', 'a@b.c'])(
+  'login and reset form accept the email %s (S-LOGIN-16)',
+  async (address) => {
+    const { page } = await browser.visitor();
+    await page.goto(host.at(NEWER, '/login'));
+    await page.getByLabel('Email', { exact: true }).fill(address);
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await expect.poll(() => page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(false);
+    expect(await page.getByText('Please enter a valid email address.').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Reset Password' }).click();
+    await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Send link' }).isDisabled()).toBe(false);
+  },
+);
+
 test.each([
   ['mika.tan@upbeat.example', NEWER],
   ['marta.lindqvist@ledgerline.example', LEGACY],

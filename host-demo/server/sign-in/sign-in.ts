@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { withAsciiDomain } from '../../../src/base/validation/email.ts';
 import { PASSWORD_MAX_LENGTH } from '../../../src/features/account/account.wire.ts';
 import { issueToken, spendToken } from '../account-tokens/queries.ts';
 import { createTokenThrottle } from '../account-tokens/token-throttle.ts';
@@ -78,7 +79,7 @@ export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { rese
 
   return {
     byPassword({ username, password, ...place }) {
-      const account = username.trim().toLowerCase();
+      const account = withAsciiDomain(username.trim()).toLowerCase();
       const attempt: Attempt = { kind: 'password', username: account, address: place.address };
       // In turn, because people of one network who sign in at once would otherwise count as so many wrong passwords until
       // theirs have been checked.

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { EmailWire } from '../../../src/features/account/account.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
 
@@ -19,7 +20,7 @@ type Provider = {
   emailDomains: readonly string[];
 };
 
-const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(320), v.email());
+const Email = v.pipe(EmailWire, v.toLowerCase());
 
 /** Names of somebody whose provider gave none; such a person is sent to the account page first (shell.md section 2). */
 const PLACEHOLDER = { first: 'Unnamed', last: 'User' };

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
+import { isEmail, withAsciiDomain } from '../../base/validation/email.ts';
 import { notAllWhitespace } from '../../base/validation/validators.ts';
 
-const EmailWire = v.pipe(
+/** An email address that people sign in with: trimmed, its domain in ASCII form, at most as long as mail can carry (RFC 3696). */
+export const EmailWire = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(),
-  // The longest that mail can carry (RFC 3696).
   v.maxLength(320),
-  v.email(),
-  // Stricter than an e-mail address has to be: a dot and letters at the end (shell.md section 5).
-  v.regex(/\.[a-z]+$/i),
+  v.transform(withAsciiDomain),
+  v.check(isEmail),
 );
 
 /** What POST /login and POST /adminlogin take (shell.md section 7). */
