@@ -4,6 +4,8 @@ import helmet from '@fastify/helmet';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, LogController } from 'fastify';
 import { CSRF_FIELD, DEFAULT_PATHS } from '../../src/browser/transport/protocol.ts';
+import { allow } from './access/access.ts';
+import { declareAccess } from './access/declare-access.ts';
 import { createTokenThrottle } from './account-tokens/token-throttle.ts';
 import { activityRoutes } from './activities/routes.ts';
 import { budgetColumnRoutes } from './budget-columns/routes.ts';
@@ -113,6 +115,7 @@ export async function createServer({ database, environment, pages }: Options): P
   if (!environment.production) addIdentityHost(app, db, environment);
   await app.register(cookie);
   addSessionReader(app, db, environment);
+  declareAccess(app, db);
 
   const csrf = createCsrfGuard(db);
   const switches = createSwitches(db, environment);
@@ -149,7 +152,7 @@ export async function createServer({ database, environment, pages }: Options): P
         const { [CSRF_FIELD]: token } = (request.body ?? {}) as Record<string, unknown>;
         await csrf.checkField(request, token);
       });
-      rest.get('/*', (_request, reply) => reply.callNotFound()); // or the pages would answer
+      rest.get('/*', allow('public'), (_request, reply) => reply.callNotFound()); // or the pages would answer
       rest.register(sessionRoutes({ csrf }));
       rest.register(signInRoutes({ db, environment, csrf, switches }));
       rest.register(signOutRoutes(singleSignOn, oidcClients));
@@ -205,7 +208,7 @@ export async function createServer({ database, environment, pages }: Options): P
         refuseCrossSite(request);
         await csrf.check(request, reply);
       });
-      for (const path of ['/', '/*']) graphql.get(path, (_request, reply) => reply.callNotFound());
+      for (const path of ['/', '/*']) graphql.get(path, allow('public'), (_request, reply) => reply.callNotFound());
       graphql.register(graphqlRoutes({ db, environment }));
     },
     { prefix: DEFAULT_PATHS.graphql },

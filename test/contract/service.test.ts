@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allow } from '../../host-demo/server/access/access.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient } from '../support/http-client.ts';
@@ -55,7 +56,11 @@ describe('the service', () => {
     const withPages = await startServer({
       databaseUrl: server.databaseUrl,
       pages: async (app) => {
-        app.get('/whoami', async (request) => (await request.readSession())?.person.username ?? 'nobody');
+        app.get(
+          '/whoami',
+          allow('public'),
+          async (request) => (await request.readSession())?.person.username ?? 'nobody',
+        );
       },
     });
     try {

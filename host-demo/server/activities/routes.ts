@@ -1,23 +1,23 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { ActivitiesWire, Activity } from '../../../src/features/activities/activities.wire.ts';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { DayKey, IdKey, PageQuery, pageOf, placeFrom, SearchQuery } from '../paging/page.ts';
-import { requireFeature } from '../session/signed-in.ts';
 import { findActivity, readActivities } from './queries.ts';
 
 const ActivitiesQuery = v.object({ ...PageQuery, ...SearchQuery, from: v.optional(DayKey), to: v.optional(DayKey) });
 
 /** The organization's activities (shell.md section 2), where it has the feature. */
 export function activityRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
-  const caller = async (request: FastifyRequest) => requireFeature(await request.readSession(), 'ACTIVITIES');
+  const readers = allow({ features: ['ACTIVITIES'] });
 
   return async (app) => {
-    app.get('/activities', async (request): Promise<v.InferOutput<typeof ActivitiesWire>> => {
-      const { organization } = await caller(request);
+    app.get('/activities', readers, async (request): Promise<v.InferOutput<typeof ActivitiesWire>> => {
+      const { organization } = request.signedIn();
       const { after, ...wanted } = parseOrRefuse(ActivitiesQuery, request.query);
       const place = placeFrom(v.tuple([DayKey, IdKey]), after);
       const found = await readActivities(db, organization.id, { ...wanted, after: place });
@@ -25,8 +25,8 @@ export function activityRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsy
       return { activities: rows, next };
     });
 
-    app.get<{ Params: { id: string } }>('/activities/:id', async (request): Promise<Activity> => {
-      const { organization } = await caller(request);
+    app.get<{ Params: { id: string } }>('/activities/:id', readers, async (request): Promise<Activity> => {
+      const { organization } = request.signedIn();
       const { id } = request.params;
       const found = v.is(IdKey, id) ? await findActivity(db, organization.id, id) : undefined;
       if (!found) throw new Failure('NOT_FOUND');

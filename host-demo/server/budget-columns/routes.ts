@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { DEFAULT_PATHS } from '../../../src/browser/transport/protocol.ts';
 import { type Column, ColumnCopyInputWire, ColumnInputWire } from '../../../src/features/budgets/columns.wire.ts';
 import { type FieldMapping, MappingsWire } from '../../../src/features/budgets/field-mappings.wire.ts';
-import { type ByBudget, ownBudget, requireBudget } from '../budgets/own-budget.ts';
+import { allow } from '../access/access.ts';
+import { type ByBudget, requireBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { allowableControlling, allowableDependent } from './dependencies.ts';
@@ -15,29 +16,34 @@ type ByColumn = { Params: { id: string; columnId: string } };
 /** The columns that a budget has beside the product's own, and which of them depends on which (planning-data.md section 7). */
 export function budgetColumnRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
-    app.get<ByBudget>('/budgets/:id/columns', async (request): Promise<Column[]> => {
-      const { budgetId } = await ownBudget(db, request);
+    app.get<ByBudget>('/budgets/:id/columns', allow({ budget: 'view' }), async (request): Promise<Column[]> => {
+      const { budgetId } = request.ownBudget();
       return await readColumns(db, budgetId);
     });
 
-    app.post<ByBudget>('/budgets/:id/columns', async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
+    app.post<ByBudget>('/budgets/:id/columns', allow({ budget: 'manage-settings' }), async (request, reply) => {
+      const own = request.ownBudget();
       const column = await createColumn(db, own, parseOrRefuse(ColumnInputWire, request.body));
       const location = `${DEFAULT_PATHS.rest}/budgets/${own.budgetId}/columns/${column.id}`;
       return reply.code(201).header('Location', location).send(column);
     });
 
-    app.post<ByBudget>('/budgets/:id/columns/copy', async (request): Promise<Column[]> => {
-      const own = await ownBudget(db, request, 'manage-settings');
-      const { fromBudgetId, columnIds } = parseOrRefuse(ColumnCopyInputWire, request.body);
-      await requireBudget(db, own.organizationId, fromBudgetId);
-      return await copyColumns(db, own, { fromBudgetId, columnIds });
-    });
+    app.post<ByBudget>(
+      '/budgets/:id/columns/copy',
+      allow({ budget: 'manage-settings' }),
+      async (request): Promise<Column[]> => {
+        const own = request.ownBudget();
+        const { fromBudgetId, columnIds } = parseOrRefuse(ColumnCopyInputWire, request.body);
+        await requireBudget(db, own.organizationId, fromBudgetId);
+        return await copyColumns(db, own, { fromBudgetId, columnIds });
+      },
+    );
 
     app.get<ByColumn>(
       '/budgets/:id/columns/:columnId/allowable-controlling-columns',
+      allow({ budget: 'view' }),
       async (request): Promise<Column[]> => {
-        const { budgetId } = await ownBudget(db, request);
+        const { budgetId } = request.ownBudget();
         const columns = await readColumns(db, budgetId);
         return allowableControlling(columns, columnWith(columns, request.params.columnId));
       },
@@ -45,8 +51,9 @@ export function budgetColumnRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
 
     app.get<ByColumn>(
       '/budgets/:id/columns/:columnId/allowable-dependent-columns',
+      allow({ budget: 'view' }),
       async (request): Promise<Column[]> => {
-        const { budgetId } = await ownBudget(db, request);
+        const { budgetId } = request.ownBudget();
         const columns = await readColumns(db, budgetId);
         return allowableDependent(columns, columnWith(columns, request.params.columnId));
       },
@@ -54,14 +61,19 @@ export function budgetColumnRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
 
     app.get<ByBudget>(
       '/budgets/:id/field-mappings',
-      async (request): Promise<FieldMapping[]> => await readFieldMappings(db, await ownBudget(db, request)),
+      allow({ budget: 'view' }),
+      async (request): Promise<FieldMapping[]> => await readFieldMappings(db, request.ownBudget()),
     );
 
-    app.put<ByColumn>('/budgets/:id/field-mappings/:columnId', async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
-      const mappings = parseOrRefuse(MappingsWire, request.body);
-      await saveFieldMappings(db, own, { dependentColumnId: request.params.columnId, mappings });
-      return reply.code(204).send();
-    });
+    app.put<ByColumn>(
+      '/budgets/:id/field-mappings/:columnId',
+      allow({ budget: 'manage-settings' }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        const mappings = parseOrRefuse(MappingsWire, request.body);
+        await saveFieldMappings(db, own, { dependentColumnId: request.params.columnId, mappings });
+        return reply.code(204).send();
+      },
+    );
   };
 }

@@ -7,8 +7,9 @@ import {
   type BudgetCopyStarted,
   RolloverInputWire,
 } from '../../../src/features/budgets/budget-copies.wire.ts';
+import { allow } from '../access/access.ts';
 import { chooseColumns, readColumns } from '../budget-columns/queries.ts';
-import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import type { ByBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
@@ -28,7 +29,7 @@ export function budgetCopyRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
     reply: FastifyReply,
     read: (body: unknown) => Wanted,
   ) => {
-    const { session, organizationId, budgetId: fromBudgetId } = await ownBudget(db, request, 'manage-settings');
+    const { session, organizationId, budgetId: fromBudgetId } = request.ownBudget();
     const { columnIds, ...wanted } = read(request.body);
     const columns = await readColumns(db, fromBudgetId);
     const chosen = columnIds ? chooseColumns(columns, columnIds) : columns;
@@ -46,7 +47,7 @@ export function budgetCopyRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
   };
 
   return async (app) => {
-    app.post<ByBudget>('/budgets/:id/copy-async', (request, reply) =>
+    app.post<ByBudget>('/budgets/:id/copy-async', allow({ budget: 'manage-settings' }), (request, reply) =>
       start('COPY_BUDGET', request, reply, (body) => ({
         ...parseOrRefuse(BudgetCopyInputWire, body),
         items: 'ALL',
@@ -54,7 +55,7 @@ export function budgetCopyRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
       })),
     );
 
-    app.post<ByBudget>('/budgets/:id/rollover', (request, reply) =>
+    app.post<ByBudget>('/budgets/:id/rollover', allow({ budget: 'manage-settings' }), (request, reply) =>
       start('ROLL_OVER_BUDGET', request, reply, (body) => {
         const { startsOn, endsOn, ...wanted } = parseOrRefuse(RolloverInputWire, body);
         return { ...wanted, period: periodOf(startsOn, endsOn) };

@@ -11,7 +11,8 @@ import {
   RateInputWire,
   type UsesMultiCurrencyWire,
 } from '../../../src/features/budgets/currency.wire.ts';
-import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import { allow } from '../access/access.ts';
+import type { ByBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
@@ -33,49 +34,58 @@ export function budgetCurrencyRoutes({
   db: Kysely<Tables>;
   environment: Environment;
 }): FastifyPluginAsync {
-  const rates = { config: { faulty: 'budgetRates' as const } };
+  const rates = allow({ budget: 'manage-settings' }, { faulty: 'budgetRates' });
   return async (app) => {
     addCallFaults(app, environment);
-    app.put<ByBudget>('/budgets/:id/currency', { config: { faulty: 'budgetCurrency' } }, async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
-      await changeCurrency(db, own, parseOrRefuse(CurrencyChangeInputWire, request.body));
-      return reply.code(204).send();
-    });
+    app.put<ByBudget>(
+      '/budgets/:id/currency',
+      allow({ budget: 'manage-settings' }, { faulty: 'budgetCurrency' }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        await changeCurrency(db, own, parseOrRefuse(CurrencyChangeInputWire, request.body));
+        return reply.code(204).send();
+      },
+    );
 
-    app.get<ByBudget>('/budgets/:id/currency-change', async (request): Promise<CurrencyRehearsal> => {
-      const own = await ownBudget(db, request, 'manage-settings');
-      const { currency } = parseOrRefuse(CurrencyQuery, request.query);
-      return await rehearseCurrency(db, own, currency);
-    });
+    app.get<ByBudget>(
+      '/budgets/:id/currency-change',
+      allow({ budget: 'manage-settings' }),
+      async (request): Promise<CurrencyRehearsal> => {
+        const own = request.ownBudget();
+        const { currency } = parseOrRefuse(CurrencyQuery, request.query);
+        return await rehearseCurrency(db, own, currency);
+      },
+    );
 
     app.get<ByBudget>(
       '/budgets/:id/uses-multicurrency',
+      allow({ budget: 'view' }),
       async (request): Promise<v.InferOutput<typeof UsesMultiCurrencyWire>> => ({
-        usesMultiCurrency: await usesMultiCurrency(db, await ownBudget(db, request)),
+        usesMultiCurrency: await usesMultiCurrency(db, request.ownBudget()),
       }),
     );
 
     app.put<ByCurrency>('/budgets/:id/exchange-rates/:fromCurrency', rates, async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
+      const own = request.ownBudget();
       const { rate } = parseOrRefuse(RateInputWire, request.body, RATE_RULE);
       await changeRate(db, own, { fromCurrency: parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency), rate });
       return reply.code(204).send();
     });
 
     app.post<ByBudget>('/budgets/:id/enable-additional-currency', rates, async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
+      const own = request.ownBudget();
       await enableCurrency(db, own, parseOrRefuse(CurrencyQuery, request.query).currency);
       return reply.code(204).send();
     });
 
     app.post<ByBudget>('/budgets/:id/disable-additional-currency', rates, async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
+      const own = request.ownBudget();
       await disableCurrency(db, own, parseOrRefuse(CurrencyQuery, request.query).currency);
       return reply.code(204).send();
     });
 
     app.put<ByCurrency>('/budgets/:id/column-exchange-rates/:fromCurrency', rates, async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
+      const own = request.ownBudget();
       const { columnId, rate } = parseOrRefuse(ColumnRateInputWire, request.body, RATE_RULE);
       const fromCurrency = parseOrRefuse(CurrencyCodeWire, request.params.fromCurrency);
       await changeColumnRate(db, own, { fromCurrency, columnId, rate });
@@ -83,7 +93,7 @@ export function budgetCurrencyRoutes({
     });
 
     app.post<ByBudget>('/budgets/:id/clear-column-exchange-rate', rates, async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
+      const own = request.ownBudget();
       await clearColumnRate(db, own, parseOrRefuse(ColumnRateNameWire, request.body));
       return reply.code(204).send();
     });

@@ -8,7 +8,8 @@ import {
   IMPORT_ROWS_MAX,
   type SheetKind,
 } from '../../../src/features/budgets/budget-imports.wire.ts';
-import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import { allow } from '../access/access.ts';
+import type { ByBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { echo } from '../failures/echo.ts';
 import { Failure } from '../failures/failure.ts';
@@ -27,8 +28,8 @@ const LINE_ITEM_SHEETS: readonly SheetKind[] = ['BUDGET', 'DETAILS', 'GRID', 'OT
 /** Imports into budgets, which jobs make (planning-data.md section 7). */
 export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
   return async (app) => {
-    app.post<ByBudget>('/budgets/:id/import-budget', async (request, reply) => {
-      const { session, organizationId, budgetId } = await ownBudget(db, request, 'edit');
+    app.post<ByBudget>('/budgets/:id/import-budget', allow({ budget: 'edit' }), async (request, reply) => {
+      const { session, organizationId, budgetId } = request.ownBudget();
       const { recordSetId, fileName, sheetKind, mapping } = parseOrRefuse(BudgetImportInputWire, request.body);
       if (!LINE_ITEM_SHEETS.includes(sheetKind)) throw new Failure('SHEET_NOT_IMPORTABLE');
       const recordSet = await findRecordSet(db, organizationId, { id: recordSetId, limit: 0 });

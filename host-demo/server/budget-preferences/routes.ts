@@ -10,13 +10,13 @@ import {
   PropertyNameWire,
   TerminologyWire,
 } from '../../../src/features/budgets/preferences.wire.ts';
-import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import { allow } from '../access/access.ts';
+import type { ByBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { addCallFaults } from '../faults/add-call-faults.ts';
-import type { CallOperation } from '../faults/fault.wire.ts';
 import { readPreferences, readProperty, savePreferences, saveProperty } from './queries.ts';
 
 const Flag = v.pipe(
@@ -24,8 +24,6 @@ const Flag = v.pipe(
   v.transform((text) => text === 'true'),
 );
 const PropertyQuery = v.object({ property: PropertyNameWire });
-
-const mayFail = (faulty: CallOperation) => ({ config: { faulty } });
 
 const PATH = '/budgets/:id/settings/preferences';
 
@@ -41,36 +39,52 @@ export function budgetPreferenceRoutes({
     addCallFaults(app, environment);
     app.get<ByBudget>(
       PATH,
-      mayFail('budgetPreferences'),
-      async (request): Promise<Preferences> => await readPreferences(db, await ownBudget(db, request)),
+      allow({ budget: 'view' }, { faulty: 'budgetPreferences' }),
+      async (request): Promise<Preferences> => await readPreferences(db, request.ownBudget()),
     );
 
-    app.put<ByBudget>(`${PATH}/terminology`, mayFail('budgetTerminology'), async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
-      await savePreferences(db, own, parseOrRefuse(TerminologyWire, request.body, LABEL_RULE));
-      return reply.code(204).send();
-    });
+    app.put<ByBudget>(
+      `${PATH}/terminology`,
+      allow({ budget: 'manage-settings' }, { faulty: 'budgetTerminology' }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        await savePreferences(db, own, parseOrRefuse(TerminologyWire, request.body, LABEL_RULE));
+        return reply.code(204).send();
+      },
+    );
 
-    app.put<ByBudget>(`${PATH}/includeDecimalsForAllNumbers`, mayFail('budgetDecimals'), async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
-      await savePreferences(db, own, parseOrRefuse(v.object({ includeDecimalsForAllNumbers: Flag }), request.query));
-      return reply.code(204).send();
-    });
+    app.put<ByBudget>(
+      `${PATH}/includeDecimalsForAllNumbers`,
+      allow({ budget: 'manage-settings' }, { faulty: 'budgetDecimals' }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        await savePreferences(db, own, parseOrRefuse(v.object({ includeDecimalsForAllNumbers: Flag }), request.query));
+        return reply.code(204).send();
+      },
+    );
 
-    app.put<ByBudget>(`${PATH}/multi-currency-reporting`, mayFail('budgetReporting'), async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
-      await savePreferences(db, own, parseOrRefuse(v.object({ isMultiCurrencyReporting: Flag }), request.query));
-      return reply.code(204).send();
-    });
+    app.put<ByBudget>(
+      `${PATH}/multi-currency-reporting`,
+      allow({ budget: 'manage-settings' }, { faulty: 'budgetReporting' }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        await savePreferences(db, own, parseOrRefuse(v.object({ isMultiCurrencyReporting: Flag }), request.query));
+        return reply.code(204).send();
+      },
+    );
 
-    app.get<ByBudget>(`${PATH}/hierarchy`, async (request): Promise<v.InferOutput<typeof HierarchyPropertyWire>> => {
-      const own = await ownBudget(db, request);
-      const { property } = parseOrRefuse(PropertyQuery, request.query);
-      return { property, value: await readProperty(db, own, property) };
-    });
+    app.get<ByBudget>(
+      `${PATH}/hierarchy`,
+      allow({ budget: 'view' }),
+      async (request): Promise<v.InferOutput<typeof HierarchyPropertyWire>> => {
+        const own = request.ownBudget();
+        const { property } = parseOrRefuse(PropertyQuery, request.query);
+        return { property, value: await readProperty(db, own, property) };
+      },
+    );
 
-    app.post<ByBudget>(`${PATH}/hierarchy`, async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
+    app.post<ByBudget>(`${PATH}/hierarchy`, allow({ budget: 'manage-settings' }), async (request, reply) => {
+      const own = request.ownBudget();
       const { property } = parseOrRefuse(PropertyQuery, request.query);
       const value = JSON.stringify(parseOrRefuse(HierarchyPropertyInputWire, request.body).value);
       if (Buffer.byteLength(value) > PROPERTY_VALUE_MAX_LENGTH) throw new Failure('BODY_TOO_LARGE');

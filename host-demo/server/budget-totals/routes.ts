@@ -1,33 +1,32 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { BudgetCachesWire, BudgetCacheWire } from '../../../src/features/administration/clearing.wire.ts';
 import type { JobStartedWire } from '../../../src/features/administration/jobs.wire.ts';
 import type { BudgetTotalsWire } from '../../../src/features/planning/objectives.wire.ts';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { inReachOf, organizationInReach } from '../organizations/organizations-in-reach.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, TextKey } from '../paging/page.ts';
-import { requirePermission, requireSession } from '../session/signed-in.ts';
 import { readCaches, readTotals } from './queries.ts';
 
 type ById = { Params: { id: string } };
 
 /** Totals of budgets, and what is kept of them (shell.md section 2, admin/clear-budget-cache). */
 export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
-  const administrator = async (request: FastifyRequest) =>
-    requirePermission(await request.readSession(), 'canAdministrateBudgets');
+  const administrators = allow({ permission: 'canAdministrateBudgets' });
 
   return async (app) => {
-    app.get('/budgets/totals', async (request): Promise<v.InferOutput<typeof BudgetTotalsWire>> => {
-      const { organization } = requireSession(await request.readSession());
+    app.get('/budgets/totals', allow('session'), async (request): Promise<v.InferOutput<typeof BudgetTotalsWire>> => {
+      const { organization } = request.signedIn();
       return { totals: await readTotals(db, organization.id) };
     });
 
-    app.get('/budget-caches', async (request): Promise<v.InferOutput<typeof BudgetCachesWire>> => {
-      const session = await administrator(request);
+    app.get('/budget-caches', administrators, async (request): Promise<v.InferOutput<typeof BudgetCachesWire>> => {
+      const session = request.signedIn();
       const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
       const place = placeFrom(v.tuple([TextKey, IdKey]), after);
       const found = await readCaches(db, inReachOf(session), { after: place, limit });
@@ -37,16 +36,17 @@ export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobR
 
     app.get<ById>(
       '/organizations/:id/budget-cache',
+      administrators,
       async (request): Promise<v.InferOutput<typeof BudgetCacheWire>> => {
-        const { id } = await organizationInReach(db, await administrator(request), request.params.id);
+        const { id } = await organizationInReach(db, request.signedIn(), request.params.id);
         const [cache] = await readCaches(db, { id }, { limit: 1 });
         if (!cache) throw new Failure('NOT_FOUND');
         return cache;
       },
     );
 
-    app.post<ById>('/organizations/:id/clear-budget-cache', async (request, reply) => {
-      const session = await administrator(request);
+    app.post<ById>('/organizations/:id/clear-budget-cache', administrators, async (request, reply) => {
+      const session = request.signedIn();
       const { id, name } = await organizationInReach(db, session, request.params.id);
       const started: v.InferOutput<typeof JobStartedWire> = {
         jobId: await jobs.start({

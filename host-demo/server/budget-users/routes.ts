@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { BudgetUsers } from '../../../src/features/budgets/budget-users.wire.ts';
-import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import { allow } from '../access/access.ts';
+import type { ByBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { fullName } from '../users/full-name.ts';
 import { roleOf } from './roles.ts';
@@ -9,8 +10,8 @@ import { roleOf } from './roles.ts';
 /** GET budgets/{id}/users: all of the organization who can sign in (planning-data.md section 7). */
 export function budgetUserRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
-    app.get<ByBudget>('/budgets/:id/users', async (request): Promise<BudgetUsers> => {
-      const { organizationId } = await ownBudget(db, request);
+    app.get<ByBudget>('/budgets/:id/users', allow({ budget: 'view' }), async (request): Promise<BudgetUsers> => {
+      const { organizationId } = request.ownBudget();
       const people = await db
         .selectFrom('people as person')
         .where('person.organization_id', '=', organizationId)

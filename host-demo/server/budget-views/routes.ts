@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { DEFAULT_PATHS } from '../../../src/browser/transport/protocol.ts';
 import { type View, ViewInputWire } from '../../../src/features/budgets/views.wire.ts';
-import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import { allow } from '../access/access.ts';
+import type { ByBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
@@ -22,25 +23,26 @@ export function budgetViewRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginA
   return async (app) => {
     app.get<ByBudget>(
       '/budgets/:id/views',
-      async (request): Promise<View[]> => await readViews(db, await ownBudget(db, request)),
+      allow({ budget: 'view' }),
+      async (request): Promise<View[]> => await readViews(db, request.ownBudget()),
     );
 
-    app.post<ByBudget>('/budgets/:id/views', async (request, reply) => {
-      const own = await ownBudget(db, request, 'edit');
+    app.post<ByBudget>('/budgets/:id/views', allow({ budget: 'edit' }), async (request, reply) => {
+      const own = request.ownBudget();
       const view = await createView(db, own, parseOrRefuse(ViewInputWire, request.body));
       const location = `${DEFAULT_PATHS.rest}/budgets/${own.budgetId}/views/${view.id}`;
       return reply.code(201).header('Location', location).send(view);
     });
 
-    app.put<ByView>('/budgets/:id/views/:viewId', async (request, reply) => {
-      const own = await ownBudget(db, request, 'edit');
+    app.put<ByView>('/budgets/:id/views/:viewId', allow({ budget: 'edit' }), async (request, reply) => {
+      const own = request.ownBudget();
       const id = viewIdOf(request.params);
       await updateView(db, own, { id, ...parseOrRefuse(ViewInputWire, request.body) });
       return reply.code(204).send();
     });
 
-    app.delete<ByView>('/budgets/:id/views/:viewId', async (request, reply) => {
-      const own = await ownBudget(db, request, 'edit');
+    app.delete<ByView>('/budgets/:id/views/:viewId', allow({ budget: 'edit' }), async (request, reply) => {
+      const own = request.ownBudget();
       await deleteView(db, own, viewIdOf(request.params));
       return reply.code(204).send();
     });

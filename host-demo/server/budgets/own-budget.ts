@@ -1,34 +1,16 @@
-import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { BudgetPermission } from '../../../src/features/budgets/budgets.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
 import { IdKey } from '../paging/page.ts';
-import { requireSession, type SignedIn } from '../session/signed-in.ts';
-import { mayDo } from './rights.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 
 export type ByBudget = { Params: { id: string } };
 
 /** A budget of the caller's organization. */
 export type OwnBudget = { session: SignedIn; organizationId: string; budgetId: string };
-
-/**
- * The budget that the address names, for somebody who may do this with it. Throws UNAUTHENTICATED, FORBIDDEN, or NOT_FOUND
- * when the caller's organization has none such.
- */
-export async function ownBudget(
-  db: Kysely<Tables>,
-  request: FastifyRequest<ByBudget>,
-  permission: BudgetPermission = 'view',
-): Promise<OwnBudget> {
-  const session = requireSession(await request.readSession());
-  if (!mayDo(session, permission)) throw new Failure('FORBIDDEN');
-  const organizationId = session.organization.id;
-  return { session, organizationId, budgetId: await requireBudget(db, organizationId, request.params.id) };
-}
 
 /** The same id when the organization has such a budget. Throws NOT_FOUND. */
 export async function requireBudget(db: Kysely<Tables>, organizationId: string, id: string): Promise<string> {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { allow } from '../access/access.ts';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import { refuseCrossSite } from '../csrf/refuse-cross-site.ts';
 import type { Environment } from '../environment.ts';
 import { refuseWith, toRestBody } from '../failures/answer-failures.ts';
 import type { Failure } from '../failures/failure.ts';
 import { injectCallFaults } from '../faults/inject-call-faults.ts';
-import { requireFeature, requireSession } from '../session/signed-in.ts';
 import { issueAccessToken } from './access-token.ts';
 import { askForToken } from './hosted-service.ts';
 
@@ -29,17 +29,17 @@ export function collaborationAuthRoutes({
   readKey: () => Promise<Buffer>;
 }): FastifyPluginAsync {
   return async (app) => {
-    const config = { background: true, faulty: 'inboxAuth' as const };
-    const options = { config, errorHandler: refuseWith(toAuthBody), exposeHeadRoute: false };
+    const participants = allow({ features: ['LIVEBLOCKS_COLLABORATION'] }, { background: true, faulty: 'inboxAuth' });
+    const options = { ...participants, errorHandler: refuseWith(toAuthBody), exposeHeadRoute: false };
     app.addHook('onRequest', async (request, reply) => {
       const session = environment.production ? null : await request.readSession();
       if (session) await injectCallFaults(request, reply, session.faults);
     });
     app.get('/liveblocks-auth', options, async (request, reply): Promise<{ token: string }> => {
-      const session = requireSession(await request.readSession());
       refuseCrossSite(request);
       await csrf.check(request, reply);
-      const { organization, person, tokenHash } = requireFeature(session, 'LIVEBLOCKS_COLLABORATION');
+      const session = request.signedIn();
+      const { organization, person, tokenHash } = session;
       if (environment.hostedCollaboration)
         return { token: await askForToken(environment.hostedCollaboration, session) };
       const who = { organizationId: organization.id, personId: person.id, sessionTokenHash: tokenHash };

@@ -2,13 +2,13 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Comment, CommentInputWire, type ThreadsWire } from '../../../src/features/activities/comments.wire.ts';
+import { allow } from '../access/access.ts';
 import { findActivity } from '../activities/queries.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { IdKey, InstantKey, PageQuery, pageOf, placeFrom, TextKey } from '../paging/page.ts';
-import { requireFeature } from '../session/signed-in.ts';
-import { requireCollaboration } from './caller.ts';
+import { callerOf } from './caller.ts';
 import { addComment, deleteComment, readThreads } from './comments.ts';
 
 type OfActivity = { Params: { id: string } };
@@ -16,34 +16,37 @@ type OfComment = { Params: { id: string; commentId: string } };
 
 /** What people say about an activity. Whoever sees the activity may read it and join in; inboxes tell of it. */
 export function commentRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
-  const callerAt = async (request: FastifyRequest<OfActivity>) => {
-    const session = requireFeature(await request.readSession(), 'ACTIVITIES');
-    const caller = requireCollaboration(session);
+  const participants = allow({ features: ['ACTIVITIES', 'LIVEBLOCKS_COLLABORATION'] });
+  const callerAt = (request: FastifyRequest<OfActivity>) => {
     const { id } = request.params;
     if (!v.is(IdKey, id)) throw new Failure('NOT_FOUND');
-    return { caller, itemId: id };
+    return { caller: callerOf(request.signedIn()), itemId: id };
   };
 
   return async (app) => {
-    app.get<OfActivity>('/activities/:id/comments', async (request): Promise<v.InferOutput<typeof ThreadsWire>> => {
-      const { caller, itemId } = await callerAt(request);
-      const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
-      if (!(await findActivity(db, caller.organizationId, itemId))) throw new Failure('NOT_FOUND');
-      const place = placeFrom(v.tuple([InstantKey, TextKey]), after);
-      const found = await readThreads(db, caller, itemId, { after: place, limit });
-      const { rows, next } = pageOf(found, limit, ({ createdAt, id }) => [createdAt, id]);
-      return { threads: rows, next };
-    });
+    app.get<OfActivity>(
+      '/activities/:id/comments',
+      participants,
+      async (request): Promise<v.InferOutput<typeof ThreadsWire>> => {
+        const { caller, itemId } = callerAt(request);
+        const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
+        if (!(await findActivity(db, caller.organizationId, itemId))) throw new Failure('NOT_FOUND');
+        const place = placeFrom(v.tuple([InstantKey, TextKey]), after);
+        const found = await readThreads(db, caller, itemId, { after: place, limit });
+        const { rows, next } = pageOf(found, limit, ({ createdAt, id }) => [createdAt, id]);
+        return { threads: rows, next };
+      },
+    );
 
-    app.post<OfActivity>('/activities/:id/comments', async (request, reply): Promise<Comment> => {
-      const { caller, itemId } = await callerAt(request);
+    app.post<OfActivity>('/activities/:id/comments', participants, async (request, reply): Promise<Comment> => {
+      const { caller, itemId } = callerAt(request);
       const input = parseOrRefuse(CommentInputWire, request.body);
       reply.code(201);
       return await addComment(db, caller, itemId, input);
     });
 
-    app.delete<OfComment>('/activities/:id/comments/:commentId', async (request, reply) => {
-      const { caller, itemId } = await callerAt(request);
+    app.delete<OfComment>('/activities/:id/comments/:commentId', participants, async (request, reply) => {
+      const { caller, itemId } = callerAt(request);
       const { commentId } = request.params;
       if (!v.is(TextKey, commentId)) throw new Failure('NOT_FOUND');
       await deleteComment(db, caller, itemId, commentId);

@@ -1,11 +1,12 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { IDS_MAX, type RoomsInfo, type UserIdsWire, type UsersInfo } from '../../../src/shell/people/people.wire.ts';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { IdKey, TextKey } from '../paging/page.ts';
-import { requireCollaboration } from './caller.ts';
+import { callerOf } from './caller.ts';
 import { readUsersInfo, searchUserIds } from './people-info.ts';
 import { readRoomsInfo } from './rooms-info.ts';
 
@@ -20,24 +21,28 @@ const SearchQuery = v.object({ text: v.optional(v.pipe(TextKey, v.maxLength(200)
 
 /** Who and what the inbox's ids are (planning-data.md section 7, decision B8). */
 export function resolverRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
-  const callerOf = async (request: FastifyRequest) => requireCollaboration(await request.readSession());
+  const participants = allow({ features: ['LIVEBLOCKS_COLLABORATION'] });
 
   return async (app) => {
-    app.get('/liveblocks/getUsersInfo', async (request): Promise<UsersInfo> => {
-      const { organizationId } = await callerOf(request);
+    app.get('/liveblocks/getUsersInfo', participants, async (request): Promise<UsersInfo> => {
+      const { organizationId } = callerOf(request.signedIn());
       const { ids } = parseOrRefuse(IdsQuery, request.query);
       const asked = ids.map((id) => (v.is(IdKey, id) ? id : null));
       return await readUsersInfo(db, organizationId, asked);
     });
 
-    app.get('/liveblocks/searchUserIdsByName', async (request): Promise<v.InferOutput<typeof UserIdsWire>> => {
-      const { organizationId } = await callerOf(request);
-      const { text } = parseOrRefuse(SearchQuery, request.query);
-      return await searchUserIds(db, organizationId, text);
-    });
+    app.get(
+      '/liveblocks/searchUserIdsByName',
+      participants,
+      async (request): Promise<v.InferOutput<typeof UserIdsWire>> => {
+        const { organizationId } = callerOf(request.signedIn());
+        const { text } = parseOrRefuse(SearchQuery, request.query);
+        return await searchUserIds(db, organizationId, text);
+      },
+    );
 
-    app.get('/liveblocks/getRoomsInfo', async (request): Promise<RoomsInfo> => {
-      const caller = await callerOf(request);
+    app.get('/liveblocks/getRoomsInfo', participants, async (request): Promise<RoomsInfo> => {
+      const caller = callerOf(request.signedIn());
       const { ids } = parseOrRefuse(IdsQuery, request.query);
       return await readRoomsInfo(db, caller, ids);
     });

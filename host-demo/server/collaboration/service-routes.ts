@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { Failure } from '../failures/failure.ts';
@@ -9,9 +10,9 @@ import type { InboxOperation } from '../faults/fault.wire.ts';
 import { injectCallFaults } from '../faults/inject-call-faults.ts';
 import { InstantKey, pageOf, placeFrom, TextKey } from '../paging/page.ts';
 import { readSession } from '../session/queries.ts';
-import { requireSession, type SignedIn } from '../session/signed-in.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import { readAccessToken } from './access-token.ts';
-import { type Caller, requireCollaboration } from './caller.ts';
+import { callerOf } from './caller.ts';
 import { deleteNotifications, markRead } from './change-inbox.ts';
 import { countUnread, findThread, readDelta, readInbox, readRequestedAt, withThreads } from './inbox.ts';
 import { readInboxFilter } from './inbox-filter.ts';
@@ -51,7 +52,9 @@ const SettingsBody = v.strictObject({
 const CHANNEL = { thread: false, textMention: false };
 const SETTINGS = { email: CHANNEL, slack: CHANNEL, teams: CHANNEL, webPush: CHANNEL };
 
-const mayFail = (faulty: InboxOperation) => ({ config: { faulty } });
+const COLLABORATES = { features: ['LIVEBLOCKS_COLLABORATION'] };
+const participants = allow(COLLABORATES);
+const mayFail = (faulty: InboxOperation) => allow(COLLABORATES, { faulty });
 
 /** The body of a refusal as the service's client reads it. */
 export const toServiceBody = ({ code, message }: Failure) => ({ error: code, message });
@@ -69,7 +72,6 @@ export function collaborationServiceRoutes({
   environment: Environment;
   readKey: () => Promise<Buffer>;
 }): FastifyPluginAsync {
-  const callers = new WeakMap<FastifyRequest, Caller>();
   const findSession = async ({ headers }: FastifyRequest): Promise<SignedIn | null> => {
     const [, token = ''] = /^Bearer (\S{1,4000})$/i.exec(headers.authorization ?? '') ?? [];
     const claims = readAccessToken(await readKey(), token);
@@ -81,22 +83,16 @@ export function collaborationServiceRoutes({
     return found?.session ?? null;
   };
 
-  const callerOf = (request: FastifyRequest): Caller => {
-    const caller = callers.get(request);
-    if (!caller) throw new Failure('UNAUTHENTICATED');
-    return caller;
-  };
-
   return async (app) => {
     acceptEmptyBodies(app);
     app.addHook('onRequest', async (request, reply) => {
-      const session = requireSession(await findSession(request));
-      callers.set(request, requireCollaboration(session));
-      if (!environment.production) await injectCallFaults(request, reply, session.faults);
+      const session = await findSession(request);
+      request.useSession(session);
+      if (session && !environment.production) await injectCallFaults(request, reply, session.faults);
     });
 
     app.get('/inbox-notifications', mayFail('inboxList'), async (request) => {
-      const caller = callerOf(request);
+      const caller = callerOf(request.signedIn());
       const { query, cursor, limit } = parseOrRefuse(ListQuery, request.query);
       const filter = readInboxFilter(query);
       const after = placeFrom(v.tuple([InstantKey, IdWire]), cursor || undefined);
@@ -107,7 +103,7 @@ export function collaborationServiceRoutes({
     });
 
     app.get('/inbox-notifications/delta', mayFail('inboxDelta'), async (request) => {
-      const caller = callerOf(request);
+      const caller = callerOf(request.signedIn());
       const { query, since } = parseOrRefuse(DeltaQuery, request.query);
       const filter = readInboxFilter(query);
       if (Date.now() - Date.parse(since) > TOMBSTONES_KEPT_DAYS * DAY_MS) {
@@ -119,20 +115,20 @@ export function collaborationServiceRoutes({
     });
 
     app.get('/inbox-notifications/count', mayFail('inboxCount'), async (request) => {
-      const caller = callerOf(request);
+      const caller = callerOf(request.signedIn());
       const { query } = parseOrRefuse(FilterQuery, request.query);
       return { count: await countUnread(db, caller, readInboxFilter(query)) };
     });
 
     app.post('/inbox-notifications/read', mayFail('inboxRead'), async (request) => {
-      const caller = callerOf(request);
+      const caller = callerOf(request.signedIn());
       const { inboxNotificationIds } = parseOrRefuse(ReadBody, request.body);
       await markRead(db, caller, inboxNotificationIds);
       return {};
     });
 
     app.delete('/inbox-notifications', mayFail('inboxDelete'), async (request, reply) => {
-      await deleteNotifications(db, callerOf(request), 'all');
+      await deleteNotifications(db, callerOf(request.signedIn()), 'all');
       return reply.code(204).send();
     });
 
@@ -140,7 +136,7 @@ export function collaborationServiceRoutes({
       '/inbox-notifications/:id',
       mayFail('inboxDelete'),
       async (request, reply) => {
-        const caller = callerOf(request);
+        const caller = callerOf(request.signedIn());
         const { id } = request.params;
         const deleted = v.is(IdWire, id) ? await deleteNotifications(db, caller, [id]) : 0;
         if (deleted === 0) throw new Failure('NOT_FOUND');
@@ -150,8 +146,9 @@ export function collaborationServiceRoutes({
 
     app.get<{ Params: { roomId: string; threadId: string } }>(
       '/rooms/:roomId/thread-with-notification/:threadId',
+      participants,
       async (request) => {
-        const caller = callerOf(request);
+        const caller = callerOf(request.signedIn());
         const { roomId, threadId } = request.params;
         const found = v.is(IdWire, threadId) ? await findThread(db, caller, roomId, threadId) : undefined;
         if (!found) throw new Failure('NOT_FOUND');
@@ -159,15 +156,15 @@ export function collaborationServiceRoutes({
       },
     );
 
-    app.get('/notification-settings', async () => SETTINGS);
+    app.get('/notification-settings', participants, async () => SETTINGS);
 
-    app.post('/notification-settings', async (request) => {
+    app.post('/notification-settings', participants, async (request) => {
       const wanted = Object.values(parseOrRefuse(SettingsBody, request.body));
       if (wanted.some((kinds) => Object.values(kinds ?? {}).includes(true))) throw new Failure('NOT_IMPLEMENTED');
       return SETTINGS;
     });
 
-    app.all('/*', () => {
+    app.all('/*', participants, () => {
       throw new Failure('NOT_IMPLEMENTED');
     });
   };

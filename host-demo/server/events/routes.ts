@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { CHANGED_EVENT, type Changed, HEARTBEAT_EVENT, type Heartbeat } from '../../../src/shell/live/live.wire.ts';
-import { requireSession } from '../session/signed-in.ts';
+import { allow } from '../access/access.ts';
 import type { EventHub } from './event-hub.ts';
 
 /** How soon a browser comes back after a broken stream: each after another wait, for a restart breaks all at once. */
@@ -24,8 +24,9 @@ export function eventRoutes({
   const heartbeat: Heartbeat = { everyMs: eventHeartbeatMs };
   const heartbeatText = `event: ${HEARTBEAT_EVENT}\ndata: ${JSON.stringify(heartbeat)}\n\n`;
   return async (app) => {
-    app.get('/events', { exposeHeadRoute: false, config: { background: true } }, async (request, reply) => {
-      const session = requireSession(await request.readSession());
+    const options = { ...allow('session', { background: true }), exposeHeadRoute: false };
+    app.get('/events', options, async (request, reply) => {
+      const session = request.signedIn();
       const stream = new PassThrough();
       const write = (text: string) => {
         if (stream.writableEnded || stream.destroyed) return;

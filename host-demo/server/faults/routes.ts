@@ -1,22 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
-import { requireSession } from '../session/signed-in.ts';
 import { FaultWire } from './fault.wire.ts';
 import { clearFaults, setFault } from './queries.ts';
 
 /** POST faults switches a fault on for the caller's session alone, DELETE faults all of its faults off. */
 export function faultRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
-    app.post('/faults', async (request, reply) => {
-      const session = requireSession(await request.readSession());
+    app.post('/faults', allow('session'), async (request, reply) => {
+      const session = request.signedIn();
       const fault = parseOrRefuse(FaultWire, request.body);
       await setFault(db, session.tokenHash, fault);
       return reply.code(201).send(fault);
     });
-    app.delete('/faults', async (request, reply) => {
-      const session = requireSession(await request.readSession());
+    app.delete('/faults', allow('session'), async (request, reply) => {
+      const session = request.signedIn();
       await clearFaults(db, session.tokenHash);
       return reply.code(204).send();
     });

@@ -6,11 +6,11 @@ import {
   type FlagOrganizationsWire,
   type StagedFlagsWire,
 } from '../../../src/features/administration/feature-flags.wire.ts';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, SearchQuery, TextKey } from '../paging/page.ts';
-import { requireStaff } from '../session/signed-in.ts';
 import { isFlag, moveFlag, readFlagOrganizations, readFlags, setForOrganization } from './queries.ts';
 
 const OrganizationsQuery = v.object({ ...PageQuery, ...SearchQuery });
@@ -25,25 +25,24 @@ function nameFrom({ params }: FastifyRequest<ByName>): string {
 
 /** The stages of the product's features, and who has which (shell.md section 6). For the administration site alone. */
 export function featureFlagRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
-  const staff = async (request: FastifyRequest) => requireStaff(await request.readSession(), 'canManageFeatureFlags');
+  const staff = allow({ staff: true, permission: 'canManageFeatureFlags' });
 
   return async (app) => {
-    app.get('/feature-flags', async (request): Promise<v.InferOutput<typeof StagedFlagsWire>> => {
-      await staff(request);
+    app.get('/feature-flags', staff, async (): Promise<v.InferOutput<typeof StagedFlagsWire>> => {
       return { flags: await readFlags(db) };
     });
 
     for (const direction of ['promote', 'rollback'] as const) {
-      app.post<ByName>(`/feature-flags/:name/${direction}`, async (request) => {
-        const { person } = await staff(request);
+      app.post<ByName>(`/feature-flags/:name/${direction}`, staff, async (request) => {
+        const { person } = request.signedIn();
         return await moveFlag(db, nameFrom(request), direction, `${person.firstName} ${person.lastName}`);
       });
     }
 
     app.get<ByName>(
       '/feature-flags/:name/organizations',
+      staff,
       async (request): Promise<v.InferOutput<typeof FlagOrganizationsWire>> => {
-        await staff(request);
         const name = nameFrom(request);
         const { search, after, limit } = parseOrRefuse(OrganizationsQuery, request.query);
         if (!(await isFlag(db, name))) throw new Failure('NOT_FOUND');
@@ -58,8 +57,7 @@ export function featureFlagRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
       ['enable-for-organization', true],
       ['disable-for-organization', false],
     ] as const) {
-      app.post<ByName>(`/feature-flags/:name/${action}`, async (request) => {
-        await staff(request);
+      app.post<ByName>(`/feature-flags/:name/${action}`, staff, async (request) => {
         const { organizationId } = parseOrRefuse(FlagForOrganizationWire, request.body);
         if (!v.is(IdKey, organizationId)) throw new Failure('NOT_FOUND');
         return await setForOrganization(db, nameFrom(request), organizationId, enabled);

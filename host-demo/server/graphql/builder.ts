@@ -7,7 +7,13 @@ import type { Tables } from '../database/open-database.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
 /** What every resolver gets to work with. */
-export type GraphQLContext = { db: Kysely<Tables>; session: SignedIn | null; log: FastifyBaseLogger };
+export type GraphQLContext = {
+  db: Kysely<Tables>;
+  session: SignedIn | null;
+  /** Returns the session that the field's declared access guarantees. */
+  signedIn(): SignedIn;
+  log: FastifyBaseLogger;
+};
 
 /** An empty schema to which each resource adds its fields. */
 export function createBuilder() {

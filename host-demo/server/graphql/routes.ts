@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Kysely } from 'kysely';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { Failure } from '../failures/failure.ts';
 import { injectFaults } from '../faults/inject-faults.ts';
+import { requireSession } from '../session/signed-in.ts';
 import type { GraphQLContext } from './builder.ts';
 import { createSchema } from './create-schema.ts';
 import { isDeeperThan } from './is-deeper-than.ts';
@@ -54,9 +56,10 @@ export function graphqlRoutes({
   });
 
   return async (app) => {
-    app.post('/', async (request, reply) => {
+    app.post('/', allow('within'), async (request, reply) => {
       // What is nested thousands of levels deep cannot be written again for the library.
       if (isDeeperThan(MAX_NESTING, request.body)) throw new Failure('BAD_REQUEST');
+      const session = await request.readSession();
       const answer = await yoga.fetch(
         'http://localhost/graphql',
         {
@@ -64,7 +67,7 @@ export function graphqlRoutes({
           headers: { 'content-type': JSON_TYPE, accept: answerTypeFor(request.headers.accept) },
           body: JSON.stringify(request.body ?? null),
         },
-        { db, session: await request.readSession(), log: request.log },
+        { db, session, signedIn: () => requireSession(session), log: request.log },
       );
       reply.code(answer.status);
       for (const [name, value] of answer.headers) reply.header(name, value);

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { declareAccess, registerWithAccess } from '../access/declare-access.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { acceptForms } from '../forms/accept-forms.ts';
@@ -61,7 +62,9 @@ async function createIdentityHost(host: IdentityHost): Promise<FastifyInstance> 
   const app = fastify({ logger: { level: host.environment.logLevel } });
   acceptForms(app);
   await app.register(cookie);
-  await app.register(fastifyStatic, { root: fileURLToPath(new URL('./files/', import.meta.url)), prefix: '/files/' });
+  declareAccess(app, host.db);
+  const files = { root: fileURLToPath(new URL('./files/', import.meta.url)), prefix: '/files/' };
+  registerWithAccess(app, 'public', fastifyStatic, files);
   app.addHook('onRequest', async (_request, reply) => {
     // On the raw response, because a part of the pages is sent by a library.
     reply.raw.setHeader('Content-Security-Policy', policy(host.productOrigins));

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import Provider, { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { Html } from '../../legacy/html.ts';
+import { allow } from '../access/access.ts';
 import { SINGLE_SIGN_ON_ORGANIZATIONS } from '../seed/single-sign-on-people.ts';
 import { DEMO_CLIENT_ID, readDemoClientSecret, readDemoCookieKey, readDemoJwk } from './demo-keys.ts';
 import { identityEntries } from './entries.ts';
@@ -71,13 +72,13 @@ export function openIdProvider({ db, origin, productOrigins }: IdentityHost): Fa
     });
     const answer = provider.callback();
 
-    app.get('/choice/:uid', async (request, reply) => {
+    app.get('/choice/:uid', allow('public'), async (request, reply) => {
       await provider.interactionDetails(request.raw, reply.raw).catch(refuseEnded);
       const { name: organization } = SINGLE_SIGN_ON_ORGANIZATIONS.oidc;
       const form = { organization, action: request.url, fields: {}, people };
       return reply.type('text/html; charset=utf-8').send(choicePage(form));
     });
-    app.post<{ Body: { email?: string } }>('/choice/:uid', async (request, reply) => {
+    app.post<{ Body: { email?: string } }>('/choice/:uid', allow('public'), async (request, reply) => {
       const email = request.body?.email;
       const known = people.some((person) => person.email === email);
       if (known) {
@@ -105,7 +106,7 @@ export function openIdProvider({ db, origin, productOrigins }: IdentityHost): Fa
     await app.register(async (rest) => {
       rest.removeAllContentTypeParsers();
       rest.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      rest.all('/*', pass);
+      rest.all('/*', allow('public'), pass);
     });
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import samlify from 'samlify';
 import * as v from 'valibot';
+import { allow } from '../access/access.ts';
 import { readKeyPair } from '../keys/key-pair.ts';
 import { SINGLE_SIGN_ON_ORGANIZATIONS } from '../seed/single-sign-on-people.ts';
 import {
@@ -125,7 +126,7 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
       return sendHtml(reply, sendOnPage('Signed in', recipient, { SAMLResponse: context, RelayState: relayState }));
     };
 
-    app.get('/sign-on', async (request, reply) => {
+    app.get('/sign-on', allow('public'), async (request, reply) => {
       const message = readMessage(request.query);
       const read = await readRequest(message);
       const known = await remembered(request);
@@ -137,7 +138,7 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
       return sendHtml(reply, choicePage(form));
     });
 
-    app.post('/sign-on', async (request, reply) => {
+    app.post('/sign-on', allow('public'), async (request, reply) => {
       const message = readMessage(request.body);
       const email = (request.body as { email?: unknown }).email;
       const read = await readRequest(message);
@@ -156,7 +157,7 @@ export function samlProvider({ db, environment, origin, productOrigins }: Identi
       return answer(reply, read, message.RelayState, person, sessionIndex);
     });
 
-    app.get('/logout', async (request, reply) => {
+    app.get('/logout', allow('public'), async (request, reply) => {
       const message = readMessage(request.query);
       const flow = { query: message, octetString: octetString(message) };
       const { extract } = await provider.parseLogoutRequest(anyProduct, 'redirect', flow).catch(refuse);

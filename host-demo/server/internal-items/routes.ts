@@ -2,7 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { InternalItemFilters, type InternalItems } from '../../../src/features/budgets/internal-items.wire.ts';
-import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import { allow } from '../access/access.ts';
+import type { ByBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../paging/page.ts';
@@ -13,13 +14,17 @@ const Query = v.object({ ...PageQuery, ...InternalItemFilters });
 /** GET budgets/{id}/internal-items: the rows of a budget (planning-data.md section 7). */
 export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
-    app.get<ByBudget>('/budgets/:id/internal-items', async (request): Promise<InternalItems> => {
-      const own = await ownBudget(db, request);
-      const { after, ...wanted } = parseOrRefuse(Query, request.query);
-      const place = placeFrom(v.tuple([IdKey]), after);
-      const found = await readInternalItems(db, own, { ...wanted, after: place });
-      const { rows, next } = pageOf(found, wanted.limit, ({ id }) => [id]);
-      return { items: rows, next };
-    });
+    app.get<ByBudget>(
+      '/budgets/:id/internal-items',
+      allow({ budget: 'view' }),
+      async (request): Promise<InternalItems> => {
+        const own = request.ownBudget();
+        const { after, ...wanted } = parseOrRefuse(Query, request.query);
+        const place = placeFrom(v.tuple([IdKey]), after);
+        const found = await readInternalItems(db, own, { ...wanted, after: place });
+        const { rows, next } = pageOf(found, wanted.limit, ({ id }) => [id]);
+        return { items: rows, next };
+      },
+    );
   };
 }

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { FoundItem } from '../../../src/features/search/search.wire.ts';
+import { allow } from '../access/access.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { addCallFaults } from '../faults/add-call-faults.ts';
-import { requireSession } from '../session/signed-in.ts';
 import { findItems } from './queries.ts';
 import { readQuery } from './read-query.ts';
 
@@ -19,10 +19,13 @@ export function itemSearchRoutes({
 }): FastifyPluginAsync {
   return async (app) => {
     addCallFaults(app, environment);
-    const config = { faulty: 'itemSearch' as const };
-    app.post<Search>('/item-search', { config }, async (request): Promise<FoundItem[]> => {
-      const { organization } = requireSession(await request.readSession());
-      return await findItems(database.searches, organization.id, readQuery(request.query.query));
-    });
+    app.post<Search>(
+      '/item-search',
+      allow('session', { faulty: 'itemSearch' }),
+      async (request): Promise<FoundItem[]> => {
+        const { organization } = request.signedIn();
+        return await findItems(database.searches, organization.id, readQuery(request.query.query));
+      },
+    );
   };
 }

@@ -8,11 +8,11 @@ import {
   type JobStartedWire,
   type JobsWire,
 } from '../../../src/features/administration/jobs.wire.ts';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../paging/page.ts';
-import { requireSession } from '../session/signed-in.ts';
 import type { JobRunner } from './job-runner.ts';
 import { findDownload, findJob, findResult, readJobs } from './queries.ts';
 import { requireFewJobs } from './require-few-jobs.ts';
@@ -28,8 +28,8 @@ type ById = { Params: { id: string } };
 
 /** What the server does by itself: what is going on, what came of it, and once more (shell.md section 2, admin/job-control). */
 export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
-  const caller = async (request: FastifyRequest<ById>) => {
-    const session = requireSession(await request.readSession());
+  const caller = (request: FastifyRequest<ById>) => {
+    const session = request.signedIn();
     const { id } = request.params;
     if (!v.is(IdKey, id)) throw new Failure('NOT_FOUND');
     return { session, id };
@@ -40,37 +40,36 @@ export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner })
   };
 
   return async (app) => {
-    app.get('/jobs', async (request): Promise<v.InferOutput<typeof JobsWire>> => {
-      const session = requireSession(await request.readSession());
+    app.get('/jobs', allow('session'), async (request): Promise<v.InferOutput<typeof JobsWire>> => {
       const { after, limit, ...wanted } = parseOrRefuse(JobsQuery, request.query);
       const place = placeFrom(v.tuple([IdKey]), after);
       const { rows, next } = pageOf(
-        await readJobs(db, session, { ...wanted, after: place, limit }),
+        await readJobs(db, request.signedIn(), { ...wanted, after: place, limit }),
         limit,
         ({ id }) => [id],
       );
       return { jobs: rows, next };
     });
 
-    app.get<ById>('/jobs/:id', async (request) => {
-      const { session, id } = await caller(request);
+    app.get<ById>('/jobs/:id', allow('session'), async (request) => {
+      const { session, id } = caller(request);
       return found(await findJob(db, session, id));
     });
 
-    app.get<ById>('/jobs/:id/result', async (request) => {
-      const { session, id } = await caller(request);
+    app.get<ById>('/jobs/:id/result', allow('session'), async (request) => {
+      const { session, id } = caller(request);
       return found(await findResult(db, session, id));
     });
 
-    app.get<ById>('/jobs/:id/download', async (request, reply) => {
-      const { session, id } = await caller(request);
+    app.get<ById>('/jobs/:id/download', allow('session'), async (request, reply) => {
+      const { session, id } = caller(request);
       const { content, name, type } = found(await findDownload(db, session, id));
       // A download in a page of its own, and never a page of ours, whatever is in it.
       return reply.type(type).header('Content-Disposition', attachment(name)).send(content);
     });
 
-    app.post<ById>('/jobs/:id/retry', async (request, reply) => {
-      const { session, id } = await caller(request);
+    app.post<ById>('/jobs/:id/retry', allow('session'), async (request, reply) => {
+      const { session, id } = caller(request);
       const job = found(await findJob(db, session, id));
       if (job.status === 'FAILED' && !job.mayRetry) throw new Failure('FORBIDDEN');
       if (!(await jobs.retry(id))) throw new Failure(JOB_ERROR_CODES.notFailed);
@@ -78,20 +77,20 @@ export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner })
       return reply.code(202).send(started);
     });
 
-    app.post<ById>('/budgets/:id/export', async (request, reply) => {
-      const { session, id } = await caller(request);
-      const { organization, person } = session;
+    app.post<ById>('/budgets/:id/export', allow({ budget: 'view' }), async (request, reply) => {
+      const { session, organizationId, budgetId } = request.ownBudget();
+      const { person } = session;
       const budget = await db
         .selectFrom('budgets')
-        .where('organization_id', '=', organization.id)
-        .where('id', '=', id)
-        .select(['id', 'name'])
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', budgetId)
+        .select('name')
         .executeTakeFirst();
-      const { id: budgetId, name } = found(budget);
+      const { name } = found(budget);
       await requireFewJobs(db, person.id);
       const started: v.InferOutput<typeof JobStartedWire> = {
         jobId: await jobs.start({
-          organizationId: organization.id,
+          organizationId,
           kind: 'EXPORT_BUDGET',
           title: `Export of ${name}`,
           input: { budgetId },

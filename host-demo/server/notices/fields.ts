@@ -3,9 +3,9 @@ import { END_IS_PAST, type NoticeInput, NoticeInputWire } from '../../../src/fea
 import { NOTICE_ERROR_CODES, NOTICE_SEVERITIES } from '../../../src/features/notices/notices.wire.ts';
 import { Failure } from '../failures/failure.ts';
 import type { Builder } from '../graphql/builder.ts';
+import { allowField } from '../graphql/declare-field-access.ts';
 import { IdKey, pageOf, placeFrom } from '../paging/page.ts';
-import { requireSession } from '../session/signed-in.ts';
-import { callerOf, hasNotices, requireManager, requireNotices } from './callers.ts';
+import { callerOf, hasNotices, MANAGES_NOTICES, USES_NOTICES } from './callers.ts';
 import { readNoticeReads, readNoticeRecords } from './history-queries.ts';
 import {
   createNotice,
@@ -87,10 +87,9 @@ export function addNoticeFields(builder: Builder): void {
     t.field({
       type: Notice,
       nullable: true,
-      resolve: (_root, _args, { db, session }) => {
-        const caller = requireSession(session);
-        return hasNotices(caller) ? readCurrentNotice(db, callerOf(caller)) : null;
-      },
+      ...allowField('session'),
+      resolve: (_root, _args, { db, signedIn }) =>
+        hasNotices(signedIn()) ? readCurrentNotice(db, callerOf(signedIn())) : null,
     }),
   );
   builder.queryFields((t) => ({
@@ -99,7 +98,8 @@ export function addNoticeFields(builder: Builder): void {
       nullable: false,
       description: 'For managers: how many have read a message of the organization.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, { db, session }) => readNoticeReads(db, requireManager(session).organizationId, id),
+      ...allowField(MANAGES_NOTICES),
+      resolve: (_root, { id }, { db, signedIn }) => readNoticeReads(db, signedIn().organization.id, id),
     }),
     noticeHistory: t.field({
       type: NoticeHistory,
@@ -109,8 +109,9 @@ export function addNoticeFields(builder: Builder): void {
         first: t.arg.int({ defaultValue: HISTORY_USUAL, description: `At most ${HISTORY_MAX}.` }),
         after: t.arg.string({ description: 'What an earlier page gave as `next`.' }),
       },
-      resolve: async (_root, { first, after }, { db, session }) => {
-        const { organizationId } = requireManager(session);
+      ...allowField(MANAGES_NOTICES),
+      resolve: async (_root, { first, after }, { db, signedIn }) => {
+        const { organizationId } = callerOf(signedIn());
         const limit = first ?? HISTORY_USUAL;
         if (limit < 1 || limit > HISTORY_MAX) {
           throw new Failure(NOTICE_ERROR_CODES.invalid, { message: `A page has 1 to ${HISTORY_MAX} messages.` });
@@ -130,7 +131,8 @@ export function addNoticeFields(builder: Builder): void {
       type: Notice,
       nullable: false,
       args: { input: t.arg({ type: NoticeInput, required: true }) },
-      resolve: (_root, { input }, context) => createNotice(context.db, requireManager(context.session), checked(input)),
+      ...allowField(MANAGES_NOTICES),
+      resolve: (_root, { input }, { db, signedIn }) => createNotice(db, callerOf(signedIn()), checked(input)),
     }),
     updateNotice: t.field({
       type: Notice,
@@ -141,10 +143,11 @@ export function addNoticeFields(builder: Builder): void {
         input: t.arg({ type: NoticeInput, required: true }),
         notifyAgain: t.arg.boolean({ required: false }),
       },
-      resolve: (_root, { id, input, notifyAgain }, { db, session }) =>
-        updateNotice(db, requireManager(session), id, checked(input), {
+      ...allowField(MANAGES_NOTICES),
+      resolve: (_root, { id, input, notifyAgain }, { db, signedIn }) =>
+        updateNotice(db, callerOf(signedIn()), id, checked(input), {
           again: notifyAgain === true,
-          mark: session?.admin === false,
+          mark: !signedIn().admin,
         }),
     }),
     replaceNotice: t.field({
@@ -152,8 +155,8 @@ export function addNoticeFields(builder: Builder): void {
       nullable: false,
       description: 'Removes the message with this id and creates another. Both happen or neither.',
       args: { id: t.arg.id({ required: true }), input: t.arg({ type: NoticeInput, required: true }) },
-      resolve: (_root, { id, input }, context) =>
-        replaceNotice(context.db, requireManager(context.session), id, checked(input)),
+      ...allowField(MANAGES_NOTICES),
+      resolve: (_root, { id, input }, { db, signedIn }) => replaceNotice(db, callerOf(signedIn()), id, checked(input)),
     }),
     dismissNotice: t.field({
       type: Notice,
@@ -165,15 +168,15 @@ export function addNoticeFields(builder: Builder): void {
           description: 'As the caller knows it. If everyone was notified again since, the message stays unread.',
         }),
       },
-      resolve: (_root, { id, notifiedAt }, context) => {
-        const session = requireNotices(context.session);
-        return dismissNotice(context.db, callerOf(session), id, { mark: !session.admin, notifiedAt });
-      },
+      ...allowField(USES_NOTICES),
+      resolve: (_root, { id, notifiedAt }, { db, signedIn }) =>
+        dismissNotice(db, callerOf(signedIn()), id, { mark: !signedIn().admin, notifiedAt }),
     }),
     removeNotice: t.id({
       nullable: false,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, context) => removeNotice(context.db, requireManager(context.session), id),
+      ...allowField(MANAGES_NOTICES),
+      resolve: (_root, { id }, { db, signedIn }) => removeNotice(db, callerOf(signedIn()), id),
     }),
   }));
 }

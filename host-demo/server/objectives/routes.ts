@@ -2,10 +2,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { OBJECTIVE_KINDS, type ObjectivesWire } from '../../../src/features/planning/objectives.wire.ts';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../paging/page.ts';
-import { requireFeature, requirePermission } from '../session/signed-in.ts';
 import { readObjectives } from './queries.ts';
 
 const Kind = v.picklist(OBJECTIVE_KINDS);
@@ -13,15 +13,17 @@ const Kind = v.picklist(OBJECTIVE_KINDS);
 /** What the organization wants to reach (planning-data.md section 7), below the planning segment (decision E1). */
 export function objectiveRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
-    app.get('/planning/plans/objectives', async (request): Promise<v.InferOutput<typeof ObjectivesWire>> => {
-      const session = await request.readSession();
-      requirePermission(session, 'canAccessPlanning');
-      const { organization } = requireFeature(session, 'PLANNING');
-      const { after, ...wanted } = parseOrRefuse(v.object({ ...PageQuery, kind: v.optional(Kind) }), request.query);
-      const place = placeFrom(v.tuple([Kind, IdKey]), after);
-      const found = await readObjectives(db, organization.id, { ...wanted, after: place });
-      const { rows, next } = pageOf(found, wanted.limit, ({ kind, id }) => [kind, id]);
-      return { objectives: rows, next };
-    });
+    app.get(
+      '/planning/plans/objectives',
+      allow({ features: ['PLANNING'], permission: 'canAccessPlanning' }),
+      async (request): Promise<v.InferOutput<typeof ObjectivesWire>> => {
+        const { organization } = request.signedIn();
+        const { after, ...wanted } = parseOrRefuse(v.object({ ...PageQuery, kind: v.optional(Kind) }), request.query);
+        const place = placeFrom(v.tuple([Kind, IdKey]), after);
+        const found = await readObjectives(db, organization.id, { ...wanted, after: place });
+        const { rows, next } = pageOf(found, wanted.limit, ({ kind, id }) => [kind, id]);
+        return { objectives: rows, next };
+      },
+    );
   };
 }

@@ -2,10 +2,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { OrganizationUpdateWire } from '../../../src/features/organization/organization.wire.ts';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
-import { requirePermission, requireSession, requireStaff } from '../session/signed-in.ts';
 import { findLogo } from './logo.ts';
 import { organizationInReach } from './organizations-in-reach.ts';
 import { changeFeatures, findFeatures } from './queries.ts';
@@ -26,9 +26,10 @@ type ById = { Params: { id: string } };
  * for staff (shell.md section 6). The id may be `current`.
  */
 export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
-  const idFor = async (request: FastifyRequest<ById>): Promise<string> => {
-    const session = requireStaff(await request.readSession(), 'canManageFeatureFlags');
-    const id = request.params.id === 'current' ? session.organization.id : request.params.id;
+  const staff = allow({ staff: true, permission: 'canManageFeatureFlags' });
+  const idFor = (request: FastifyRequest<ById>): string => {
+    const { organization } = request.signedIn();
+    const id = request.params.id === 'current' ? organization.id : request.params.id;
     if (!ID.test(id)) throw new Failure('NOT_FOUND');
     return id;
   };
@@ -38,38 +39,40 @@ export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
   };
 
   return async (app) => {
-    app.get<ById>('/organizations/:id', async (request) => {
-      const session = requireSession(await request.readSession());
-      const { id } = await organizationInReach(db, session, request.params.id);
+    app.get<ById>('/organizations/:id', allow('session'), async (request) => {
+      const { id } = await organizationInReach(db, request.signedIn(), request.params.id);
       return await readSettings(db, id);
     });
-    app.get<ById & { Querystring: { v?: unknown } }>('/organizations/:id/logo', async (request, reply) => {
-      const { organization } = requireSession(await request.readSession());
-      const { id } = request.params;
-      const logo = id === 'current' || id === organization.id ? await findLogo(db, organization.id) : undefined;
-      if (!logo) throw new Failure('NOT_FOUND');
-      const isNamed = request.query.v === logo.hash;
-      return (
-        reply
-          .type(logo.type)
-          .header('Cache-Control', isNamed ? FOR_EVER : 'private, no-cache')
-          // A picture may hold scripts, and somebody may open it in a window of its own.
-          .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-          .header('Content-Disposition', 'inline; filename="logo"')
-          .send(logo.content)
-      );
-    });
-    app.put<ById>('/organizations/:id', async (request) => {
-      const session = requirePermission(await request.readSession(), 'canManageOrganization');
-      const { id } = await organizationInReach(db, session, request.params.id);
+    app.get<ById & { Querystring: { v?: unknown } }>(
+      '/organizations/:id/logo',
+      allow('session'),
+      async (request, reply) => {
+        const { organization } = request.signedIn();
+        const { id } = request.params;
+        const logo = id === 'current' || id === organization.id ? await findLogo(db, organization.id) : undefined;
+        if (!logo) throw new Failure('NOT_FOUND');
+        const isNamed = request.query.v === logo.hash;
+        return (
+          reply
+            .type(logo.type)
+            .header('Cache-Control', isNamed ? FOR_EVER : 'private, no-cache')
+            // A picture may hold scripts, and somebody may open it in a window of its own.
+            .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+            .header('Content-Disposition', 'inline; filename="logo"')
+            .send(logo.content)
+        );
+      },
+    );
+    app.put<ById>('/organizations/:id', allow({ permission: 'canManageOrganization' }), async (request) => {
+      const { id } = await organizationInReach(db, request.signedIn(), request.params.id);
       return await changeSettings(db, id, parseOrRefuse(OrganizationUpdateWire, request.body));
     });
-    app.get<ById>('/organizations/:id/featureFlags', async (request) => {
-      const id = await idFor(request);
+    app.get<ById>('/organizations/:id/featureFlags', staff, async (request) => {
+      const id = idFor(request);
       return answer(await findFeatures(db, id));
     });
-    app.put<ById>('/organizations/:id/featureFlags', async (request) => {
-      const id = await idFor(request);
+    app.put<ById>('/organizations/:id/featureFlags', staff, async (request) => {
+      const id = idFor(request);
       const { features } = parseOrRefuse(FeatureFlagsWire, request.body);
       return answer(await changeFeatures(db, id, features));
     });

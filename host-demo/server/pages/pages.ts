@@ -10,6 +10,8 @@ import { routeAt } from '../../../src/shell/routes/route-table.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { renderLegacyPage } from '../../legacy/legacy-page.ts';
 import type { SentForm } from '../../legacy/parts/form.ts';
+import { allow } from '../access/access.ts';
+import { registerWithAccess } from '../access/declare-access.ts';
 import { createCsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
@@ -77,7 +79,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const csrf = createCsrfGuard(db);
 
   const serveFolder = (prefix: string, root: string, cachingOf: (path: string) => string) =>
-    app.register(fastifyStatic, {
+    registerWithAccess(app, 'public', fastifyStatic, {
       root: join(folder, root),
       prefix,
       decorateReply: false,
@@ -94,13 +96,13 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     });
   serveFolder('/portico/', 'dist', (path) => (/[\\/]chunks[\\/]/.test(path) ? FOR_EVER : ASKED_EACH_TIME));
   serveFolder('/assets/', 'dist/pages/assets', () => FOR_EVER);
-  app.get('/brand/:letters(^inter-latin(?:-ext)?).woff2', (request, reply) => {
+  app.get('/brand/:letters(^inter-latin(?:-ext)?).woff2', allow('public'), (request, reply) => {
     const { letters } = request.params as { letters: string };
     const file = `${letters}-wght-normal.woff2`;
     return reply.header('Cache-Control', FOR_AN_HOUR).sendFile(file, join(folder, LETTERS), { cacheControl: false });
   });
   serveFolder('/brand/', 'host-demo/brand', () => FOR_AN_HOUR);
-  app.get('/legacy/:file(^legacy\\.(?:css|js)$)', async (request, reply) => {
+  app.get('/legacy/:file(^legacy\\.(?:css|js)$)', allow('public'), async (request, reply) => {
     const { file } = request.params as { file: string };
     return reply.header('Cache-Control', ASKED_EACH_TIME).sendFile(file, join(folder, 'host-demo/legacy'));
   });
@@ -185,8 +187,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   };
 
   if (!environment.production) {
-    app.get('/workbench', (request, reply) => sendPage('workbench', request, reply));
-    app.get('/workbench/*', (request, reply) => sendPage('workbench', request, reply));
+    app.get('/workbench', allow('public'), (request, reply) => sendPage('workbench', request, reply));
+    app.get('/workbench/*', allow('public'), (request, reply) => sendPage('workbench', request, reply));
     addDemoPages(app, {
       db,
       environment,
@@ -215,7 +217,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     organizationForms({ db, environment, mailer: outbox, csrf, switches, sendPage: sendLegacyPage, answerTrouble }),
   );
 
-  app.get('/*', { errorHandler: answerTrouble }, async (request, reply) => {
+  app.get('/*', { ...allow('within'), errorHandler: answerTrouble }, async (request, reply) => {
     const { pathname } = new URL(`http://page${request.url}`);
     if (isStandalonePath(pathname)) return sendPage('standalone', request, reply);
     // Its script, which fetches pages, loads them as documents when the answer is another page.

@@ -6,6 +6,7 @@ import {
   ResetRequestWire,
   type TokenValidWire,
 } from '../../../src/features/account/account.wire.ts';
+import { allow } from '../access/access.ts';
 import { findTokenOwner } from '../account-tokens/queries.ts';
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
@@ -31,7 +32,7 @@ export function passwordResetRoutes({ db, environment, mailer, throttled }: Opti
   const findOwner = (address: string, token: string) => throttled(address, () => findTokenOwner(db, token));
 
   return async (app) => {
-    app.post('/users/send-reset-password-token', async (request, reply) => {
+    app.post('/users/send-reset-password-token', allow('public'), async (request, reply) => {
       const { username } = parseOrRefuse(ResetRequestWire, request.body);
       await requestReset({
         username,
@@ -41,7 +42,7 @@ export function passwordResetRoutes({ db, environment, mailer, throttled }: Opti
       return reply.code(204).send();
     });
 
-    app.post('/users/is-token-valid', async (request, reply) => {
+    app.post('/users/is-token-valid', allow('public'), async (request, reply) => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const owner = await findOwner(visitorAddress(request), token);
       // A link from before the organization's change to single sign-on chooses no password any more.
@@ -49,7 +50,7 @@ export function passwordResetRoutes({ db, environment, mailer, throttled }: Opti
       return reply.send(answer);
     });
 
-    app.post('/users/reset-password', async (request, reply) => {
+    app.post('/users/reset-password', allow('public'), async (request, reply) => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const { newPassword } = parseOrRefuse(PasswordResetWire, request.body);
       const owner = await findOwner(visitorAddress(request), token);

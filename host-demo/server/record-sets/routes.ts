@@ -8,11 +8,10 @@ import {
   type RecordSet,
   type RecordSetCreatedWire,
 } from '../../../src/features/budgets/record-sets.wire.ts';
-import { mayDo } from '../budgets/rights.ts';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
-import { requireSession } from '../session/signed-in.ts';
 import { createRecordSet, findRecordSet } from './queries.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -26,20 +25,23 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
   return async (app) => {
     app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    app.post('/record-set', { bodyLimit: RECORD_SET_MAX_BYTES }, async (request, reply) => {
-      const session = requireSession(await request.readSession());
-      if (!mayDo(session, 'edit')) throw new Failure('FORBIDDEN');
-      const { delimiter } = parseOrRefuse(DelimiterQuery, request.query);
-      const { body } = request;
-      if (!(body instanceof Buffer)) throw new Failure('BAD_REQUEST', { message: 'Please send the rows as text/csv.' });
-      const created: v.InferOutput<typeof RecordSetCreatedWire> = {
-        id: await createRecordSet(db, session, readCsv(body, delimiter)),
-      };
-      return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
-    });
+    app.post(
+      '/record-set',
+      { ...allow({ budgets: 'edit' }), bodyLimit: RECORD_SET_MAX_BYTES },
+      async (request, reply) => {
+        const { delimiter } = parseOrRefuse(DelimiterQuery, request.query);
+        const { body } = request;
+        if (!(body instanceof Buffer))
+          throw new Failure('BAD_REQUEST', { message: 'Please send the rows as text/csv.' });
+        const created: v.InferOutput<typeof RecordSetCreatedWire> = {
+          id: await createRecordSet(db, request.signedIn(), readCsv(body, delimiter)),
+        };
+        return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
+      },
+    );
 
-    app.get<{ Params: { id: string } }>('/record-set/:id', async (request): Promise<RecordSet> => {
-      const { organization } = requireSession(await request.readSession());
+    app.get<{ Params: { id: string } }>('/record-set/:id', allow('session'), async (request): Promise<RecordSet> => {
+      const { organization } = request.signedIn();
       const { id } = request.params;
       const { limit } = parseOrRefuse(LimitQuery, request.query);
       const found = v.is(v.pipe(v.string(), v.uuid()), id)

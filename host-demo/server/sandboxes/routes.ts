@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import { allow } from '../access/access.ts';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
@@ -19,7 +20,7 @@ export function sandboxRoutes({
   csrf: CsrfGuard;
 }): FastifyPluginAsync {
   return async (app) => {
-    app.post('/sandboxes', async (request, reply) => {
+    app.post('/sandboxes', allow('public'), async (request, reply) => {
       const wanted = parseOrRefuse(SandboxWire, request.body);
       await deleteOldSandboxes(db);
       const made = await createSandbox(db, wanted, { maxMs: environment.sessionMaxMs });

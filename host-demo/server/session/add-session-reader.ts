@@ -20,6 +20,8 @@ declare module 'fastify' {
      * the background, it counts as activity (decision F8).
      */
     readSession(): Promise<SignedIn | null>;
+    /** Makes this the session of the request, whatever its cookies say. */
+    useSession(session: SignedIn | null): void;
     /** Whether the request names a sandbox's session. It then has nothing to do with the browser's cookies. */
     isSandboxed(): boolean;
   }
@@ -60,6 +62,9 @@ export function addSessionReader(app: FastifyInstance, db: Kysely<Tables>, envir
     const session = find(this);
     found.set(this, session);
     return session;
+  });
+  app.decorateRequest('useSession', function (this: FastifyRequest, session: SignedIn | null) {
+    found.set(this, Promise.resolve(session));
   });
   app.decorateRequest('isSandboxed', function (this: FastifyRequest) {
     return sandboxToken(this) !== undefined;

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { allow } from '../access/access.ts';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import { sessionBody } from './session-body.ts';
 
@@ -9,7 +10,7 @@ import { sessionBody } from './session-body.ts';
  */
 export function sessionRoutes({ csrf }: { csrf: CsrfGuard }): FastifyPluginAsync {
   return async (app) => {
-    app.get<{ Querystring: { expand?: unknown } }>('/session', async (request, reply) => {
+    app.get<{ Querystring: { expand?: unknown } }>('/session', allow('public'), async (request, reply) => {
       const session = await request.readSession();
       await csrf.ensureToken(request, reply);
       const { expand } = request.query;

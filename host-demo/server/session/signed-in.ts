@@ -52,24 +52,3 @@ export function requireSession(session: SignedIn | null): SignedIn {
   if (!session) throw new Failure('UNAUTHENTICATED');
   return session;
 }
-
-/** The same for a call that needs this permission. Throws UNAUTHENTICATED or FORBIDDEN. */
-export function requirePermission(session: SignedIn | null, permission: Permission): SignedIn {
-  const found = requireSession(session);
-  if (!found.permissions.has(permission)) throw new Failure('FORBIDDEN');
-  return found;
-}
-
-/** The same for a call that needs this feature of the organization. Throws UNAUTHENTICATED or FORBIDDEN. */
-export function requireFeature(session: SignedIn | null, feature: string): SignedIn {
-  const found = requireSession(session);
-  if (found.organization.features[feature] !== true) throw new Failure('FORBIDDEN');
-  return found;
-}
-
-/** The same for a call of the administration site. Throws UNAUTHENTICATED or FORBIDDEN. */
-export function requireStaff(session: SignedIn | null, permission: Permission): SignedIn {
-  const found = requirePermission(session, permission);
-  if (!found.admin) throw new Failure('FORBIDDEN');
-  return found;
-}

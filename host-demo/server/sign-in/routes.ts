@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { SESSION_EXPAND } from '../../../src/shell/session/session.wire.ts';
+import { allow } from '../access/access.ts';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
@@ -52,9 +53,9 @@ export function signInRoutes({
   };
 
   return async (app) => {
-    app.post('/login', enter('people'));
+    app.post('/login', allow('public'), enter('people'));
     const enterAdministration = enter('administration');
-    app.post('/adminlogin', async (request, reply) => {
+    app.post('/adminlogin', allow('public'), async (request, reply) => {
       if (!(await switches.isOn('admin-site'))) return reply.callNotFound();
       return enterAdministration(request, reply);
     });

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { allow } from '../access/access.ts';
 import { leaveSession } from '../session/begin-session.ts';
 import type { OidcClients } from '../single-sign-on/oidc/client.ts';
 import { endSessionUrl } from '../single-sign-on/oidc/end-session-url.ts';
@@ -12,7 +13,7 @@ export function signOutRoutes(singleSignOn: SingleSignOn, clients: OidcClients):
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
-    app.post('/logout', async (request, reply) => {
+    app.post('/logout', allow('public'), async (request, reply) => {
       const session = await request.readSession();
       // Read before the session ends, for it goes with it. The provider is asked afterwards: it may take its time.
       const known = session && (await findSessionProvider(singleSignOn.db, session.tokenHash));

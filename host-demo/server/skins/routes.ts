@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Skin } from '../../../src/features/budgets/skins.wire.ts';
+import { allow } from '../access/access.ts';
 import type { Environment } from '../environment.ts';
 import { brandsOf } from '../pages/page-config.ts';
 
 /** GET skins: the two brands (planning-data.md section 7). */
 export function skinRoutes({ environment }: { environment: Environment }): FastifyPluginAsync {
   return async (app) => {
-    app.get('/skins', async (): Promise<Skin[]> => {
+    app.get('/skins', allow('public'), async (): Promise<Skin[]> => {
       const { legacy, newer } = brandsOf(environment);
       return [
         { id: 'legacy', productName: legacy.productName },

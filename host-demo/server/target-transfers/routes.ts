@@ -9,7 +9,8 @@ import {
   type TransferRequests,
   TransferResponseInputWire,
 } from '../../../src/features/budgets/target-transfers.wire.ts';
-import { type ByBudget, ownBudget } from '../budgets/own-budget.ts';
+import { allow } from '../access/access.ts';
+import type { ByBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
@@ -23,24 +24,29 @@ const RequestsQuery = v.object({ ...PageQuery, status: v.optional(v.picklist(TRA
 /** What is to be planned elsewhere (planning-data.md sections 1, 3 and 7). */
 export function targetTransferRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
-    app.get<ByBudget>('/budgets/:id/target-transfer-requests', async (request): Promise<TransferRequests> => {
-      const own = await ownBudget(db, request);
-      const { after, limit, status } = parseOrRefuse(RequestsQuery, request.query);
-      const found = await readRequests(db, own, { status, after: placeFrom(v.tuple([IdKey]), after), limit });
-      const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
-      return { requests: rows, next };
-    });
+    app.get<ByBudget>(
+      '/budgets/:id/target-transfer-requests',
+      allow({ budget: 'view' }),
+      async (request): Promise<TransferRequests> => {
+        const own = request.ownBudget();
+        const { after, limit, status } = parseOrRefuse(RequestsQuery, request.query);
+        const found = await readRequests(db, own, { status, after: placeFrom(v.tuple([IdKey]), after), limit });
+        const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
+        return { requests: rows, next };
+      },
+    );
 
-    app.post<ByBudget>('/budgets/:id/target-transfer-requests', async (request, reply) => {
-      const own = await ownBudget(db, request, 'edit');
+    app.post<ByBudget>('/budgets/:id/target-transfer-requests', allow({ budget: 'edit' }), async (request, reply) => {
+      const own = request.ownBudget();
       const made = await writeRequest(db, own, parseOrRefuse(TransferInputWire, request.body, TRANSFER_RULE));
       return reply.code(201).send(made);
     });
 
     app.post<{ Params: { id: string; requestId: string } }>(
       '/budgets/:id/target-transfer-requests/:requestId/responses',
+      allow({ budget: 'approve' }),
       async (request): Promise<TransferRequest> => {
-        const own = await ownBudget(db, request, 'approve');
+        const own = request.ownBudget();
         const { requestId: id } = request.params;
         if (!v.is(IdKey, id)) throw new Failure('NOT_FOUND');
         const { response } = parseOrRefuse(TransferResponseInputWire, request.body);

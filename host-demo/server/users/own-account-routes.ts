@@ -8,6 +8,7 @@ import {
   ProfileWire,
 } from '../../../src/features/account/own-account.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { announce } from '../events/queries.ts';
@@ -18,7 +19,7 @@ import { passwordChangedMessage } from '../mail/messages.ts';
 import { brandAddresses } from '../organizations/brand-address.ts';
 import { createPasswordChange } from '../passwords/change-password.ts';
 import { visitorAddress } from '../proxies/visitor-address.ts';
-import { requireSession, type SignedIn } from '../session/signed-in.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import { findPerson, registerPerson, setPreferences } from './queries.ts';
 
 /** Whose formats the product knows (decision F11), each by its own name. */
@@ -55,25 +56,22 @@ export function ownAccountRoutes({ db, environment, mailer }: Options): FastifyP
   };
 
   return async (app) => {
-    app.get('/users/current/locales', async (request) => {
-      requireSession(await request.readSession());
-      return LOCALES;
-    });
+    app.get('/users/current/locales', allow('session'), async () => LOCALES);
 
-    app.put('/users/current', async (request) => {
-      const session = requireSession(await request.readSession());
+    app.put('/users/current', allow('session'), async (request) => {
+      const session = request.signedIn();
       const profile = parseOrRefuse(ProfileWire, request.body);
       return await change(session, (transaction) => registerPerson(transaction, session.person.id, profile));
     });
 
-    app.put('/users/current/preferences', async (request) => {
-      const session = requireSession(await request.readSession());
+    app.put('/users/current/preferences', allow('session'), async (request) => {
+      const session = request.signedIn();
       const preferences = parseOrRefuse(KnownPreferences, request.body);
       return await change(session, (transaction) => setPreferences(transaction, session.person.id, preferences));
     });
 
-    app.post('/users/current/password', async (request, reply) => {
-      const { organization, person, tokenHash } = requireSession(await request.readSession());
+    app.post('/users/current/password', allow('session'), async (request, reply) => {
+      const { organization, person, tokenHash } = request.signedIn();
       const passwords = parseOrRefuse(PasswordChangeWire, request.body);
       const { productName } = brandAddresses(request, environment)(organization.features);
       const place = { address: visitorAddress(request), keep: tokenHash };

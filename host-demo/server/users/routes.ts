@@ -1,7 +1,8 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { TokenOwnerWire } from '../../../src/features/account/account.wire.ts';
+import { allow } from '../access/access.ts';
 import { findTokenOwner, issueToken } from '../account-tokens/queries.ts';
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
@@ -15,7 +16,6 @@ import { signsInElsewhere, usesSingleSignOn } from '../organizations/uses-single
 import { choosePassword } from '../passwords/choose-password.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { visitorAddress } from '../proxies/visitor-address.ts';
-import { requirePermission, requireSession } from '../session/signed-in.ts';
 import { invitePerson } from './invite-person.ts';
 import { changeEnabled, findOwnPerson } from './own-people.ts';
 import { findPerson, isUsernameFree, registerPerson } from './queries.ts';
@@ -31,11 +31,10 @@ type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer; t
  */
 export function userRoutes({ db, environment, mailer, throttled }: Options): FastifyPluginAsync {
   const maxMs = environment.invitationMaxMs;
-  const requireManager = async (request: FastifyRequest) =>
-    requirePermission(await request.readSession(), 'canManageOrganization');
+  const managers = allow({ permission: 'canManageOrganization' });
 
   return async (app) => {
-    app.get('/users/by-token', async (request): Promise<v.InferOutput<typeof TokenOwnerWire>> => {
+    app.get('/users/by-token', allow('public'), async (request): Promise<v.InferOutput<typeof TokenOwnerWire>> => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token));
       if (!owner || signsInElsewhere(owner)) throw new Failure('NOT_FOUND');
@@ -43,33 +42,32 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
       return { username, firstName, lastName, registered, organizationName };
     });
 
-    app.get<{ Params: { id: string } }>('/users/:id', async (request) => {
-      const { organization } = requireSession(await request.readSession());
+    app.get<{ Params: { id: string } }>('/users/:id', allow('session'), async (request) => {
+      const { organization } = request.signedIn();
       return (await findOwnPerson(db, organization.id, request.params.id)).shown;
     });
 
-    app.put<{ Params: { id: string } }>('/users/:id', async (request) => {
-      const session = await requireManager(request);
+    app.put<{ Params: { id: string } }>('/users/:id', managers, async (request) => {
+      const session = request.signedIn();
       const { enabled } = parseOrRefuse(EnabledWire, request.body);
       return await changeEnabled(db, session, { id: request.params.id, enabled });
     });
 
-    app.post('/users/validate-user', async (request, reply) => {
-      // Open to everybody, this would tell whose e-mails are known.
-      await requireManager(request);
+    app.post('/users/validate-user', managers, async (request, reply) => {
+      // If this were public, it would reveal which email addresses are registered.
       const { username } = parseOrRefuse(UsernameWire, request.body);
       return reply.send(await isUsernameFree(db, username.toLowerCase()));
     });
 
-    app.post('/users/provision-user', async (request, reply) => {
-      const { organization } = await requireManager(request);
+    app.post('/users/provision-user', managers, async (request, reply) => {
+      const { organization } = request.signedIn();
       const wanted = parseOrRefuse(ProvisionWire, request.body);
       const made = await invitePerson({ db, environment, mailer }, request, organization, wanted);
       return reply.code(201).send(made);
     });
 
-    app.post('/users/invite-link', async (request, reply) => {
-      const { organization } = await requireManager(request);
+    app.post('/users/invite-link', managers, async (request, reply) => {
+      const { organization } = request.signedIn();
       const { username } = parseOrRefuse(UsernameWire, request.body);
       const person = await findPerson(db, organization.id, { username: username.toLowerCase() });
       if (!person?.enabled) throw new Failure('NOT_FOUND');
@@ -90,7 +88,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
       return reply.code(204).send();
     });
 
-    app.post('/users/register-user', async (request, reply) => {
+    app.post('/users/register-user', allow('public'), async (request, reply) => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const { newPassword, ...person } = parseOrRefuse(RegistrationWire, request.body);
       const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token, ['invitation']));

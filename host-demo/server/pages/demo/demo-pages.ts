@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
 import type { Html } from '../../../legacy/html.ts';
+import { allow } from '../../access/access.ts';
 import { createCsrfGuard } from '../../csrf/csrf-guard.ts';
 import { refuseCrossSite } from '../../csrf/refuse-cross-site.ts';
 import type { Tables } from '../../database/open-database.ts';
@@ -54,14 +55,14 @@ export function addDemoPages(app: FastifyInstance, { db, environment, switches, 
     demo.removeAllContentTypeParsers();
     acceptForms(demo, { maxBytes: FORM_MAX_BYTES });
 
-    demo.get('/demo/mail', async (request, reply) => {
+    demo.get('/demo/mail', allow('public'), async (request, reply) => {
       const mails = await readMail(db, { limit: MAIL_LIMIT });
       return send(request, reply, 'Mail', mailContent(mails, { limit: MAIL_LIMIT }));
     });
 
-    demo.get('/demo/switches', (request, reply) => sendSwitches(request, reply));
+    demo.get('/demo/switches', allow('public'), (request, reply) => sendSwitches(request, reply));
 
-    demo.post('/demo/switches', async (request, reply) => {
+    demo.post('/demo/switches', allow('public'), async (request, reply) => {
       const form = v.safeParse(SwitchForm, request.body);
       try {
         if (!form.success) throw new Failure('BAD_REQUEST');
@@ -80,7 +81,7 @@ export function addDemoPages(app: FastifyInstance, { db, environment, switches, 
       ['demo.css', 'host-demo/server/pages/demo'],
       ['tokens.css', 'src/shell/brand'],
     ] as const) {
-      demo.get(`/demo/${name}`, (_request, reply) =>
+      demo.get(`/demo/${name}`, allow('public'), (_request, reply) =>
         reply.header('Cache-Control', 'no-cache').sendFile(name, join(folder, root)),
       );
     }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { HEADERS } from '../../../../src/browser/transport/protocol.ts';
+import { allow } from '../../access/access.ts';
 import { createCsrfGuard } from '../../csrf/csrf-guard.ts';
 import type { Tables } from '../../database/open-database.ts';
 import type { Environment } from '../../environment.ts';
@@ -30,7 +31,7 @@ export function addHostilePage(
   { db, environment, folder, configFor, sendDocument }: Options,
 ): void {
   const csrf = createCsrfGuard(db);
-  app.get('/workbench/hostile', async (request, reply) => {
+  app.get('/workbench/hostile', allow('public'), async (request, reply) => {
     const { view, problems } = readHostileView(new URL(`http://page${request.url}`).searchParams);
     const { brand, role } = view;
     const notice = { message: MESSAGE, urgent: false, read: false };
@@ -49,7 +50,7 @@ export function addHostilePage(
     });
     return sendDocument(reply, document, { strict: view.on.has('csp') });
   });
-  app.get('/workbench/hostile/:file(^[a-z-]+\\.(?:css|js)$)', async (request, reply) => {
+  app.get('/workbench/hostile/:file(^[a-z-]+\\.(?:css|js)$)', allow('public'), async (request, reply) => {
     const { file } = request.params as { file: string };
     return reply.header('Cache-Control', 'no-cache').sendFile(file, join(folder, 'host-demo/workbench/hostile'));
   });

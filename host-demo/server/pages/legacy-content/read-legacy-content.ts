@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Permission } from '../../../../src/shell/session/session.wire.ts';
 import type { LegacyContent } from '../../../legacy/legacy-page.ts';
+import { permits, type Rights } from '../../access/access.ts';
 import type { Tables } from '../../database/open-database.ts';
 import { readAdminAudit } from './admin/audit.ts';
 import { readAdminBudgets } from './admin/budget.ts';
@@ -23,31 +23,28 @@ import { readUserRoles } from './organization/user-roles.ts';
 import { readUsers } from './organization/users.ts';
 
 type Page = {
-  isOpenTo: (viewer: LegacyViewer) => boolean;
+  access: 'session' | Pick<Rights, 'permission' | 'staff'>;
   read: (db: Kysely<Tables>, organizationId: string, asked: Asked) => Promise<LegacyContent | undefined>;
 };
 
-const everybody = () => true;
-const holderOf = (permission: Permission) => (viewer: LegacyViewer) => viewer.permissions.has(permission);
-const staff = (viewer: LegacyViewer) => viewer.admin;
-const staffWith = (permission: Permission) => (viewer: LegacyViewer) => staff(viewer) && holderOf(permission)(viewer);
+const MANAGERS = { permission: 'canManageOrganization' } as const;
 
 const PAGES: ReadonlyMap<string, Page> = new Map([
-  ['/home', { isOpenTo: everybody, read: readHome }],
-  ['/last/budgets', { isOpenTo: everybody, read: readBudgets }],
-  ['/analytics', { isOpenTo: everybody, read: readAnalytics }],
-  ['/organization/branding', { isOpenTo: holderOf('canManageOrganization'), read: readBranding }],
-  ['/organization/security', { isOpenTo: holderOf('canManageOrganization'), read: readSecurity }],
-  ['/organization/sso', { isOpenTo: holderOf('canManageOrganization'), read: readSso }],
-  ['/organization/users', { isOpenTo: holderOf('canManageOrganization'), read: readUsers }],
-  ['/organization/user-roles', { isOpenTo: holderOf('canManageOrganization'), read: readUserRoles }],
-  ['/admin', { isOpenTo: staff, read: readAdminHome }],
-  ['/admin/user', { isOpenTo: staff, read: readAdminUsers }],
-  ['/admin/organization', { isOpenTo: staff, read: readAdminOrganizations }],
-  ['/admin/budget', { isOpenTo: staffWith('canAdministrateBudgets'), read: readAdminBudgets }],
-  ['/admin/audit', { isOpenTo: staffWith('canViewAdminAudits'), read: readAdminAudit }],
+  ['/home', { access: 'session', read: readHome }],
+  ['/last/budgets', { access: 'session', read: readBudgets }],
+  ['/analytics', { access: 'session', read: readAnalytics }],
+  ['/organization/branding', { access: MANAGERS, read: readBranding }],
+  ['/organization/security', { access: MANAGERS, read: readSecurity }],
+  ['/organization/sso', { access: MANAGERS, read: readSso }],
+  ['/organization/users', { access: MANAGERS, read: readUsers }],
+  ['/organization/user-roles', { access: MANAGERS, read: readUserRoles }],
+  ['/admin', { access: { staff: true }, read: readAdminHome }],
+  ['/admin/user', { access: { staff: true }, read: readAdminUsers }],
+  ['/admin/organization', { access: { staff: true }, read: readAdminOrganizations }],
+  ['/admin/budget', { access: { staff: true, permission: 'canAdministrateBudgets' }, read: readAdminBudgets }],
+  ['/admin/audit', { access: { staff: true, permission: 'canViewAdminAudits' }, read: readAdminAudit }],
   // Below /admin by its address only: organization managers open it from their own menu (shell.md section 2).
-  ['/admin/connectors', { isOpenTo: holderOf('canEditConnectors'), read: readConnectors }],
+  ['/admin/connectors', { access: { permission: 'canEditConnectors' }, read: readConnectors }],
 ]);
 
 const TO_ADMINISTRATION = { href: '/admin', label: 'Go to the administration' };
@@ -88,5 +85,5 @@ async function contentAt(
   if (budgetId) return await readBudget(db, viewer, budgetId);
   const page = PAGES.get(path);
   if (!page) return undefined;
-  return page.isOpenTo(viewer) ? await page.read(db, organizationId, asked) : 'no-access';
+  return permits(viewer, page.access) ? await page.read(db, organizationId, asked) : 'no-access';
 }

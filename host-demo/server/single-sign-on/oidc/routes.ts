@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import * as v from 'valibot';
+import { allow } from '../../access/access.ts';
 import { mustAskAgain } from '../ask-again.ts';
 import { demoIdentityOrigin } from '../identity-origins.ts';
 import { leadNavigations } from '../lead-navigations.ts';
@@ -90,20 +91,24 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
   return async (app) => {
     leadNavigations(app);
 
-    app.get<{ Querystring: { tenant?: unknown; redirectTo?: unknown } }>('/oidc/login', async (request, reply) => {
-      const { tenant, redirectTo } = request.query;
-      let path: string | null = null;
-      try {
-        const origin = originOf(request, environment);
-        path = ownPath(redirectTo, origin);
-        const wanted = { tenant: textOf(tenant), origin, redirectTo: path };
-        return await begin(request, reply, wanted);
-      } catch (error) {
-        return returnToLogin(reply, error, { redirectTo: path, tenant: textOf(tenant) });
-      }
-    });
+    app.get<{ Querystring: { tenant?: unknown; redirectTo?: unknown } }>(
+      '/oidc/login',
+      allow('public'),
+      async (request, reply) => {
+        const { tenant, redirectTo } = request.query;
+        let path: string | null = null;
+        try {
+          const origin = originOf(request, environment);
+          path = ownPath(redirectTo, origin);
+          const wanted = { tenant: textOf(tenant), origin, redirectTo: path };
+          return await begin(request, reply, wanted);
+        } catch (error) {
+          return returnToLogin(reply, error, { redirectTo: path, tenant: textOf(tenant) });
+        }
+      },
+    );
 
-    app.get<{ Querystring: { state?: unknown } }>('/oidc/callback', async (request, reply) => {
+    app.get<{ Querystring: { state?: unknown } }>('/oidc/callback', allow('public'), async (request, reply) => {
       const { state } = request.query;
       const begun = await takeRequest(db, 'oidc', textOf(state));
       if (!begun || !isMarkedBrowser(request, begun.browserHash)) {

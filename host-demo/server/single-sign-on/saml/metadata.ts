@@ -1,6 +1,7 @@
 import { buildXmlBuilderObject } from '@node-saml/node-saml/lib/xml.js';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import { allow } from '../../access/access.ts';
 import type { Tables } from '../../database/open-database.ts';
 import type { Environment } from '../../environment.ts';
 import { readKeyPair } from '../../keys/key-pair.ts';
@@ -27,7 +28,7 @@ export function samlMetadataRoutes({
   environment: Environment;
 }): FastifyPluginAsync {
   return async (app) => {
-    app.get('/saml/metadata', async (request, reply) => {
+    app.get('/saml/metadata', allow('public'), async (request, reply) => {
       const { certificate } = await readKeyPair(db, SERVICE_PROVIDER_KEY);
       const isAsked = (origin: string) => Number(origin === `${request.protocol}://${request.host}`);
       const origins = Object.values(publicOriginsFor(request, environment))

@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { type Profile, SamlStatusError } from '@node-saml/node-saml';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { allow } from '../../access/access.ts';
 import { isDatabaseUnavailable } from '../../failures/is-database-unavailable.ts';
 import { parseOrRefuse } from '../../failures/parse-or-refuse.ts';
 import { acceptForms } from '../../forms/accept-forms.ts';
@@ -206,29 +207,33 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     acceptForms(app);
     leadNavigations(app);
 
-    app.get<{ Querystring: { idp?: unknown; RelayState?: unknown } }>('/saml/login', async (request, reply) => {
-      const { idp, RelayState } = request.query;
-      let redirectTo: string | null = null;
-      try {
-        const origin = originOf(request, environment);
-        redirectTo = ownPath(RelayState, origin);
-        const provider = await findSamlProvider(db, typeof idp === 'string' ? idp : '', demoIdentityOrigin(request));
-        if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'No such SAML provider.');
-        const { organizationId } = provider;
-        const id = newRequestId();
-        const browserHash = markBrowser(request, reply);
-        await keepRequest(db, { id, kind: 'saml', organizationId, browserHash, origin, redirectTo, details: {} });
-        const asksAgain = mustAskAgain(request);
-        const options = { db, environment, provider, origin, answerTo: 'saml', requestId: id, asksAgain } as const;
-        const exchange = await createExchange(options);
-        return await reply.redirect(await exchange.getAuthorizeUrlAsync(id, undefined, {}), 303);
-      } catch (error) {
-        return returnToLogin(reply, error, { redirectTo, idp: text(idp) });
-      }
-    });
-    app.post('/saml/acs', { config: { csrf: 'provider' } }, acceptAnswer);
-    app.get('/saml/finish', finish);
-    app.post('/saml/logout', { config: { csrf: 'form' } }, async (request, reply) => {
+    app.get<{ Querystring: { idp?: unknown; RelayState?: unknown } }>(
+      '/saml/login',
+      allow('public'),
+      async (request, reply) => {
+        const { idp, RelayState } = request.query;
+        let redirectTo: string | null = null;
+        try {
+          const origin = originOf(request, environment);
+          redirectTo = ownPath(RelayState, origin);
+          const provider = await findSamlProvider(db, typeof idp === 'string' ? idp : '', demoIdentityOrigin(request));
+          if (!provider) throw new SignOnFailure('SSO_UNKNOWN_PROVIDER', 'No such SAML provider.');
+          const { organizationId } = provider;
+          const id = newRequestId();
+          const browserHash = markBrowser(request, reply);
+          await keepRequest(db, { id, kind: 'saml', organizationId, browserHash, origin, redirectTo, details: {} });
+          const asksAgain = mustAskAgain(request);
+          const options = { db, environment, provider, origin, answerTo: 'saml', requestId: id, asksAgain } as const;
+          const exchange = await createExchange(options);
+          return await reply.redirect(await exchange.getAuthorizeUrlAsync(id, undefined, {}), 303);
+        } catch (error) {
+          return returnToLogin(reply, error, { redirectTo, idp: text(idp) });
+        }
+      },
+    );
+    app.post('/saml/acs', allow('public', { csrf: 'provider' }), acceptAnswer);
+    app.get('/saml/finish', allow('public'), finish);
+    app.post('/saml/logout', allow('public', { csrf: 'form' }), async (request, reply) => {
       const session = await request.readSession();
       // Whatever becomes of the provider, the session here ends.
       const told = await Promise.allSettled([session && logoutUrlOf(session, request)]);
@@ -238,7 +243,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
       const cause = { cause: answer.reason };
       return returnToLogin(reply, new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The provider cannot be asked.', cause));
     });
-    app.get('/saml/logout', acceptLogout);
+    app.get('/saml/logout', allow('public'), acceptLogout);
   };
 }
 

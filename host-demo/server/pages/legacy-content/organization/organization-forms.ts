@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { CSRF_FIELD } from '../../../../../src/browser/transport/protocol.ts';
 import { LOGO_MAX_BYTES } from '../../../../../src/features/organization/organization.wire.ts';
 import { loginPath } from '../../../../../src/shell/routes/login-path.ts';
 import type { PageForm, SentForm } from '../../../../legacy/parts/form.ts';
+import { allow } from '../../../access/access.ts';
 import type { CsrfGuard } from '../../../csrf/csrf-guard.ts';
 import { refuseCrossSite } from '../../../csrf/refuse-cross-site.ts';
 import { Failure } from '../../../failures/failure.ts';
+import { failureFrom } from '../../../failures/failure-from.ts';
 import { acceptForms } from '../../../forms/accept-forms.ts';
 import type { SignedIn } from '../../../session/signed-in.ts';
 import type { Switches } from '../../../switches/switches.ts';
@@ -51,7 +53,7 @@ type Options = FormServer & {
   switches: Switches;
   sendPage: (session: SignedIn, path: string, request: FastifyRequest, reply: FastifyReply, sent: SentForm) => unknown;
   /** Answers what no page can be made of. */
-  answerTrouble: FastifyInstance['errorHandler'];
+  answerTrouble: NonNullable<RouteShorthandOptions['errorHandler']>;
 };
 
 /**
@@ -67,13 +69,19 @@ export function organizationForms({ csrf, switches, sendPage, answerTrouble, ...
     await app.register(multipart, { limits, throwFileSizeLimit: false });
 
     for (const [path, save] of Object.entries(FORMS)) {
-      app.post(path, { errorHandler: answerTrouble }, async (request, reply) => {
-        const back = new URLSearchParams({ redirectTo: path });
-        if (await switches.isOn('maintenance')) return reply.redirect(`/maintenance?${back}`, 303);
-        const session = await request.readSession();
-        if (!session) return reply.redirect(`${loginPath(path)}?${back}`, 303);
-        if (!session.permissions.has('canManageOrganization')) throw new Failure('FORBIDDEN');
-
+      const back = new URLSearchParams({ redirectTo: path });
+      const options: RouteShorthandOptions = {
+        ...allow({ permission: 'canManageOrganization' }),
+        onRequest: async (_request, reply) => {
+          if (await switches.isOn('maintenance')) return reply.redirect(`/maintenance?${back}`, 303);
+        },
+        errorHandler(error, request, reply) {
+          if (failureFrom(error).code === 'UNAUTHENTICATED') return reply.redirect(`${loginPath(path)}?${back}`, 303);
+          return answerTrouble.call(this, error, request, reply);
+        },
+      };
+      app.post(path, options, async (request, reply) => {
+        const session = request.signedIn();
         const sent = await readSent(request);
         const comeBack = (status: number, errors: SentForm['errors'], values = sent.values) => {
           const hasLostFile = sent.file !== undefined && !errors.logo;

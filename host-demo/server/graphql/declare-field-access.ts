@@ -1,0 +1,27 @@
+import type { GraphQLSchema } from 'graphql';
+import { type Access, requireAccess } from '../access/access.ts';
+import type { GraphQLContext } from './builder.ts';
+
+/** Returns the options of a query or mutation that these callers may use. */
+export const allowField = (access: Access) => ({ extensions: { access } });
+
+/**
+ * Makes every query and mutation refuse callers who may not use it, before it is resolved. Throws for one that declares no
+ * access.
+ */
+export function declareFieldAccess(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      const { access } = field.extensions as { access?: Access };
+      if (access === undefined) {
+        throw new Error(`${type?.name}.${field.name} declares no access. Add …allowField(…) to the field.`);
+      }
+      const { resolve } = field;
+      field.resolve = (source, args, context: GraphQLContext, info) => {
+        requireAccess(context.session, access);
+        return resolve?.(source, args, context, info);
+      };
+    }
+  }
+  return schema;
+}
