@@ -26,7 +26,7 @@ describe('the bell', () => {
     expect(bell.button()).to.equal(null);
   });
 
-  it('carries a 1 while the message is unread, and nothing once it is read (S-NOTICE-12, S-NOTICE-13, S-NOTICE-08, S-NOTICE-09)', async () => {
+  it('carries a 1 while the message is unread, and nothing once it is read (S-NOTICE-12, S-NOTICE-13)', async () => {
     const bell = await mountBell({ notice: NOTICE });
     await waitFor(() => bell.badge() === '1', 'the badge shows 1');
     expect(bell.button()?.getAttribute('aria-label')).to.equal('Message from your organization, 1 unread message');
@@ -61,7 +61,7 @@ describe('the bell', () => {
     ['no message', null, 'No message from your organization'],
     ['a read message', { ...NOTICE, read: true }, 'No unread message from your organization'],
   ] as const) {
-    it(`has no badge with ${state} (S-NOTICE-13, S-NOTICE-10)`, async () => {
+    it(`has no badge with ${state} (S-NOTICE-13)`, async () => {
       const bell = await mountBell({ notice });
       await waitFor(() => bell.button()?.getAttribute('aria-label') === name, 'the state is known');
       expect(bell.badge()).to.equal(null);

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { ElementContext } from './element-context.ts';
 import { ElementFrame } from './element-frame.tsx';
 import type { Ground, MountView } from './element-view.ts';
+import { isolatePointer } from './isolate-pointer.ts';
 import { adoptSheets } from './style-sheets.ts';
 
 // Where r2wc keeps its state in the class that it returns; it offers no other way in.
@@ -30,6 +31,7 @@ export function reactView(tag: string, View: ComponentType<ElementContext>, shee
     view.style.display = 'contents';
     ground.root.append(view);
     adoptSheets(ground.root, sheets);
+    const stopIsolating = isolatePointer(ground.root);
     view.begin(ground);
     return {
       update(values) {
@@ -37,6 +39,7 @@ export function reactView(tag: string, View: ComponentType<ElementContext>, shee
         view.draw({ values });
       },
       unmount() {
+        stopIsolating();
         view.end();
         view.remove();
       },
