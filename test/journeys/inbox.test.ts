@@ -12,6 +12,7 @@ import {
   LEGACY,
   LEGACY_COLLEAGUE,
   LEGACY_MANAGER,
+  logOut,
   MANAGER,
   NEWER,
   startJourney,
@@ -161,6 +162,21 @@ test('five tabs tell of a comment and of what is read, with one event stream and
   // The best of three: this machine has other work too.
   expect(Math.min(...took)).toBeLessThan(300);
   expect(await unreadOnServer()).toBe(0);
+});
+
+test('notifications that were seen stay calm after a reload, until the session ends (S-SESS-11, X-INBOX-14)', async () => {
+  await give(['Alpha', 'Beta']);
+  const { page } = await reader('/users/account', 2);
+  const kept = () => page.evaluate(() => localStorage.getItem('sessionKeyStorage'));
+  const isCalm = () => badge(page).evaluate((element) => element.hasAttribute('data-calm'));
+  expect([await isCalm(), await kept()]).toEqual([false, null]);
+  await open(page, 2);
+  await expect.poll(kept).toBe('{"inboxSeen":2}');
+  await page.reload();
+  await expect.poll(isCalm).toBe(true);
+  await logOut(page);
+  await page.waitForURL(/\/login/);
+  expect(await kept()).toBeNull();
 });
 
 test('where pages cannot agree on who listens, each listens for itself (X-INBOX-12)', async () => {

@@ -20,8 +20,6 @@ export const OWN_STORAGE_KEYS = {
    * then nothing signs them in by itself.
    */
   signedOut: 'portico.signed-out',
-  /** How many unread notifications the person has seen in the inbox, as JSON. */
-  inboxSeen: 'portico.inbox-seen',
   /** What the person has searched for lately, as JSON. */
   recentSearches: 'portico.recent-searches',
 } as const;

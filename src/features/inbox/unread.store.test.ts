@@ -201,7 +201,7 @@ test('all that have been seen are calm until one more comes, also after a reload
   expect(unread.getState().isSeen).toBe(false);
   unread.see();
   expect(unread.getState().isSeen).toBe(true);
-  expect(JSON.parse(page.storage.getItem('portico.inbox-seen') ?? '')).toEqual({ person: '1', count: 3 });
+  expect(JSON.parse(page.storage.getItem('sessionKeyStorage') ?? '')).toEqual({ inboxSeen: 3 });
   await unread.refresh();
   expect(unread.getState()).toMatchObject({ count: 2, isSeen: true });
   await unread.refresh();

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError } from '../../base/errors.ts';
 import { pageAnnouncer } from '../../browser/page/announcer.ts';
-import { OWN_STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 import type { SessionState } from '../../shell/session/session.ts';
@@ -61,7 +60,8 @@ export type Unread = StoreApi<UnreadState> & {
 
 /** A number goes with the time at which the service was asked for it. */
 type Word = { count: number; askedAtMs: number } | { seen: number } | 'changed';
-const SeenSchema = v.object({ person: v.string(), count: v.number() });
+/** The name of the number of notifications that the user has seen, in the area of the session. */
+const SEEN = 'inboxSeen';
 
 /** The page's one number of unread notifications, the same in all tabs of the browser. */
 export const unreadOf = (shell: Shell): Unread => shell.shared('inbox-unread@1', createUnread);
@@ -69,7 +69,7 @@ export const unreadOf = (shell: Shell): Unread => shell.shared('inbox-unread@1',
 const UNKNOWN: UnreadState = { count: undefined, isSeen: false, trouble: undefined };
 
 function createUnread(shell: Shell): Unread {
-  const { session, clock, live, tabs, storage, config, report } = shell;
+  const { session, clock, live, tabs, config, report } = shell;
   const store = createStore<UnreadState>(() => UNKNOWN);
   const expectations = new Set<Expectation>();
   const listeners = new Set<() => void>();
@@ -121,7 +121,7 @@ function createUnread(shell: Shell): Unread {
 
   function remember(count: number): void {
     seen = count;
-    if (connection) storage.writeJson(OWN_STORAGE_KEYS.inboxSeen, { person: connection.personId, count });
+    session.area.write(SEEN, count);
   }
 
   function onFailed(failure: Error): void {
@@ -217,8 +217,7 @@ function createUnread(shell: Shell): Unread {
       const path = authPath === undefined ? 'liveblocks-auth' : shell.urlOf(authPath);
       const token = accessToken({ rest: shell.rest, path, now: () => clock.now() });
       connection = { personId, service: shell.urlOf(serviceUrl ?? '/'), token };
-      const stored = storage.readJson(OWN_STORAGE_KEYS.inboxSeen, SeenSchema);
-      if (stored?.person === personId) seen = stored.count;
+      seen = session.area.read(SEEN, v.number()) ?? 0;
       channel = tabs.openChannel?.(`portico-inbox@1:${personId}`);
       if (channel) channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
       if (inboxes > 0) void refresh();

@@ -268,8 +268,8 @@ test('a page that is kept says who is signed in by now, as other tabs tell (X-SE
   const texts = [{ name: 'Message', text: 'Budgets close' }];
   forge('mika:false:false');
   expect(tab.notice()).toEqual({ kind: 'held', because: 'returned', texts });
-  forge('ana:false:false');
-  expect(tab.notice()).toEqual({ kind: 'held', because: 'replaced', nowAs: 'ana', texts });
+  forge('ana:maria:true:false');
+  expect(tab.notice()).toEqual({ kind: 'held', because: 'replaced', nowAs: 'ana:maria', texts });
   forge(null);
   expect(tab.notice()).toEqual({ kind: 'held', because: 'ended', texts });
 });

@@ -6,7 +6,7 @@ import type { TextStorage } from '../../browser/storage/memory-storage.ts';
 import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import type { UnsavedText, UnsavedWorks } from '../unsaved/unsaved-work.ts';
 import type { SessionStore } from './session.store.ts';
-import { type SessionState, sessionKeyOf } from './session.ts';
+import { type SessionState, sessionKeyOf, usernameOf } from './session.ts';
 import type { SessionNotices } from './session-notice.ts';
 import { watchSignsOfEnd } from './signs-of-end.ts';
 
@@ -151,8 +151,7 @@ export function guardPage({
     if (stored === null) notices.setState({ kind: 'held', because: 'ended', texts }, true);
     else if (stored === drawnFor) notices.setState({ kind: 'held', because: 'returned', texts }, true);
     else if (held.because !== 'replaced') {
-      const nowAs = stored.split(':', 1)[0] ?? '';
-      notices.setState({ kind: 'held', because: 'replaced', nowAs, texts }, true);
+      notices.setState({ kind: 'held', because: 'replaced', nowAs: usernameOf(stored), texts }, true);
     }
   };
   const isAnothers = (stored: string | null): boolean => {

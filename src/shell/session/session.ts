@@ -78,3 +78,6 @@ export const hasFeature =
 /** The identity under which this browser is signed in, as stored for other tabs: username:admin:viaSso. */
 export const sessionKeyOf = (session: SignedIn): string =>
   `${session.account.username}:${session.admin}:${session.viaSso}`;
+
+/** Returns the username of a session key; a username may contain colons itself (decision D12). */
+export const usernameOf = (sessionKey: string): string => sessionKey.split(':').slice(0, -2).join(':');
