@@ -106,6 +106,17 @@ test('Show Decimals is saved at once, and there after a reload (S-PREF-02, S-PRE
   expect(await box.isChecked()).toBe(!before);
 });
 
+test.each([401, 403])(
+  'a bare %i in a session that lives is told as a missing permission (X-SESS-07)',
+  async (status) => {
+    const page = await reader(root);
+    await page.route(/includeDecimalsForAllNumbers/, (route) => route.fulfill({ status }));
+    await page.getByRole('checkbox', { name: 'Show Decimals' }).click();
+    await isSaid(page, 'You do not have permission to do this.');
+    expect(new URL(page.url()).pathname).not.toContain('login');
+  },
+);
+
 test('a currency changes after its rehearsal, with all below it (S-CUR-01, S-CUR-04, S-CUR-05, S-CUR-09)', async () => {
   const page = await reader(root);
   const from = root.currency?.id ?? '';

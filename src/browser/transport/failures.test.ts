@@ -23,6 +23,8 @@ test.each([
     'S-ERR-05',
   ],
   [0, 'Network connection lost. Can’t save changes.', 'S-ERR-06'],
+  [401, 'You do not have permission to do this.', 'X-SESS-07'],
+  [403, 'You do not have permission to do this.', 'X-SESS-07'],
   [418, 'An unknown error has occurred.', 'S-ERR-07'],
 ])('status %i reads: %s (%s)', (status, sentence) => {
   expect(sentenceFor(status)).toBe(sentence);

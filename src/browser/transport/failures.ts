@@ -10,7 +10,7 @@ export class TransportFailure extends PorticoError {
 
   constructor(failure: { code: string; status: number; details?: Record<string, unknown> }, options?: ErrorOptions) {
     const said = failure.details?.message;
-    super(failure.code, typeof said === 'string' && said !== '' ? said : sentenceFor(failure.status), options);
+    super(failure.code, (typeof said === 'string' && said.trim()) || sentenceFor(failure.status), options);
     this.status = failure.status;
     this.details = failure.details ?? {};
   }
@@ -18,13 +18,16 @@ export class TransportFailure extends PorticoError {
 
 const UNEXPECTED = 'Oops! An unexpected error occurred. Please try again and contact Support if the error persists.';
 
-/** The sentence for a status when the server sent none of its own (shell.md section 8). */
+/** The sentence for a status when the server sent none of its own (shell.md section 8, decision D1). */
 export function sentenceFor(status: number): string {
   switch (status) {
     case 0:
       return 'Network connection lost. Can’t save changes.';
     case 400:
       return UNEXPECTED;
+    case 401:
+    case 403:
+      return 'You do not have permission to do this.';
     case 404:
       return 'The resource you are trying to load does not exist.';
     case 500:

@@ -136,9 +136,7 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
       // That the session has ended is heard where it ends.
       if (before.phase === 'signed-in' && now.phase === 'signed-out' && now.because === 'expired') return;
       if (now.phase !== 'signed-in') return ended(known);
-      const { message } = failure.details;
-      const said = typeof message === 'string' ? message.trim() : '';
-      if (!quiet) messages.say(said || words.noPermission, 'error');
+      if (!quiet) messages.say(failure.message, 'error');
     },
     async maintenance() {
       const path = page.path();

@@ -1,5 +1,4 @@
 /** What is said where the page stays, although it should be left (shell.md sections 2 and 8). */
 export const words = {
   expired: 'Your session has expired. Please login again.',
-  noPermission: 'You do not have permission to do this.',
 } as const;
