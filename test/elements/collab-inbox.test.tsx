@@ -138,6 +138,20 @@ describe('the open inbox', () => {
     expect(first).not.to.equal(undefined);
   });
 
+  it('deleting a read notification keeps the number of unread ones (X-INBOX-04)', async () => {
+    const faults = [{ operation: 'inboxDelete', kind: 'slow', delayMs: 1000 }] as const;
+    const inbox = await mountInbox({ count: 3, unread: 1 }, { faults: [...faults] });
+    await inbox.open();
+    const read = inbox.rows().find(({ ariaLabel }) => !ariaLabel?.startsWith('Unread. '));
+    read?.focus();
+    await press('Delete');
+    await waitFor(() => inbox.rows().length === 2, 'one row is gone');
+    expect(unreadRows(inbox)).to.equal(1);
+    expect(inbox.badge(), 'before the server has answered').to.equal('1');
+    await aWhile(1200);
+    expect(inbox.badge(), 'after the server has answered').to.equal('1');
+  });
+
   it('shows the unread ones alone, and goes on to the next when one is read (X-INBOX-05)', async () => {
     const inbox = await mountInbox({ count: 4, unread: 2 });
     await inbox.open();

@@ -333,6 +333,28 @@ describe('the search dialog', () => {
     expect(names(search)).to.deep.equal(['Brochures']);
   });
 
+  it('keeps the results of a newer query when the older one fails late (X-SEARCH-10)', async () => {
+    const search = await mountSearch();
+    await search.open();
+    const { fetch } = window;
+    let fail = () => {};
+    const failed = new Promise<Response>((resolve) => {
+      fail = () => resolve(new Response('{}', { status: 500 }));
+    });
+    window.fetch = () => failed;
+    search.write('lyon');
+    await press('Enter');
+    await waitFor(() => search.phase() === 'searching', 'it searches');
+    window.fetch = fetch;
+    search.write('brochures');
+    await press('Enter');
+    await waitFor(() => search.phase() === 'results', 'it has found');
+    fail();
+    await aWhile();
+    expect(search.phase()).to.equal('results');
+    expect(names(search)).to.deep.equal(['Brochures']);
+  });
+
   it('goes back to the beginning when nothing is left to look for', async () => {
     const search = await mountSearch();
     await search.open();

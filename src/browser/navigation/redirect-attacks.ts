@@ -123,6 +123,8 @@ export function redirectAttacks(origin: string): readonly RedirectAttack[] {
       `/home?redirectTo=//${EVIL}`,
       `/home?redirectTo=https%3A%2F%2F${EVIL}`,
       '/home?a=1&redirectTo=%2Flogout',
+      `/home?redirectTo=%2Fhome&redirectTo=//${EVIL}`,
+      `/home?redirectTo=//${EVIL}&redirectTo=%2Fhome`,
       `/home?redirectTo=%2Fhome%3FredirectTo%3D%2F%2F${EVIL}`,
     ],
     'its length': [`/${'a'.repeat(20_000)}`, `/home?x=${'%41'.repeat(10_000)}`, `/home#${'x'.repeat(100_000)}`],

@@ -4,7 +4,7 @@ import { csrfFetch } from './csrf-fetch.ts';
 const ORIGIN = 'http://127.0.0.1:4310';
 const refused = () => new Response('{}', { status: 403, headers: { 'X-Error-Code': 'CSRF_INVALID' } });
 
-test('reads the token for every request, since another tab may have renewed it (S-API-06, S-API-02)', async () => {
+test('reads the token for every request, since another tab may have renewed it (S-API-06)', async () => {
   const seen: (string | null)[] = [];
   let cookies = 'CSRF-TOKEN=one';
   const send = csrfFetch(
@@ -38,6 +38,40 @@ test('a stale token is healed by one retry with the same body (X-SESS-08)', asyn
   const answer = await send(`${ORIGIN}/rest/login`, { method: 'POST', body: 'the body' });
   expect(answer.status).toBe(200);
   expect(bodies).toEqual(['the body', 'the body']);
+});
+
+test('sends the core version with every call, with or without a CSRF token; an EventSource cannot send headers (S-API-02)', async () => {
+  const seen: (string | null)[] = [];
+  const send = csrfFetch(
+    async (request) => {
+      const { headers } = request as Request;
+      seen.push(headers.get('X-CSRF-TOKEN'), headers.get('X-Core-Version'));
+      return new Response('{}');
+    },
+    ORIGIN,
+    () => '',
+  );
+  await send(`${ORIGIN}/rest/session`);
+  expect(seen).toEqual([null, '1']);
+});
+
+test.each([
+  ['403 with another code', 403, 'FORBIDDEN'],
+  ['403 without a code', 403, undefined],
+  ['401', 401, 'UNAUTHENTICATED'],
+  ['400 with the code of a stale token', 400, 'CSRF_INVALID'],
+])('sends a call once that is refused by a %s (X-SESS-08)', async (_, status, code) => {
+  let calls = 0;
+  const send = csrfFetch(
+    async () => {
+      calls++;
+      return new Response('{}', { status, headers: code === undefined ? {} : { 'X-Error-Code': code } });
+    },
+    ORIGIN,
+    () => 'CSRF-TOKEN=x',
+  );
+  expect((await send(`${ORIGIN}/rest/login`, { method: 'POST' })).status).toBe(status);
+  expect(calls).toBe(1);
 });
 
 test('a second refusal is final', async () => {
