@@ -69,7 +69,7 @@ describe('the list of budgets', () => {
       ],
       columnExchangeRates: [],
       settingsAccess: 'LIMITED',
-      permissions: ['view', 'edit'],
+      permissions: ['view', 'edit', 'delete'],
     });
     expect(europe).toMatchObject({ currency: { id: 'EUR' }, exchangeRates: [] });
     for (const expansion of BUDGET_EXPANSIONS) {
@@ -87,7 +87,7 @@ describe('the list of budgets', () => {
     expect(await readBudget(manager, ids.World)).toMatchObject({ id: ids.World, permissions: [...BUDGET_PERMISSIONS] });
   });
 
-  it('carries what the caller may do: managers everything, planners edit, readers read (S-BUD-14)', async () => {
+  it('carries what the caller may do: managers everything, planners edit and delete, readers read (S-BUD-14)', async () => {
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     const rightsOf = async (by: typeof reader) => {
       const budgets = await readBudgets(restOf(by), ['settings-access', 'permissions']);
@@ -98,7 +98,10 @@ describe('the list of budgets', () => {
     const full = { settingsAccess: 'FULL', permissions: ['view', 'edit', 'delete', 'approve', 'manage-settings'] };
     expect(await rightsOf(people.manager)).toEqual(full);
     expect(await rightsOf(people.staff)).toEqual(full);
-    expect(await rightsOf(people.member)).toEqual({ settingsAccess: 'LIMITED', permissions: ['view', 'edit'] });
+    expect(await rightsOf(people.member)).toEqual({
+      settingsAccess: 'LIMITED',
+      permissions: ['view', 'edit', 'delete'],
+    });
     expect(await rightsOf(reader)).toEqual({ settingsAccess: 'NONE', permissions: ['view'] });
     expect(ACCESS_LEVELS).toEqual(['FULL', 'LIMITED', 'NONE']);
   });

@@ -14,6 +14,7 @@ import {
   RestoredWire,
 } from '../../src/features/budgets/recycle-bin.wire.ts';
 import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
+import { openEvents } from '../support/event-stream.ts';
 import { type Everybody, everybody } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';
@@ -192,10 +193,78 @@ describe('deleting and restoring', () => {
         .execute();
       expect((await remove([own.stand])).deleted).toEqual([own.stand]);
       expect((await restore([own.stand])).restored).toEqual([own.stand]);
-      const another = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
+      const another = await signIn(server, { ...owner, username: 'sofia.marin@ledgerline.example' });
       expect((await remove([own.stand], another)).blocked).toEqual(blocked);
     },
   );
+
+  it('is refused to readers, who delete and restore only items that they own', async () => {
+    const reader = findDemoPerson('legacy', 'user without planning access');
+    const asReader = await signIn(server, reader);
+    await remove([own.dinner]);
+    await expectRefusal(await ask('diff-delete', own.budgetId, [own.stand], asReader), FORBIDDEN);
+    await expectRefusal(await ask('restore', own.budgetId, [own.dinner], asReader), FORBIDDEN);
+    expect((await read(own.budgetId, '', asReader)).items).toMatchObject([{ blockedBy: 'NO_PERMISSION' }]);
+    expect(await standing()).toEqual(['Fairs', 'Lyon', 'Stand', 'Films']);
+
+    await sql`
+      update budget_items set owner_id = ${await personId(reader.username)} where id in (${own.lyon}, ${own.stand})
+    `.execute(server.db);
+    await expectRefusal(await ask('diff-delete', own.budgetId, [own.stand, own.films], asReader), FORBIDDEN);
+    expect((await remove([own.stand], asReader)).deleted).toEqual([own.stand]);
+    const [latest] = (await read(own.budgetId, '', asReader)).items;
+    expect(latest).toMatchObject({ id: own.stand, blockedBy: null });
+    expect((await restore([own.stand], asReader)).restored).toEqual([own.stand]);
+    await restore([own.dinner]);
+    // Dinner, which stands below it, is not the reader's.
+    await expectRefusal(await ask('diff-delete', own.budgetId, [own.lyon], asReader), FORBIDDEN);
+    expect(await standing()).toHaveLength(5);
+  });
+
+  it('deletes approved items only for users who may approve', async () => {
+    const { organization_id } = await server.db
+      .selectFrom('budgets')
+      .where('id', '=', own.budgetId)
+      .select('organization_id')
+      .executeTakeFirstOrThrow();
+    const approval = { organization_id, budget_id: own.budgetId };
+    await server.db
+      .insertInto('item_approvals')
+      .values([
+        { ...approval, item_id: own.stand, stage: 'APPROVED' },
+        { ...approval, item_id: own.dinner, stage: 'PENDING_CHANGE' },
+      ])
+      .execute();
+    const reason = 'APPROVED';
+    expect(await remove([own.stand, own.dinner, own.lyon, own.films])).toEqual({
+      deleted: [own.films],
+      blocked: [own.lyon, own.stand, own.dinner].map((id) => ({ id, reason })),
+    });
+    expect((await remove([own.stand], people.manager)).deleted).toEqual([own.stand]);
+    expect((await restore([own.stand])).restored).toEqual([own.stand]);
+  });
+
+  it('tells open pages of the organization, and no others', async () => {
+    const page = await openEvents(people.manager);
+    const elsewhere = await openEvents(people.outsider);
+    try {
+      await remove([own.stand]);
+      await expect.poll(() => page.received.map(({ data }) => data)).toEqual([JSON.stringify({ topic: 'budgets' })]);
+      await restore([own.stand]);
+      await expect.poll(() => page.received).toHaveLength(2);
+      await ask('diff-delete', own.budgetId, [], people.member);
+      await people.outsider.send('/rest/users/current/preferences', {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ locale: 'en', defaultTab: 'HOME' }),
+      });
+      await expect.poll(() => elsewhere.received.map(({ data }) => data)).toEqual(['{"topic":"session"}']);
+      expect(page.received).toHaveLength(2);
+    } finally {
+      page.close();
+      elsewhere.close();
+    }
+  });
 
   it('lets nothing through with a locked value of nothing (S-BIN-02)', async () => {
     await sql`update budget_items set locked_cells = '{actual}' where id = ${own.stand}`.execute(server.db);

@@ -4,14 +4,15 @@ import type { SignedIn } from '../session/signed-in.ts';
 type Rights = { settingsAccess: NonNullable<Budget['settingsAccess']>; permissions: BudgetPermission[] };
 
 /**
- * What somebody may do with the budgets of their organization (decision E16): whoever manages the organization or administrates
- * budgets everything, whoever plans edits, everybody else reads.
+ * Returns what users may do with the budgets of their organization (decisions E16, G38): managers of the organization and
+ * administrators of budgets everything, planners edit and delete, all others read.
  */
 export function rightsOf({ permissions }: Pick<SignedIn, 'permissions'>): Rights {
   if (permissions.has('canManageOrganization') || permissions.has('canAdministrateBudgets')) {
     return { settingsAccess: 'FULL', permissions: [...BUDGET_PERMISSIONS] };
   }
-  if (permissions.has('canAccessPlanning')) return { settingsAccess: 'LIMITED', permissions: ['view', 'edit'] };
+  if (permissions.has('canAccessPlanning'))
+    return { settingsAccess: 'LIMITED', permissions: ['view', 'edit', 'delete'] };
   return { settingsAccess: 'NONE', permissions: ['view'] };
 }
 

@@ -1,68 +1,97 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as v from 'valibot';
-import type { BlockingReason, DeletedWire, RestoredWire } from '../../../src/features/budgets/recycle-bin.wire.ts';
+import type { DeletedWire, RestoredWire } from '../../../src/features/budgets/recycle-bin.wire.ts';
 import { lockBudget } from '../budget-totals/queries.ts';
+import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
+import { mayDo } from '../budgets/rights.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
-import { type Bin, DEPTH_MAX, readBlocked } from './read-surroundings.ts';
+import type { SignedIn } from '../session/signed-in.ts';
+import { blockingReason, deleteObstacle, isOwnedBy, type Locks } from './locks.ts';
+import { DEPTH_MAX, readSurroundings } from './read-surroundings.ts';
 
 /** A wanted item, and all that has to go with it; when one of these is held back, so is the item. */
 type Group = { id: string; members: string[] };
 
-type Blocked = { id: string; reason: BlockingReason };
-
 /**
- * Restores these items, with the deleted ones that they stand below and with what was deleted together with them. One that
- * is held back stays where it is, and with it what stands below it. Throws NOT_FOUND when the caller's organization has no
- * such budget.
+ * Restores these items, with the deleted ones that they stand below and with what was deleted together with them. A blocked
+ * item stays where it is, and with it what stands below it. Throws NOT_FOUND for a budget that no longer exists, and FORBIDDEN
+ * when a user who may not delete names an item of another owner.
  */
 export async function restoreItems(
   db: Kysely<Tables>,
-  bin: Bin,
+  own: OwnBudget,
   ids: readonly string[],
 ): Promise<v.InferOutput<typeof RestoredWire>> {
-  return await db.transaction().execute(async (transaction) => {
-    await hold(transaction, bin);
-    const { free, blocked } = await sort(transaction, bin, await readLines(transaction, bin, ids));
-    await mark(transaction, bin, free, { deleted_at: null, deleted_by: null });
+  return await changeBudgets(db, own, async (transaction) => {
+    await lock(transaction, own);
+    const groups = await readLines(transaction, own, ids);
+    const locks = await readLocks(transaction, own, groups);
+    if (!mayDo(own.session, 'delete'))
+      requireOwner(
+        locks,
+        groups.map(({ id }) => id),
+        own.session,
+      );
+    const { free, blocked } = sort(groups, locks, (one) => blockingReason(one, own.session));
+    await mark(transaction, own, free, { deleted_at: null, deleted_by: null });
     return { restored: free, blocked };
   });
 }
 
-/** Puts these items into the recycle bin, each with all below it. One of which something is held back stays. Throws as above. */
+/** Puts these items into the recycle bin, each with all below it. A blocked item stays. Throws as above. */
 export async function deleteItems(
   db: Kysely<Tables>,
-  bin: Bin,
+  own: OwnBudget,
   ids: readonly string[],
 ): Promise<v.InferOutput<typeof DeletedWire>> {
-  return await db.transaction().execute(async (transaction) => {
-    await hold(transaction, bin);
-    const { free, blocked } = await sort(transaction, bin, await readBranches(transaction, bin, ids));
-    await mark(transaction, bin, free, { deleted_at: sql<Date>`now()`, deleted_by: bin.session.person.id });
+  return await changeBudgets(db, own, async (transaction) => {
+    await lock(transaction, own);
+    const groups = await readBranches(transaction, own, ids);
+    const locks = await readLocks(transaction, own, groups);
+    // Owners of a category do not delete what others own below it.
+    if (!mayDo(own.session, 'delete')) requireOwner(locks, [...locks.keys()], own.session);
+    const { free, blocked } = sort(groups, locks, (one) => deleteObstacle(one, own.session));
+    await mark(transaction, own, free, { deleted_at: sql<Date>`now()`, deleted_by: own.session.person.id });
     return { deleted: free, blocked };
   });
 }
 
-/** Items of a budget are changed by one at a time. */
-async function hold(transaction: Transaction<Tables>, { session, budgetId }: Bin): Promise<void> {
-  if (!(await lockBudget(transaction, session.organization.id, budgetId))) throw new Failure('NOT_FOUND');
+/** Changes to the items of one budget wait for each other. */
+async function lock(transaction: Transaction<Tables>, { organizationId, budgetId }: OwnBudget): Promise<void> {
+  if (!(await lockBudget(transaction, organizationId, budgetId))) throw new Failure('NOT_FOUND');
 }
 
-async function sort(db: Kysely<Tables>, bin: Bin, groups: readonly Group[]) {
-  const held = await readBlocked(db, bin, [...new Set(groups.flatMap(({ members }) => members))]);
+type LocksById = ReadonlyMap<string, Locks>;
+
+async function readLocks(db: Kysely<Tables>, own: OwnBudget, groups: readonly Group[]): Promise<LocksById> {
+  const around = await readSurroundings(db, own, [...new Set(groups.flatMap(({ members }) => members))]);
+  return new Map([...around].map(([id, { locks }]) => [id, locks]));
+}
+
+function requireOwner(locks: LocksById, ids: readonly string[], session: SignedIn): void {
+  const isOwn = (id: string) => {
+    const found = locks.get(id);
+    return found !== undefined && isOwnedBy(found, session);
+  };
+  if (!ids.every(isOwn)) throw new Failure('FORBIDDEN');
+}
+
+function sort<Reason>(groups: readonly Group[], locks: LocksById, obstacleOf: (locks: Locks) => Reason | null) {
   const free = new Set<string>();
-  const blocked: Blocked[] = [];
+  const blocked: { id: string; reason: Reason }[] = [];
   for (const { id, members } of groups) {
-    const reason = members.map((one) => held.get(one)).find((found) => found !== undefined);
-    if (reason) blocked.push({ id, reason });
-    else for (const one of members) free.add(one);
+    const obstacles = members.map((member) => locks.get(member)).map((one) => (one ? obstacleOf(one) : null));
+    const reason = obstacles.find((one) => one !== null) ?? null;
+    if (reason !== null) blocked.push({ id, reason });
+    else for (const member of members) free.add(member);
   }
   return { free: [...free], blocked };
 }
 
 async function mark(
   db: Kysely<Tables>,
-  { session }: Bin,
+  { organizationId }: OwnBudget,
   ids: readonly string[],
   values: { deleted_at: ReturnType<typeof sql<Date>> | null; deleted_by: string | null },
 ): Promise<void> {
@@ -70,18 +99,22 @@ async function mark(
   await db
     .updateTable('budget_items')
     .set(values)
-    .where('organization_id', '=', session.organization.id)
+    .where('organization_id', '=', organizationId)
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
 }
 
 /** The wanted items that are deleted, and what was deleted together with them below them; each with the deleted ones above it. */
-async function readLines(db: Kysely<Tables>, { session, budgetId }: Bin, ids: readonly string[]): Promise<Group[]> {
+async function readLines(
+  db: Kysely<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  ids: readonly string[],
+): Promise<Group[]> {
   const { rows } = await sql<Group>`
     with recursive wanted as (
       select item.id, item.deleted_at
       from budget_items as item
-      where item.organization_id = ${session.organization.id}
+      where item.organization_id = ${organizationId}
         and item.budget_id = ${budgetId}
         and item.deleted_at is not null
         and item.id = any(${ids}::bigint[])
@@ -110,12 +143,16 @@ async function readLines(db: Kysely<Tables>, { session, budgetId }: Bin, ids: re
 }
 
 /** The wanted items that are there, each with all below it that is. */
-async function readBranches(db: Kysely<Tables>, { session, budgetId }: Bin, ids: readonly string[]): Promise<Group[]> {
+async function readBranches(
+  db: Kysely<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  ids: readonly string[],
+): Promise<Group[]> {
   const { rows } = await sql<Group>`
     with recursive branch as (
       select item.id as item_id, item.id
       from budget_items as item
-      where item.organization_id = ${session.organization.id}
+      where item.organization_id = ${organizationId}
         and item.budget_id = ${budgetId}
         and item.deleted_at is null
         and item.id = any(${ids}::bigint[])

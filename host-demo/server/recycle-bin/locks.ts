@@ -1,4 +1,9 @@
-import type { BlockingReason } from '../../../src/features/budgets/recycle-bin.wire.ts';
+import type {
+  BlockingReason,
+  DeleteObstacle,
+  RestoreObstacle,
+} from '../../../src/features/budgets/recycle-bin.wire.ts';
+import { mayDo } from '../budgets/rights.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
 /** What of an item is locked. */
@@ -10,6 +15,8 @@ export type Locks = {
   column: boolean;
   /** A cell of its own that holds a value. */
   cell: boolean;
+  /** Its planned amount is approved, perhaps while another amount is requested. */
+  approved: boolean;
 };
 
 /** Whom locks do not hold up: whoever administrates the organization or its budgets (decision E13). */
@@ -22,4 +29,18 @@ export function blockingReason(locks: Locks, session: SignedIn): BlockingReason 
   if (locks.row) return 'LOCKED_ANCESTOR';
   if (locks.column) return 'LOCKED_COLUMN';
   return locks.cell ? 'LOCKED_CELL' : null;
+}
+
+export const isOwnedBy = ({ ownerId }: Locks, { person }: SignedIn): boolean => ownerId === person.id;
+
+/** Returns what keeps the user from deleting the item, or null. */
+export function deleteObstacle(locks: Locks, session: SignedIn): DeleteObstacle | null {
+  if (locks.approved && !mayDo(session, 'approve')) return 'APPROVED';
+  return blockingReason(locks, session);
+}
+
+/** Returns what keeps the user from restoring the item, or null. */
+export function restoreObstacle(locks: Locks, session: SignedIn): RestoreObstacle | null {
+  if (!mayDo(session, 'delete') && !isOwnedBy(locks, session)) return 'NO_PERMISSION';
+  return blockingReason(locks, session);
 }

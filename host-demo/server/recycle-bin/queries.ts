@@ -2,32 +2,33 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { RECYCLE_BIN_KEPT_DAYS, type RecycleBinsWire } from '../../../src/features/administration/clearing.wire.ts';
 import { type DeletedItem, DeletedItemWire } from '../../../src/features/budgets/recycle-bin.wire.ts';
+import type { OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { type OrganizationsInReach, selectInReach } from '../organizations/organizations-in-reach.ts';
 import { fullName } from '../users/full-name.ts';
-import { blockingReason } from './locks.ts';
-import { type Bin, readSurroundings } from './read-surroundings.ts';
+import { restoreObstacle } from './locks.ts';
+import { readSurroundings } from './read-surroundings.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The budget, or undefined when the caller's organization has none such. */
-export async function findBudget(db: Kysely<Tables>, { session, budgetId }: Bin) {
+export async function findBudget(db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) {
   return await db
     .selectFrom('budgets')
-    .where('organization_id', '=', session.organization.id)
+    .where('organization_id', '=', organizationId)
     .where('id', '=', budgetId)
     .select(['id', 'name', 'currency'])
     .executeTakeFirst();
 }
 
-const deletedItems = (db: Kysely<Tables>, { session, budgetId }: Bin) =>
+const deletedItems = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
   db
     .selectFrom('budget_items as item')
-    .where('item.organization_id', '=', session.organization.id)
+    .where('item.organization_id', '=', organizationId)
     .where('item.budget_id', '=', budgetId)
     .where('item.deleted_at', 'is not', null);
 
-export async function countDeletedItems(db: Kysely<Tables>, bin: Bin): Promise<number> {
+export async function countDeletedItems(db: Kysely<Tables>, bin: OwnBudget): Promise<number> {
   const { count } = await deletedItems(db, bin)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
@@ -37,7 +38,7 @@ export async function countDeletedItems(db: Kysely<Tables>, bin: Bin): Promise<n
 /** What is deleted, last first; one more than `limit`. `place` says where a page that ends with it ends. */
 export async function readDeletedItems(
   db: Kysely<Tables>,
-  bin: Bin,
+  bin: OwnBudget,
   { after, limit }: { after: [string, string] | undefined; limit: number },
 ): Promise<{ item: DeletedItem; place: [string, string] }[]> {
   let query = deletedItems(db, bin)
@@ -69,7 +70,7 @@ export async function readDeletedItems(
         breadcrumb: surroundings?.breadcrumb ?? '',
         deletedAt: deletedAt.toISOString(),
         purgesAt: new Date(deletedAt.getTime() + RECYCLE_BIN_KEPT_DAYS * DAY_MS).toISOString(),
-        blockedBy: surroundings ? blockingReason(surroundings.locks, bin.session) : null,
+        blockedBy: surroundings ? restoreObstacle(surroundings.locks, bin.session) : null,
       },
       place: [deletedAtText, row.id],
     };

@@ -1,11 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { BlockingReason } from '../../../src/features/budgets/recycle-bin.wire.ts';
+import type { OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
-import type { SignedIn } from '../session/signed-in.ts';
-import { blockingReason, type Locks } from './locks.ts';
-
-/** Items of one budget of the caller's organization. */
-export type Bin = { session: SignedIn; budgetId: string };
+import type { Locks } from './locks.ts';
 
 /** Deeper than any budget; rows that name each other as parents would otherwise never end. */
 export const DEPTH_MAX = 50;
@@ -19,7 +15,7 @@ type Surroundings = {
 /** What stands above each of these items, and what of it is locked. */
 export async function readSurroundings(
   db: Kysely<Tables>,
-  { session, budgetId }: Bin,
+  { organizationId, budgetId }: OwnBudget,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Surroundings>> {
   if (ids.length === 0) return new Map();
@@ -30,11 +26,12 @@ export async function readSurroundings(
     row_locked: boolean;
     column_locked: boolean;
     cell_locked: boolean;
+    approved: boolean;
   }>`
     with recursive line as (
       select item.id as item_id, item.id, item.parent_id, item.name, item.locked, 0 as height
       from budget_items as item
-      where item.organization_id = ${session.organization.id}
+      where item.organization_id = ${organizationId}
         and item.budget_id = ${budgetId}
         and item.id = any(${ids}::bigint[])
       union all
@@ -60,7 +57,11 @@ export async function readSurroundings(
         select from budget_columns as col
         where col.budget_id = item.budget_id and col.locked and col.key = any(filled.keys)
       ) as column_locked,
-      item.locked_cells && filled.keys as cell_locked
+      item.locked_cells && filled.keys as cell_locked,
+      exists (
+        select from item_approvals as approval
+        where approval.item_id = item.id and approval.stage in ('APPROVED', 'PENDING_CHANGE')
+      ) as approved
     from above
     join budget_items as item on item.id = above.item_id
     cross join lateral (
@@ -76,22 +77,14 @@ export async function readSurroundings(
       row.id,
       {
         breadcrumb: row.breadcrumb,
-        locks: { ownerId: row.owner_id, row: row.row_locked, column: row.column_locked, cell: row.cell_locked },
+        locks: {
+          ownerId: row.owner_id,
+          row: row.row_locked,
+          column: row.column_locked,
+          cell: row.cell_locked,
+          approved: row.approved,
+        },
       },
     ]),
   );
-}
-
-/** Why each of these items is held back from the caller; those that are not have no entry. */
-export async function readBlocked(
-  db: Kysely<Tables>,
-  bin: Bin,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, BlockingReason>> {
-  const blocked = new Map<string, BlockingReason>();
-  for (const [id, { locks }] of await readSurroundings(db, bin, ids)) {
-    const reason = blockingReason(locks, bin.session);
-    if (reason) blocked.set(id, reason);
-  }
-  return blocked;
 }
