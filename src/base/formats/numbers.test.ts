@@ -5,7 +5,7 @@ import { formatMoney } from './money.ts';
 import { editableNumber, formatNumber } from './number-text.ts';
 import { type NumberRules, parseNumber } from './numbers.ts';
 
-const LOCALES = ['en', 'en-CA', 'fr-CA', 'de', 'ja', 'ar', 'ar-EG'];
+const LOCALES = ['en', 'en-CA', 'en-IN', 'fr-CA', 'de', 'ja', 'ar', 'ar-EG', 'bn', 'mr', 'my'];
 
 const read = (text: string, rules: NumberRules = { locale: 'en' }): string => {
   const parsed = parseNumber(text, rules);
@@ -65,6 +65,12 @@ describe('a number', () => {
     ['de', '1.5'],
     ['de', '1,234.5'],
     ['fr-CA', '1.5'],
+    ['en-IN', '1,5'],
+    ['en-IN', '123,45,678'],
+    ['en-IN', '12,34'],
+    ['en-IN', '1,2,345'],
+    ['en-IN', '12,345,67,890'],
+    ['hi', '12.34.567,5'],
   ])('in %s %j is refused, for its separators say another number elsewhere (S-VAL-10)', (locale, text) => {
     expect(read(text, { locale })).toBe('malformed');
   });
@@ -83,6 +89,18 @@ describe('a number', () => {
     ['ar-EG', '\u061c١٬٢٣٤٫٥'],
   ])('in %s %j is 1234.5 (S-VAL-10)', (locale, text) => {
     expect(read(text, { locale })).toBe('1234.5');
+  });
+
+  test.each([
+    ['en-IN', '12,34,567.8'],
+    ['hi', '12,34,567.8'],
+    ['bn', '12,34,567.8'],
+    ['bn', '১২,৩৪,৫৬৭.৮'],
+    ['ta', '12,34,567.8'],
+    ['en-IN', '1,234,567.8'],
+    ['en', '1,234,567.8'],
+  ])('in %s %j is 1234567.8 (S-VAL-10)', (locale, text) => {
+    expect(read(text, { locale })).toBe('1234567.8');
   });
 
   test.each([

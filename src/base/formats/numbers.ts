@@ -31,7 +31,8 @@ const FORBIDDEN = /[\p{L}|?:;&<>=!%]/u;
  *
  * - The separators are those of the locale; a space and an apostrophe divide thousands in all of them. Full-width and Arabic
  *   characters are read as well as ASCII.
- * - Groups have three digits: `1,5` is refused in English, since it would be 1.5 in German, not 15.
+ * - Groups have three digits, or those of the locale, as in `12,34,567`. `1,5` is refused in English, since it would be 1.5 in
+ *   German, not 15.
  * - Brackets mean less than zero, unless there is a sign as well: `-(5)` and `(-5)` are refused. In a formula they are brackets.
  */
 export function parseNumber(text: string, { locale, currencySymbol, percent = false }: NumberRules = {}): ParsedNumber {

@@ -1,5 +1,5 @@
-/** Where the digits of a script begin, of those that people of the product's languages type: Arabic, Persian. */
-const ZEROS = [0x0660, 0x06f0];
+/** The zeros of the decimal digits that CLDR has as the default of some locale, such as Arabic, Bengali and Burmese ones. */
+const ZEROS = [0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0f20, 0x1040, 0x1c50, 0xabf0, 0x11136, 0x1e950];
 /** Full-width characters stand in the order of ASCII, so far behind it. */
 const FULL_WIDTH = 0xfee0;
 
@@ -22,7 +22,7 @@ const BEYOND_ASCII = /[^ -~]/;
 const ALL_BEYOND_ASCII = /[^ -~]/gu;
 
 /**
- * What somebody typed, in the characters of ASCII where one of them means the same: full-width and Arabic digits and signs,
+ * What somebody typed, in the characters of ASCII where one of them means the same: digits of other scripts, full-width signs,
  * and spaces of every width. Whatever else it is stays.
  */
 export function plainCharacters(text: string): string {

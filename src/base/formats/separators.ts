@@ -6,6 +6,8 @@ export type Separators = {
   decimal: ReadonlySet<string>;
   /** Each of them divides thousands. */
   group: ReadonlySet<string>;
+  /** Digits in every group between the first and the last; the last has three. It is 2 where lakh and crore are counted. */
+  groupDigits: number;
 };
 
 /** Means the same everywhere, whatever the language writes itself: space, apostrophe, and those of Arabic digits. */
@@ -32,8 +34,9 @@ function findSeparators(locale: string | undefined): Separators {
     if (type === 'decimal') decimal.add(value);
     if (type === 'group') group.add(value.replace(/\s/, ' ').replace('\u2019', "'"));
   }
-  return { decimal, group };
+  const groups = partsOf(locale, 'latn').filter(({ type }) => type === 'integer');
+  return { decimal, group, groupDigits: groups.at(-2)?.value.length ?? 3 };
 }
 
 const partsOf = (locale: string | undefined, numberingSystem?: string) =>
-  numberFormat(locale, numberingSystem ? { numberingSystem } : {}).formatToParts(1_234_567.8);
+  numberFormat(locale, numberingSystem ? { numberingSystem } : {}).formatToParts(123_456_789.8);
