@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Everything that `npm run build` reads. */
-const inputs = [
+/** Files and folders that `npm run build` reads. */
+export const buildInputs = [
   'src',
   'widgets',
   'host-demo/brand',
   'host-demo/standalone',
   'host-demo/workbench',
+  'build/ascii-output.mjs',
   'build/build.mjs',
   'build/compress-files.mjs',
   'build/package',
+  'build/project.mjs',
   'build/radix-shadow.mjs',
+  'build/run-command.mjs',
+  'build/sources.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -28,7 +32,7 @@ const record = 'dist/.sources';
  */
 export function fingerprintSources(folder) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap((input) => filesIn(folder, input))) {
+  for (const file of buildInputs.flatMap((input) => filesIn(folder, input))) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(folder, file)))

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildIsCurrent, fingerprintSources, recordSources } from './sources.mjs';
+import { projectFolder } from './project.mjs';
+import { buildInputs, buildIsCurrent, fingerprintSources, recordSources } from './sources.mjs';
 
 let folder: string;
 
@@ -38,4 +41,26 @@ test.each([
 ])('a build is no longer current when %s', async (_, change) => {
   await change();
   expect(buildIsCurrent(folder)).toBe(false);
+});
+
+/** The files that a script of the project consists of: itself and what it imports, by their paths in the project. */
+function filesOf(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  if (!/\.m?tsx?$|\.mjs$/.test(path)) return found;
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(projectFolder, path), 'utf8'));
+  for (const { fileName } of importedFiles) {
+    const [name = ''] = fileName.split('?');
+    if (name.startsWith('.')) filesOf(join(path, '..', name), found);
+  }
+  return found;
+}
+
+test('the build depends on every file that its scripts and its configuration import', () => {
+  const scripts = readFileSync(join(projectFolder, 'build/build.mjs'), 'utf8').match(/build\/[\w/-]+\.(?:ts|mjs)/g);
+  const files = ['build/build.mjs', 'vite.config.ts', ...(scripts ?? [])].flatMap((path) => [...filesOf(path)]);
+  expect(files).toContain('build/ascii-output.mjs');
+  expect(files).toContain('build/package/type-declarations.ts');
+  const isInput = (file: string) => buildInputs.some((input) => file === input || file.startsWith(`${input}/`));
+  expect(files.filter((file) => !isInput(file))).toEqual([]);
 });
