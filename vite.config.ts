@@ -29,7 +29,7 @@ const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|schedu
 /** What the loader needs before anything else. */
 const faceGroup = {
   name: 'face',
-  test: /widgets\/[^/]+\/face\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|face\/(face|reload-face)|element\/(no-shadow|style-sheets|version))|browser\/(code\/[^/]+|reporting\/(journal|note|own-address|tell)|transport\/first-call)|shell\/(shell-key|config\/config-block|session\/(early-session|session-path)))\.ts$/,
+  test: /widgets\/([^/]+\/face|listen-for-search)\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|face\/(face|reload-face)|element\/(no-shadow|style-sheets|version))|browser\/(code\/[^/]+|reporting\/(journal|note|own-address|tell)|transport\/first-call)|shell\/(shell-key|config\/config-block|session\/(early-session|session-path)))\.ts$/,
   priority: 2,
 };
 /** What every element needs of the shell, in one file instead of a dozen. */

@@ -58,6 +58,19 @@ test('a slow stage is said once, while it is waited for, and what to look at; a 
   expect(said).toEqual(['code']);
 });
 
+test('an element that draws nothing until it is opened is not reported as slow (X-SHELL-21)', async () => {
+  const { page, complaints } = await visitor(MANAGER);
+  await openOwnPage(
+    page,
+    `${budgets({ code: 0, drawing: 450, session: 0, definition: 0, view: 0 })}${LOADER}<portico-search-dialog></portico-search-dialog>`,
+  );
+  await page.waitForFunction(() => performance.getEntriesByName('portico:definition <portico-search-dialog>').length);
+  const definedMs = await page.evaluate(() => performance.now());
+  // Longer than the budget, so that the warning would have come.
+  await page.waitForFunction((atMs) => performance.now() > atMs + 1500, definedMs);
+  expect(complaints).toEqual([]);
+});
+
 test('budgets that are null are the usual ones (X-SHELL-21)', async () => {
   const { page, complaints } = await visitor(MANAGER);
   const said = slowStages(page);

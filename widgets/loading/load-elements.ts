@@ -142,7 +142,8 @@ async function timeDrawing(tag: string, waiting: readonly Element[]): Promise<vo
   defined();
   const face = ELEMENTS[tag]?.face;
   const element = waiting.find(({ isConnected }) => isConnected);
-  if (!element || (face && !(await allows(tag, face).catch(() => false)))) return;
+  // The others draw at once, or nothing until they are opened.
+  if (!element || !face || !(await allows(tag, face).catch(() => false))) return;
   const drawn = timeStage('drawing', `<${tag}>`, () => element.isConnected);
   const root = element.shadowRoot ?? element;
   const observer = new MutationObserver(look);
