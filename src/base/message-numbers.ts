@@ -15,6 +15,7 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   'config.unknown-key': 107,
   'guidance.failed': 108,
   'config.foreign-page': 109,
+  'config.wrong-value': 110,
   // elements and their code
   'element.defined-twice': 201,
   'code.passing': 202,

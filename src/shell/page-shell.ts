@@ -32,7 +32,7 @@ export function browserPorts(): ShellPorts {
     // Not the location's origin: that of `about:srcdoc` is none, although the page has one.
     location: {
       origin: window.origin,
-      base: document.baseURI,
+      base: window.location.href,
       hostname: window.location.hostname,
       written: BRANDS.find((brand) => brand === document.documentElement.dataset.brand),
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { leavingShell } from '../../test/support/leaving-shell.ts';
+import { ConfigSchema } from './config/config.ts';
 import { SHELL_KEY } from './shell-key.ts';
 
 /** Every function in there, with its path and how many parameters it needs. */
@@ -12,14 +13,64 @@ function functionsOf(thing: unknown, path: string): string[] {
 const store = (path: string) =>
   ['getInitialState/0', 'getState/0', 'setState/2', 'subscribe/1'].map((one) => path + one);
 
-// Two versions of the bundle in one page share what stands under the same number. Whoever has to change this list after a
-// release raises the number in shell-key.ts with it.
-test('what two copies share under shell@1 has one shape', async () => {
+type Schema = { type: string; wrapped?: Schema; entries?: Record<string, Schema> };
+
+/** Every value that the configuration can have, with its path and type. */
+function valuesOf(schema: Schema, path: string): string[] {
+  const inner = schema.wrapped ?? schema;
+  if (!inner.entries) return [`${path}: ${inner.type}`];
+  return Object.entries(inner.entries).flatMap(([key, entry]) => valuesOf(entry, `${path}.${key}`));
+}
+
+// Two versions of the bundle in one page share what stands under the same number, and a newer element reads all of it. A
+// change of one of these lists after a release needs a higher number in shell-key.ts. shell@1 had no config.collaboration.
+test('what two copies share under shell@2 has one configuration', () => {
+  expect(SHELL_KEY).toBe('shell@2');
+  const brand = (name: string) =>
+    [
+      'contactUrl: string',
+      'help.activities: string',
+      'help.general: string',
+      'help.spend: string',
+      'homeUrl: string',
+      'hosts: array',
+      'logoUrl: string',
+      'privacyUrl: string',
+      'productName: string',
+      'providerName: string',
+      'supportUrl: string',
+      'whatsNewUrl: string',
+    ].map((value) => `config.brands.${name}.${value}`);
+  expect(valuesOf(ConfigSchema as unknown as Schema, 'config').sort()).toEqual([
+    ...brand('legacy'),
+    ...brand('newer'),
+    'config.collaboration.authPath: string',
+    'config.collaboration.serviceUrl: string',
+    'config.drawnFor: string',
+    'config.errorReportingUrl: string',
+    'config.guidanceScriptUrl: string',
+    'config.identityOrigins: array',
+    'config.identityPages.logout: string',
+    'config.identityPages.profile: string',
+    'config.identityPages.substitute: string',
+    'config.navigates: boolean',
+    'config.onForbidden: picklist',
+    'config.paths.app: string',
+    'config.paths.graphql: string',
+    'config.paths.rest: string',
+    'config.startBudgetsMs: unknown',
+    'config.tenant: string',
+    'config.tenantBaseDomain: string',
+    'config.workManagement.jobOverviewPath: string',
+  ]);
+});
+
+test('what two copies share under shell@2 has the same functions', async () => {
   const { shell } = await leavingShell();
   // What is handed in from outside is here as this test has it.
   const handedIn = ['address', 'clock', 'cookies', 'navigate', 'onStored', 'report', 'tabs', 'writeCookie'];
   const own = Object.fromEntries(Object.entries(shell).filter(([name]) => !handedIn.includes(name)));
-  expect(SHELL_KEY).toBe('shell@1');
+  expect(SHELL_KEY).toBe('shell@2');
   expect(functionsOf(own, '').sort()).toEqual(
     [
       'brand/0',

@@ -203,7 +203,7 @@ describe('a tag of which the page has no element, or not one of this copy', () =
 
   it('has the session from the loader where no element has asked yet', async () => {
     const page = globalThis as Record<symbol, unknown>;
-    const shell = Symbol.for('portico:shell@1');
+    const shell = Symbol.for('portico:shell@2');
     const early = Symbol.for('portico:early-session@2');
     await mountBell();
     const { rest } = pageShell().config.paths;

@@ -293,7 +293,7 @@ test('a call whose code a deploy has removed gets it by the one reload: who sign
   const { page, seen } = await manager();
   await openOwnPage(page, `${LOADER}${BELL}`);
   await view(page).or(bell(page)).first().waitFor();
-  await page.waitForFunction(() => Symbol.for('portico:shell@1') in globalThis);
+  await page.waitForFunction(() => Symbol.for('portico:shell@2') in globalThis);
   await remove(page, /chunks\/rest-client-/);
   const other = await page.context().newPage();
   await other.goto(journey.host.at(NEWER, '/logout'));

@@ -371,7 +371,7 @@ test('nothing of one person is shown to the next, however late it comes (S-INBOX
   await asked;
   await startSession(page, journey.host, NEWER, COLLEAGUE);
   await page.evaluate(() => {
-    Reflect.get(globalThis, Symbol.for('portico:shell@1')).session.refresh();
+    Reflect.get(globalThis, Symbol.for('portico:shell@2')).session.refresh();
   });
   const covered = page.getByRole('dialog', { name: 'You are now signed in as Mika Tan' });
   await covered.waitFor();
@@ -393,7 +393,7 @@ test('a call for the token that is never answered ends after ten seconds (S-COLL
   await page.goto(at('/users/account'));
   await bell(page).waitFor();
   await page.evaluate(async () => {
-    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@1'));
+    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@2'));
     await (await shell.rest()).post('faults', { json: { operation: 'inboxAuth', kind: 'never' } }).text();
   });
   const asked = page.waitForRequest('**/liveblocks-auth');

@@ -78,7 +78,7 @@ test('what fails while the browser puts the page away is not told of when it com
   });
   await page.locator('portico-notice-bell:defined').waitFor({ state: 'attached' });
   await page.evaluate(() => {
-    const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@1'));
+    const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@2'));
     addEventListener('pagehide', () => {
       const { now } = performance;
       performance.now = () => now.call(performance) + 5000; // the next page was slow to come
@@ -92,7 +92,7 @@ test('what fails while the browser puts the page away is not told of when it com
   await page.locator('portico-messages').getByText('Not saved again.').first().waitFor();
   expect(
     await page.evaluate(() => {
-      const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@1'));
+      const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@2'));
       return messages.said().map(({ text }: { text: string }) => text);
     }),
   ).toEqual(['Not saved again.']);

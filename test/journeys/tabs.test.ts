@@ -209,7 +209,7 @@ test('nor does the cover stay without words when the code was found missing long
   await other.route('**/chunks/define-*.js', (route) => route.fulfill({ status: 404 }));
   const missed = other.waitForEvent('console', (line) => line.text().includes('code.gone'));
   await other.evaluate(() => {
-    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@1'));
+    const shell = Reflect.get(globalThis, Symbol.for('portico:shell@2'));
     shell.sessionNotices.setState({ kind: 'ending', because: 'idle', leftMs: 60_000 }, true);
   });
   await missed;

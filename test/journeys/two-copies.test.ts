@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
 import { bell, MANAGER, startJourney } from '../support/journey.ts';
@@ -115,4 +116,30 @@ test('two bells of two copies share one session and one message, and each has it
   expect(await bells.nth(1).getAttribute('aria-expanded')).toBe('false');
   expect(await page.getByRole('menu').count()).toBe(1);
   expect(times('/rest/session')).toBe(1);
+});
+
+// Built from the commit before the inbox came: its shell is `shell@1`, whose configuration has no `collaboration`. The
+// chunks that it imports on demand are left out.
+const OLDER_BELL = gunzipSync(readFileSync(join(projectFolder, 'test/fixtures/older-notice-bell.js.gz')));
+
+test('the inbox works in a page where an older version of Portico was first (X-SHELL-12)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  await page.route('**/older/older-notice-bell.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: OLDER_BELL }),
+  );
+  await journey.openOwnPage(
+    page,
+    `<script type="module" src="/older/older-notice-bell.js"></script>${BELL}
+    <portico-collab-inbox></portico-collab-inbox>`,
+  );
+  await bell(page).waitFor();
+  const keys = () => page.evaluate(() => Object.getOwnPropertySymbols(globalThis).map(String));
+  expect(await keys()).toContain('Symbol(portico:shell@1)');
+  await page.addScriptTag({ type: 'module', url: '/portico/portico.js' });
+  await page.locator('portico-collab-inbox button[part=button]').click();
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+  await page.locator('portico-collab-inbox [data-ref="inbox-row"]').first().waitFor();
+  expect(thrown).toEqual([]);
 });

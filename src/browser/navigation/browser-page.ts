@@ -1,4 +1,5 @@
 import type { TextStorage } from '../storage/memory-storage.ts';
+import { ownHref } from './own-href.ts';
 
 /** The page that may be left, as the browser shows it. */
 export type PagePort = {
@@ -24,7 +25,7 @@ export const browserPage: PagePort = {
   post(path, fields) {
     const form = document.createElement('form');
     form.method = 'post';
-    form.action = path;
+    form.action = ownHref(path);
     form.hidden = true;
     for (const [name, value] of Object.entries(fields)) {
       const field = document.createElement('input');

@@ -1,3 +1,5 @@
+import { ownHref } from './own-href.ts';
+
 /** The event that a host may cancel to take a navigation itself. */
 const NAVIGATE_EVENT = 'portico-navigate';
 
@@ -24,7 +26,7 @@ export const browserNavigate: Navigate = (href, reason, { replace } = { replace:
   const detail = { href, reason, replace };
   const event = new CustomEvent<NavigateDetail>(NAVIGATE_EVENT, { detail, cancelable: true });
   if (!window.dispatchEvent(event)) return false;
-  if (replace) window.location.replace(href);
-  else window.location.assign(href);
+  if (replace) window.location.replace(ownHref(href));
+  else window.location.assign(ownHref(href));
   return true;
 };

@@ -35,8 +35,8 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
   'config.unreadable': {
     title: 'The configuration block cannot be read',
     meaning: 'The defaults hold: /rest and /graphql on the page’s own origin, and the brands’ own host names.',
-    cause: 'The JSON in the block with the id portico-config has a mistake, or a value that is not allowed.',
-    fix: 'Correct the block; the cause printed behind the line names the place. Paths begin with exactly one slash.',
+    cause: 'The JSON in the block with the id portico-config has a mistake, or is not an object.',
+    fix: 'Correct the JSON; the message says what is wrong with it.',
   },
   'storage.unreadable': {
     title: 'A stored value cannot be read',
@@ -82,6 +82,12 @@ export const MESSAGE_CATALOGUE: Readonly<Record<string, MessageEntry>> = {
     meaning: "Nobody is led there: the product's own page is used instead.",
     cause: 'The origin of an address in identityPages is missing in identityOrigins, or misspelt.',
     fix: 'Add the origin to identityOrigins, or correct the address.',
+  },
+  'config.wrong-value': {
+    title: 'The configuration sets a value that is not allowed',
+    meaning: 'Only this value is ignored, and its default is used. Everything else in the block has its effect.',
+    cause: 'A typing error, a value of the wrong type, or an address on another origin where only a path is allowed.',
+    fix: 'Correct the value that the message names. paths.rest and paths.graphql are paths of the page’s own origin: a server on another origin needs a reverse proxy.',
   },
   'element.defined-twice': {
     title: 'An element is already defined',

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { relativeTime } from '../../base/time/relative-time.ts';
+import { ownHref } from '../../browser/navigation/own-href.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { useMedia } from '../../ui/layout/use-media.ts';
 import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
@@ -110,9 +111,15 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
       onFocus={() => setFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocus(false)}
     >
-      {avatarUrl && <img className="p-inbox-avatar" src={avatarUrl} alt="" />}
+      {avatarUrl && <img className="p-inbox-avatar" src={ownHref(avatarUrl)} alt="" />}
       {link ? (
-        <a ref={ref as Ref<HTMLAnchorElement>} href={link.href} onClick={follow} onAuxClick={follow} {...parts} />
+        <a
+          ref={ref as Ref<HTMLAnchorElement>}
+          href={ownHref(link.href)}
+          onClick={follow}
+          onAuxClick={follow}
+          {...parts}
+        />
       ) : (
         <button ref={ref as Ref<HTMLButtonElement>} type="button" onClick={() => void onMarkRead()} {...parts} />
       )}

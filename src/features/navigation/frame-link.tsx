@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { ownHref } from '../../browser/navigation/own-href.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { words } from './navigation.words.ts';
 
@@ -21,7 +22,7 @@ export function FrameLink({ shell, href, newTab = false, isBare = false, onClick
     if (!newTab) followLink(event, shell);
   };
   return (
-    <a {...rest} href={href} {...(newTab && { target: '_blank', rel: 'noopener' })} onClick={follow}>
+    <a {...rest} href={ownHref(href)} {...(newTab && { target: '_blank', rel: 'noopener' })} onClick={follow}>
       {children}
       {newTab && !isBare && <ArrowUpRight className="p-new-tab" size={14} strokeWidth={1.75} aria-hidden="true" />}
       {newTab && <span className="p-visually-hidden"> ({words.newTab})</span>}

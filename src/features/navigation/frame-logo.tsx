@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownHref } from '../../browser/navigation/own-href.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { Frame } from './frame.ts';
 import { FrameLink } from './frame-link.tsx';
@@ -31,10 +32,10 @@ export function FrameLogo({ shell, frame, isSignOnly, onClick }: FrameLogoProps)
       onClick={onClick}
     >
       {own ? (
-        <img key={own} src={own} alt="" data-own className="p-frame-sign" onError={() => setFailed(own)} />
+        <img key={own} src={ownHref(own)} alt="" data-own className="p-frame-sign" onError={() => setFailed(own)} />
       ) : (
         <>
-          {logoUrl && <img src={logoUrl} alt="" width="28" height="28" className="p-frame-sign" />}
+          {logoUrl && <img src={ownHref(logoUrl)} alt="" width="28" height="28" className="p-frame-sign" />}
           {!isSignOnly && <span className="p-frame-name">{productName}</span>}
           {isSignOnly && !logoUrl && <span className="p-frame-letter">{firstLetter(productName)}</span>}
         </>

@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
+import { ownHref } from '../../browser/navigation/own-href.ts';
 import { matchedParts } from './matched-parts.ts';
 import type { FoundItem } from './search.wire.ts';
 import { words } from './search.words.ts';
@@ -26,7 +27,7 @@ export function FoundItemView({ id, item, query, labels, href, isActive }: Found
       aria-description={words.newTab}
       // The arrow keys of the field lead here; with the Tab key a hundred links would stand before the next button.
       tabIndex={-1}
-      href={href}
+      href={ownHref(href)}
       target="_blank"
       rel="noopener"
     >

@@ -1,6 +1,7 @@
 import { Search as SearchIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { ownHref } from '../../browser/navigation/own-href.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { type SignedIn, sessionKeyOf } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -65,7 +66,7 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
     changeRecent(() => recents.add(query.text));
     // Somebody who pastes the name of one item wants that one. A browser that takes this for a pop-up leaves them with the list.
     const named = found.find((item) => item.id === query.itemId);
-    if (named) window.open(hrefOf(named), '_blank', 'noopener');
+    if (named) window.open(ownHref(hrefOf(named)), '_blank', 'noopener');
   };
   const runAnew = (wanted: string) => {
     setText(wanted);

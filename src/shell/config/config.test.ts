@@ -27,6 +27,40 @@ test.each(['//evil.example/rest', '/\\evil.example/rest', '/\t/evil.example', 'h
   },
 );
 
+test('ignores only the wrong values, and reports each of them (X-SHELL-09)', () => {
+  const given = {
+    paths: { rest: 'https://api.example/rest', graphql: '/api/graphql' },
+    brands: { newer: { hosts: ['planning.example', 5], productName: 'Plan', homeUrl: 'home' }, legacy: 'no' },
+    identityOrigins: ['nowhere', 'https://id.example', 'elsewhere'],
+    navigates: 'no',
+  };
+  document.body.innerHTML = `<script type="application/json" id="portico-config">${JSON.stringify(given)}</script>`;
+  const config = read();
+  expect(config.paths).toEqual({ rest: '/rest', graphql: '/api/graphql', app: '/' });
+  expect(config.brands.newer).toMatchObject({ hosts: ['planning.example'], productName: 'Plan' });
+  expect(config.brands.newer.homeUrl).toBeUndefined();
+  expect(config.brands.legacy.productName).toBe('Ledgerline');
+  expect(config.identityOrigins).toEqual(['https://id.example']);
+  expect(config.navigates).toBe(true);
+  const paths = unread.map(({ message }) => /ignored\. (\S+): /.exec(message)?.[1]);
+  expect(paths.sort()).toEqual([
+    'brands.legacy',
+    'brands.newer.homeUrl',
+    'brands.newer.hosts.1',
+    'identityOrigins.0',
+    'identityOrigins.1',
+    'navigates',
+    'paths.rest',
+  ]);
+  for (const error of unread) expect(error).toMatchObject({ code: 'config.wrong-value' });
+});
+
+test.each(['[]', '"text"', 'null', '5'])('%s is no configuration, so the defaults are used', (text) => {
+  document.body.innerHTML = `<script type="application/json" id="portico-config">${text}</script>`;
+  expect(read().paths.rest).toBe('/rest');
+  expect(unread).toMatchObject(text === '[]' ? [] : [{ code: 'config.unreadable' }]);
+});
+
 test('reads the block of JSON only, whatever else has its id', () => {
   document.body.innerHTML = `<p id="portico-config">{ no }</p>${block('/api')}`;
   expect(read().paths.rest).toBe('/api');

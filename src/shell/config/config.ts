@@ -102,19 +102,35 @@ function unknownKeys(given: unknown, schema: v.GenericSchema, below = ''): strin
   ];
 }
 
-/** Where in the block the mistake is, as far as that can be told. */
-function placeOf(cause: unknown): string {
-  if (!(cause instanceof v.ValiError)) return asError(cause).message;
-  const [issue] = cause.issues;
-  return `${v.getDotPath(issue) ?? 'as a whole'}: ${issue.message}`;
+type OnWrongValue = (path: string, reason: string) => void;
+
+/**
+ * Returns the configuration without the values that are not allowed. `onWrongValue` is called for each of them.
+ *
+ * @throws ValiError when the block is no object
+ */
+function parseConfig(given: unknown, onWrongValue: OnWrongValue): PorticoConfig {
+  const parsed = v.safeParse(ConfigSchema, given);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const place = issue.path?.at(-1);
+  if (!place) throw new v.ValiError(parsed.issues);
+  onWrongValue(v.getDotPath(issue) ?? '', issue.message);
+  const { input, key } = place as { input: Record<string, unknown> | unknown[]; key: string & number };
+  if (Array.isArray(input)) input.splice(key, 1);
+  else delete input[key];
+  return parseConfig(given, onWrongValue);
 }
 
-/** Reads the page's block; one that cannot be read is reported and the defaults hold. */
+/** Reads the page's block. A wrong value is reported and left out; a block that cannot be read leaves the defaults. */
 export function readConfig(page: Document, report: (error: Error) => void): PorticoConfig {
   const text = configBlockText(page);
   try {
     const given = text ? JSON.parse(text) : {};
-    const config = v.parse(ConfigSchema, given);
+    const config = parseConfig(given, (path, reason) => {
+      const message = `The configuration in #${CONFIG_BLOCK_ID} has a wrong value, which is ignored. ${path}: ${reason}`;
+      report(new PorticoError('config.wrong-value', message));
+    });
     const unknown = unknownKeys(given, ConfigSchema).join(', ');
     if (unknown) {
       const { entries } = ConfigSchema;
@@ -125,7 +141,7 @@ export function readConfig(page: Document, report: (error: Error) => void): Port
     }
     return config;
   } catch (cause) {
-    const message = `The configuration in #${CONFIG_BLOCK_ID} cannot be read, so the defaults are used. ${placeOf(cause)}`;
+    const message = `The configuration in #${CONFIG_BLOCK_ID} cannot be read, so the defaults are used. ${asError(cause).message}`;
     report(new PorticoError('config.unreadable', message, { cause }));
     return v.parse(ConfigSchema, {});
   }

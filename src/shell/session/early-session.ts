@@ -32,7 +32,10 @@ export const beginEarlySession = (restPath: string): EarlySession =>
 
 /** On this one call a 401 or 403 means signed out, as `null` does (decision F5). */
 async function read(url: string): Promise<unknown> {
-  const answer = await fetch(url, { credentials: 'include', headers: { [CORE_VERSION_HEADER]: CORE_VERSION } });
+  const { origin } = location;
+  // A page may have a `<base>` of another site. A frame made of text has no origin, only the base of the page around it.
+  const address = origin === 'null' ? url : new URL(url, origin);
+  const answer = await fetch(address, { credentials: 'include', headers: { [CORE_VERSION_HEADER]: CORE_VERSION } });
   if ([401, 403].includes(answer.status)) return null;
   if (!answer.ok) throw new Error(`The session answered ${answer.status}.`);
   return answer.json();

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ownHref } from '../../browser/navigation/own-href.ts';
 import { isFocusLost } from '../layer/is-focus-lost.ts';
 import { Layer } from '../layer/layer.tsx';
 import { useTooltip } from '../tooltip/use-tooltip.tsx';
@@ -148,7 +149,7 @@ function Item({ id, label, icon, href, disabled = false, danger = false, hint, n
         {href === undefined ? (
           content
         ) : (
-          <a href={href} onClick={onFollow} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+          <a href={ownHref(href)} onClick={onFollow} {...(newTab && { target: '_blank', rel: 'noopener' })}>
             {content}
             {newTab && <ArrowUpRight className="p-menu-more" size={16} strokeWidth={1.75} aria-hidden="true" />}
           </a>

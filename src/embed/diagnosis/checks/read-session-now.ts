@@ -1,3 +1,4 @@
+import { ownHref } from '../../../browser/navigation/own-href.ts';
 import { CORE_VERSION, HEADERS } from '../../../browser/transport/protocol.ts';
 import { readConfig } from '../../../shell/config/config.ts';
 import { knownShell } from '../../../shell/page-shell.ts';
@@ -7,7 +8,7 @@ import { SESSION_EXPAND, SESSION_PATH } from '../../../shell/session/session-pat
 export async function readSessionNow(): Promise<Response> {
   const { paths } = knownShell()?.config ?? readConfig(document, () => {});
   const query = new URLSearchParams({ expand: SESSION_EXPAND });
-  return fetch(`${paths.rest}/${SESSION_PATH}?${query}`, {
+  return fetch(ownHref(`${paths.rest}/${SESSION_PATH}?${query}`), {
     credentials: 'include',
     cache: 'no-store',
     // Whoever diagnoses does not use the page: an idle session stays idle.
