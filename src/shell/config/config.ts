@@ -116,9 +116,8 @@ function parseConfig(given: unknown, onWrongValue: OnWrongValue): PorticoConfig 
   const place = issue.path?.at(-1);
   if (!place) throw new v.ValiError(parsed.issues);
   onWrongValue(v.getDotPath(issue) ?? '', issue.message);
-  const { input, key } = place as { input: Record<string, unknown> | unknown[]; key: string & number };
-  if (Array.isArray(input)) input.splice(key, 1);
-  else delete input[key];
+  if (Array.isArray(place.input)) place.input.splice(Number(place.key), 1);
+  else delete (place.input as Record<string, unknown>)[String(place.key)];
   return parseConfig(given, onWrongValue);
 }
 
