@@ -78,6 +78,11 @@ const withoutFilesOnDemand: Plugin = {
     const file = Object.entries(onDemand).find(([, path]) => found && found.id === inProject(path));
     return file && { id: `./${file[0]}.js`, external: true };
   },
+  // In a classic script of another origin a relative import would be resolved against about:blank.
+  renderChunk: (code) => ({
+    code: code.replace(/\bimport\(((["'`])\.\/[\w-]+\.js\2)\)/g, 'import(new URL($1, porticoAddress))'),
+    map: null,
+  }),
 };
 
 /** `dist/portico.js` and its chunks: what a host loads as a module. */
@@ -132,7 +137,9 @@ const classicScript: UserConfig = {
     lib: { entry: 'widgets/classic.ts', formats: ['iife'], name: 'PorticoElements', fileName: () => 'portico.iife.js' },
     rolldownOptions: {
       onLog: ignoreUseClient,
-      output: { intro: 'const porticoAddress = globalThis.document?.currentScript?.src ?? "";' },
+      output: {
+        intro: 'const porticoAddress = globalThis.document?.currentScript?.src || globalThis.document?.baseURI || "";',
+      },
     },
   },
 };

@@ -56,6 +56,16 @@ it.each([
   expect((await client.get(path)).status).toBe(404);
 });
 
+it('files of the package may be loaded from other origins, and no others', async () => {
+  const originsOf = async (path: string) =>
+    (await client.get(path, { Origin: 'https://intranet.example' })).headers.get(
+      'Access-Control-Allow-Origin',
+    );
+  expect(await originsOf('/portico/portico.js')).toBe('*');
+  expect(await originsOf('/assets/page-1a2b3c.js')).toBeNull();
+  expect(await originsOf('/rest/session')).toBeNull();
+});
+
 it('a document of the build runs nothing, and no other site frames it', async () => {
   const { headers } = await client.get('/portico/messages.html');
   expect(headers.get('Content-Security-Policy')).toBe(

@@ -72,13 +72,21 @@ const isFramed = (name: PageName, { url }: FastifyRequest): boolean =>
 /** As the person has left it in this browser. */
 const isSideExpanded = ({ cookies }: FastifyRequest): boolean => cookies[SIDE_COOKIE] === 'false';
 
+/** Pages on other origins may load these files. Calls of the session stay on the page's own origin. */
+const FOR_ALL_ORIGINS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 /** Everything that is not an interface: static files, the standalone host page, the workbench, the legacy module. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { db, environment, folder, readPage, strict } = options;
   const switches = createSwitches(db, environment);
   const csrf = createCsrfGuard(db);
 
-  const serveFolder = (prefix: string, root: string, cachingOf: (path: string) => string) =>
+  const serveFolder = (
+    prefix: string,
+    root: string,
+    cachingOf: (path: string) => string,
+    more: Record<string, string> = {},
+  ) =>
     registerWithAccess(app, 'public', fastifyStatic, {
       root: join(folder, root),
       prefix,
@@ -91,10 +99,16 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       setHeaders(reply, path) {
         reply.header('Cache-Control', cachingOf(path));
         reply.header('X-Content-Type-Options', 'nosniff');
+        for (const [name, value] of Object.entries(more)) reply.header(name, value);
         if (/\.html(?:\.(?:br|gz))?$/.test(path)) reply.header('Content-Security-Policy', DOCUMENT_POLICY);
       },
     });
-  serveFolder('/portico/', 'dist', (path) => (/[\\/]chunks[\\/]/.test(path) ? FOR_EVER : ASKED_EACH_TIME));
+  serveFolder(
+    '/portico/',
+    'dist',
+    (path) => (/[\\/]chunks[\\/]/.test(path) ? FOR_EVER : ASKED_EACH_TIME),
+    FOR_ALL_ORIGINS,
+  );
   serveFolder('/assets/', 'dist/pages/assets', () => FOR_EVER);
   app.get('/brand/:letters(^inter-latin(?:-ext)?).woff2', allow('public'), (request, reply) => {
     const { letters } = request.params as { letters: string };

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { projectFolder } from '../../build/project.mjs';
+import type { Portico } from '../../widgets/loading/portico.ts';
+import { bell, LEGACY, MANAGER, NEWER } from '../support/journey.ts';
+import { type OpenBrowser, openBrowser, startSession, type Visitor } from '../support/open-browser.ts';
+import { type RunningHost, startHost } from '../support/start-host.ts';
+
+const BELL = '<portico-notice-bell></portico-notice-bell>';
+const INBOX = '<portico-collab-inbox></portico-collab-inbox>';
+const integrity = JSON.parse(readFileSync(join(projectFolder, 'dist/integrity.json'), 'utf8')) as Record<
+  string,
+  string
+>;
+
+let host: RunningHost;
+let browser: OpenBrowser;
+let visitor: Visitor;
+/** The integrator's own page. Served by the real server: Chromium keeps answers of a test from reaching loopback. */
+let html = '';
+
+beforeAll(async () => {
+  const addPage = (pages: FastifyInstance) =>
+    pages.get('/integrator', (_request, reply) =>
+      reply
+        .header('Content-Security-Policy', "default-src * 'unsafe-inline' data:")
+        .type('text/html; charset=utf-8')
+        .send(html),
+    );
+  [host, browser] = await Promise.all([startHost({}, addPage), openBrowser()]);
+});
+afterEach(() => browser.leave(visitor));
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+/** The pages are at one origin; this is another one that serves the files. */
+const filesAt = (path: string) => host.at(LEGACY, path);
+
+/** Opens the integrator's page for a manager, and notes what its scripts ask for and what Portico tells the developer. */
+async function open(text: string) {
+  html = text;
+  visitor = await browser.visitor();
+  const { page } = visitor;
+  await startSession(page, host, NEWER, MANAGER);
+  const requests: string[] = [];
+  const told: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('console', (line) => /^\[portico (?!4)/.test(line.text()) && told.push(line.text()));
+  await page.goto(host.at(NEWER, '/integrator'));
+  return { ...visitor, requests, told };
+}
+
+async function openInbox(page: Page): Promise<void> {
+  await page.locator('portico-collab-inbox button[part=button]').click();
+  await page.locator('portico-collab-inbox [data-ref="inbox-panel"]').waitFor();
+  await page.locator('portico-collab-inbox [data-ref="inbox-row"], .p-empty-title').first().waitFor();
+}
+
+const checksOf = (page: Page) =>
+  page.evaluate(async () => (await (window.Portico as unknown as Portico).doctor()).checks.length);
+
+test('the classic script of another origin works without crossorigin: inbox and diagnosis (X-SHELL-10)', async () => {
+  const { page, told } = await open(
+    `<!doctype html><script src="${filesAt('/portico/portico.iife.js')}"></script>${BELL}${INBOX}`,
+  );
+  await openInbox(page);
+  await page.keyboard.press('Escape');
+  expect(await checksOf(page)).toBeGreaterThan(10);
+  expect(told).toEqual([]);
+});
+
+test('the module of another origin works with its integrity, and asks the own origin for the session', async () => {
+  const address = filesAt('/portico/portico.js');
+  const map = {
+    imports: { portico: address },
+    integrity: Object.fromEntries(Object.entries(integrity).map(([name, hash]) => [filesAt(`/portico/${name}`), hash])),
+  };
+  const { page, complaints, requests } = await open(
+    `<!doctype html><script type="importmap">${JSON.stringify(map)}</script>
+    <script type="module">import 'portico';</script>${BELL}${INBOX}`,
+  );
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
+  await page.keyboard.press('Escape');
+  await openInbox(page);
+  const calls = requests.filter((url) => new URL(url).pathname.startsWith('/rest/'));
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls.filter((url) => !url.startsWith(host.at(NEWER)))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a script whose integrity differs does not run', async () => {
+  const { page } = await open(
+    `<!doctype html><script type="module" crossorigin src="${filesAt('/portico/portico.js')}" integrity="${integrity['notice-bell.js']}"
+      onerror="window.isRefused = true"></script>${BELL}`,
+  );
+  await page.waitForFunction(() => 'isRefused' in window);
+  expect(await page.evaluate(() => typeof window.Portico)).toBe('undefined');
+});
+
+test('a base of another site gets no call of the session, and links stay on the own origin', async () => {
+  const { page, requests } = await open(
+    `<!doctype html><base href="${filesAt('/elsewhere/')}">
+    <script type="module" crossorigin src="${host.at(NEWER, '/portico/portico.js')}"></script>
+    <portico-header variant="classic"></portico-header>${INBOX}
+    <portico-search-dialog></portico-search-dialog>`,
+  );
+  const logo = page.locator('portico-header [data-ref="logo"]');
+  await logo.waitFor();
+  const links = await page
+    .locator('portico-header a[href]')
+    .evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).href).filter((href) => href.startsWith('http')),
+    );
+  expect(links.length).toBeGreaterThan(2);
+  expect(links.filter((href) => href.startsWith(host.at(LEGACY)))).toEqual([]);
+  expect(await checksOf(page)).toBeGreaterThan(10);
+  const elsewhere = requests.filter((url) => url.startsWith(host.at(LEGACY)));
+  expect(elsewhere).toEqual([]);
+  await Promise.all([page.waitForURL(host.at(NEWER, '/home')), logo.click()]);
+});
+
+test('a page in quirks mode shows the bell, its menu and a form', async () => {
+  const { page, complaints } = await open(
+    `<html><body bgcolor="white"><script type="module" src="/portico/portico.js"></script>${BELL}</body></html>`,
+  );
+  expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: 'Create new' }).click();
+  const form = page.getByRole('dialog', { name: 'Pop-up for all users' });
+  await form.waitFor();
+  const { height = 0, y = -1 } = (await form.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  expect(complaints).toEqual([]);
+});
