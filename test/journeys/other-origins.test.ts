@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
+import { allow } from '../../host-demo/server/access/access.ts';
 import type { Portico } from '../../widgets/loading/portico.ts';
 import { bell, LEGACY, MANAGER, NEWER } from '../support/journey.ts';
 import { type OpenBrowser, openBrowser, startSession, type Visitor } from '../support/open-browser.ts';
@@ -24,7 +25,7 @@ let html = '';
 
 beforeAll(async () => {
   const addPage = (pages: FastifyInstance) =>
-    pages.get('/integrator', (_request, reply) =>
+    pages.get('/integrator', allow('public'), (_request, reply) =>
       reply
         .header('Content-Security-Policy', "default-src * 'unsafe-inline' data:")
         .type('text/html; charset=utf-8')
