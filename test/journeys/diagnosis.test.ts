@@ -255,7 +255,7 @@ test('Portico.doctor finds what is wrong with a page full of mistakes (X-SHELL-0
     expect.arrayContaining(['document-mode', 'blocked-by-policy', 'config-block', 'session-reachable', 'unknown-tags']),
   );
   expect(diagnosis.checks.find(({ id }) => id === 'blocked-by-policy')?.state).toBe('problem');
-  expect(diagnosis.messages.map(({ number }) => number)).toContain(102);
+  expect(diagnosis.messages.map(({ number }) => number)).toContain(110);
   expect((await explain(page, 'portico-notice-bell')).because[0]?.code).toBe('session-failed');
 });
 
