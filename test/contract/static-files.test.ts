@@ -58,9 +58,7 @@ it.each([
 
 it('files of the package may be loaded from other origins, and no others', async () => {
   const originsOf = async (path: string) =>
-    (await client.get(path, { Origin: 'https://intranet.example' })).headers.get(
-      'Access-Control-Allow-Origin',
-    );
+    (await client.get(path, { Origin: 'https://intranet.example' })).headers.get('Access-Control-Allow-Origin');
   expect(await originsOf('/portico/portico.js')).toBe('*');
   expect(await originsOf('/assets/page-1a2b3c.js')).toBeNull();
   expect(await originsOf('/rest/session')).toBeNull();
