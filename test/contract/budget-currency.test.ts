@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { readBudget } from '../../src/features/budgets/budgets.api.ts';
@@ -12,10 +13,13 @@ import {
   disableCurrency,
   enableCurrency,
   readCurrencies,
+  readCurrencyChanges,
   rehearseCurrency,
+  undoCurrencyChange,
   usesMultiCurrency,
 } from '../../src/features/budgets/currency.api.ts';
 import { CURRENCY_ERROR_CODES, RATE_RULE } from '../../src/features/budgets/currency.wire.ts';
+import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
@@ -63,6 +67,8 @@ const ratesOf = async (id = ids.World) => {
   const { exchangeRates = [] } = await readBudget(manager, id, ['exchange-rates']);
   return Object.fromEntries(exchangeRates.map(({ fromCurrency, rate, enabled }) => [fromCurrency, { rate, enabled }]));
 };
+const readTotals = async () =>
+  v.parse(BudgetTotalsWire, await (await people.manager.get('/rest/budgets/totals')).json()).totals;
 const columnRatesOf = async (id: string) =>
   (await readBudget(manager, id, ['column-exchange-rates'])).columnExchangeRates;
 /** What the currencies are worth, as the list says it (decision E9). */
@@ -285,6 +291,298 @@ describe('a budget’s currency', () => {
   });
 });
 
+describe('the amounts of a budget whose currency changes', () => {
+  /** Amounts that no rate brings back exactly, in a branch of three budgets of dollars. */
+  const plantAmounts = async () => {
+    const item = (budget_id: string, planned: string, rest = {}) =>
+      server.db
+        .insertInto('budget_items')
+        .values({ organization_id: fernhill, budget_id, name: 'Stand', type: 'LINE_ITEM', planned, ...rest })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const first = await item(ids.World, '1024100', { committed: '0.0001', actual: '12345678901234.5678' });
+    const items = [
+      first,
+      await item(ids.America, '33.3333', { committed: '10.05' }),
+      await item(ids.France, '-7.7777'),
+      await item(ids.France, '5', { deleted_at: new Date() }),
+      await item(ids.Europe, '99.9'),
+    ];
+    await server.db
+      .insertInto('item_approvals')
+      .values({
+        item_id: first.id,
+        organization_id: fernhill,
+        budget_id: ids.World,
+        stage: 'PENDING',
+        requested_planned: '1024100.0001',
+      })
+      .execute();
+    await server.db
+      .insertInto('target_transfer_requests')
+      .values({
+        organization_id: fernhill,
+        budget_id: ids.World,
+        kind: 'ADJUSTMENT',
+        to_item_id: first.id,
+        amount: '0.0001',
+        note: '',
+      })
+      .execute();
+    return items.map(({ id }) => id);
+  };
+  /** Everything that a change of currency may touch, as exact text. */
+  const everything = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select jsonb_build_object(
+        'budgets', (select jsonb_agg(jsonb_build_array(name, currency) order by id) from budgets
+          where id = any(${Object.values(ids)}::bigint[])),
+        'items', (select jsonb_agg(jsonb_build_array(id, planned::text, committed::text, actual::text) order by id)
+          from budget_items where budget_id = any(${Object.values(ids)}::bigint[])),
+        'approvals', (select jsonb_agg(requested_planned::text order by item_id) from item_approvals
+          where budget_id = any(${Object.values(ids)}::bigint[])),
+        'transfers', (select jsonb_agg(amount::text order by id) from target_transfer_requests
+          where budget_id = any(${Object.values(ids)}::bigint[])),
+        'rates', (select jsonb_agg(jsonb_build_array(from_currency, rate::text, enabled) order by from_currency)
+          from budget_exchange_rates where budget_id = ${ids.World}),
+        'columns', (select jsonb_agg(jsonb_build_array(column_id, from_currency, rate::text) order by column_id, from_currency)
+          from budget_column_exchange_rates where budget_id = any(${Object.values(ids)}::bigint[]))
+      )::text as state
+    `.execute(server.db);
+    return JSON.parse(rows[0]?.state ?? '{}') as Record<string, unknown>;
+  };
+  const latest = async (id: string) => (await readCurrencyChanges(manager, id))[0];
+  const undo = async (id: string) => undoCurrencyChange(manager, id, (await latest(id))?.id ?? '');
+  const plannedOf = async (id: string) =>
+    (await server.db.selectFrom('budget_items').where('id', '=', id).select('planned').executeTakeFirstOrThrow())
+      .planned;
+
+  it('keep their figures unless the caller asks for a conversion', async () => {
+    await plantAmounts();
+    const before = await everything();
+    await changeCurrency(manager, ids.World, { currency: 'CAD' });
+    const after = await everything();
+    expect([after.items, after.approvals, after.transfers]).toEqual([before.items, before.approvals, before.transfers]);
+    expect(await latest(ids.World)).toMatchObject({ from: 'USD', to: 'CAD', amounts: 'KEEP', rate: null });
+  });
+
+  it('are converted at the stored rate, exactly and rounded once to four decimals, with all below', async () => {
+    const [world = '', america = '', france = '', deleted = '', europe = ''] = await plantAmounts();
+    await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: 1.3 });
+    await changeCurrency(manager, ids.World, { currency: 'EUR', amounts: 'CONVERT' });
+    expect(await plannedOf(world)).toBe('787769.2308');
+    expect(await plannedOf(america)).toBe('25.6410');
+    expect(await plannedOf(france)).toBe('-5.9828');
+    expect(await plannedOf(deleted)).toBe('3.8462');
+    expect(await plannedOf(europe)).toBe('99.9000'); // it was in euros before
+    const { committed, actual } = await server.db
+      .selectFrom('budget_items')
+      .where('id', '=', world)
+      .select(['committed', 'actual'])
+      .executeTakeFirstOrThrow();
+    expect([committed, actual]).toEqual(['0.0001', '9496676077872.7445']); // a double would end in .744
+    expect((await everything()).approvals).toEqual(['787769.2308']);
+    expect((await everything()).transfers).toEqual(['0.0001']); // less would be a request for nothing
+  });
+
+  it('are converted between two currencies of the hierarchy by way of the root’s', async () => {
+    const [, , , , europe = ''] = await plantAmounts();
+    await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: 1.25 });
+    await changeExchangeRate(manager, ids.World, { fromCurrency: 'JPY', rate: 0.008 });
+    await changeCurrency(manager, ids.Europe, { currency: 'JPY', amounts: 'CONVERT' });
+    expect(await plannedOf(europe)).toBe('15609.3750');
+  });
+
+  it('have the totals of the rehearsal after a conversion, and so has the record of it', async () => {
+    await plantAmounts();
+    await readTotals();
+    const { totals, conversion, budgets } = await rehearseCurrency(manager, ids.World, 'CAD');
+    expect(totals.before).toEqual({ planned: '1024125.5556', committed: '10.0501', actual: '12345678901234.5678' });
+    expect(budgets.map(({ name, planned }) => [name, planned])).toEqual([
+      ['World', '1024100'],
+      ['France', '-7.7777'],
+      ['America', '33.3333'],
+    ]);
+    await changeCurrency(manager, ids.World, { currency: 'CAD', amounts: 'CONVERT', rate: conversion.rate });
+    const { rows } = await sql<{ planned: string; committed: string; actual: string }>`
+      select trim_scale(sum(planned))::text as planned, trim_scale(sum(committed))::text as committed,
+        trim_scale(sum(actual))::text as actual
+      from budget_items where budget_id in (${ids.World}, ${ids.America}, ${ids.France}) and deleted_at is null
+    `.execute(server.db);
+    expect(rows[0]).toEqual(totals.converted);
+    expect(await latest(ids.World)).toMatchObject({
+      from: 'USD',
+      to: 'CAD',
+      amounts: 'CONVERT',
+      rate: conversion.rate,
+      plannedBefore: totals.before.planned,
+      plannedAfter: totals.converted.planned,
+      budgetCount: 3,
+      changedBy: expect.any(String),
+      undoneAt: null,
+    });
+    const cad = (await readTotals()).find(({ currency }) => currency === 'CAD');
+    expect(cad?.planned).toBeGreaterThan(1_400_000); // kept totals were of other amounts
+  });
+
+  it.each(['KEEP', 'CONVERT'] as const)(
+    'are exactly as before after an undo, like rates and currencies (%s)',
+    async (amounts) => {
+      await plantAmounts();
+      await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: 1.3 });
+      const column = await createColumn(manager, ids.Japan, { name: 'Fee', type: 'CURRENCY' });
+      await changeColumnRate(manager, ids.Japan, { fromCurrency: 'EUR', columnId: column.id, rate: 1.7 });
+      const before = await everything();
+      for (const [id, currency] of [
+        [ids.World, 'EUR'],
+        [ids.World, 'CNY'],
+        [ids.America, 'SEK'],
+      ] as const) {
+        await changeCurrency(manager, id, { currency, amounts });
+        expect(await everything()).not.toEqual(before);
+        await undo(id);
+        expect(await everything()).toEqual(before);
+      }
+      expect(await latest(ids.America)).toMatchObject({ undoneBy: expect.any(String), undoneAt: expect.any(String) });
+    },
+  );
+
+  it('are converted and restored without a trace at any rate', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.constantFrom('World', 'France', 'Europe')),
+          {
+            minLength: 1,
+            maxLength: 6,
+          },
+        ),
+        fc.integer({ min: 1, max: 5_000_000_000 }),
+        async (amounts, millionths) => {
+          await server.db.deleteFrom('budget_items').where('budget_id', 'in', Object.values(ids)).execute();
+          await server.db
+            .insertInto('budget_items')
+            .values(
+              amounts.map(([tenThousandths, name]) => ({
+                organization_id: fernhill,
+                budget_id: ids[name as 'World'],
+                name: 'Stand',
+                type: 'LINE_ITEM',
+                planned: sql<string>`${tenThousandths.toString()}::numeric / 10000`,
+              })),
+            )
+            .execute();
+          await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: millionths / 1_000_000 });
+          const before = await everything();
+          const { conversion } = await rehearseCurrency(manager, ids.World, 'EUR');
+          const change = changeCurrency(manager, ids.World, { currency: 'EUR', amounts: 'CONVERT' });
+          if (conversion.obstacle) {
+            await expect(change).rejects.toMatchObject({ code: CURRENCY_ERROR_CODES.tooLarge });
+          } else {
+            await change;
+            // Compared with whole numbers, which are exact: a rate of r millionths divides ten-thousandths by r / 10^6.
+            const after = await server.db
+              .selectFrom('budget_items')
+              .where('budget_id', 'in', [ids.World, ids.France])
+              .select('planned')
+              .orderBy('id')
+              .execute();
+            const rounded = (value: bigint) => {
+              const [sign, size] = value < 0n ? [-1n, -value] : [1n, value];
+              return sign * ((2n * size * 1_000_000n + BigInt(millionths)) / (2n * BigInt(millionths)));
+            };
+            expect(after.map(({ planned }) => BigInt(planned.replace('.', '')))).toEqual(
+              amounts.filter(([, name]) => name !== 'Europe').map(([value]) => rounded(value)),
+            );
+            await undo(ids.World);
+          }
+          expect(await everything()).toEqual(before);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('are not converted at a rate that the caller has not seen', async () => {
+    await plantAmounts();
+    const { conversion } = await rehearseCurrency(manager, ids.World, 'EUR');
+    await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: 1.9 });
+    const before = await everything();
+    await expect(
+      changeCurrency(manager, ids.World, { currency: 'EUR', amounts: 'CONVERT', rate: conversion.rate }),
+    ).rejects.toMatchObject({ code: CURRENCY_ERROR_CODES.rateChanged });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('are not converted where one would be too large, and nothing else changes', async () => {
+    await plantAmounts();
+    const before = await everything();
+    expect((await rehearseCurrency(manager, ids.World, 'CNY')).conversion.obstacle).toBeNull();
+    await server.db
+      .updateTable('budget_items')
+      .set({ planned: '99999999999999' })
+      .where('budget_id', '=', ids.World)
+      .execute();
+    expect((await rehearseCurrency(manager, ids.World, 'VND')).conversion.obstacle).toBe('TOO_LARGE');
+    const refused = changeCurrency(manager, ids.World, { currency: 'VND', amounts: 'CONVERT' });
+    await expect(refused).rejects.toMatchObject({ code: CURRENCY_ERROR_CODES.tooLarge });
+    expect((await everything()).budgets).toEqual(before.budgets);
+  });
+
+  it.each([
+    [
+      'an amount',
+      () => server.db.updateTable('budget_items').set({ planned: '1' }).where('budget_id', '=', ids.World).execute(),
+    ],
+    ['a rate', () => changeExchangeRate(manager, ids.World, { fromCurrency: 'JPY', rate: 0.5 })],
+    ['the currency', () => changeCurrency(manager, ids.World, { currency: 'SEK' })],
+    [
+      'the number of items',
+      () =>
+        server.db
+          .insertInto('budget_items')
+          .values({ organization_id: fernhill, budget_id: ids.France, name: 'New', type: 'LINE_ITEM', planned: '3' })
+          .execute(),
+    ],
+  ])('are not restored when %s was changed since the conversion', async (_what, change) => {
+    await plantAmounts();
+    await changeCurrency(manager, ids.World, { currency: 'EUR', amounts: 'CONVERT' });
+    const record = await latest(ids.World);
+    await change();
+    const before = await everything();
+    await expect(undoCurrencyChange(manager, ids.World, record?.id ?? '')).rejects.toMatchObject({
+      code: CURRENCY_ERROR_CODES.undoStale,
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('are restored once, by users who manage settings, and in their own budget only', async () => {
+    await plantAmounts();
+    await changeCurrency(manager, ids.World, { currency: 'EUR', amounts: 'CONVERT' });
+    const id = (await latest(ids.World))?.id ?? '';
+    const path = (budget: string, change = id) => `/rest/budgets/${budget}/currency-changes/${change}/undo`;
+    await expectRefusal(await people.member.post(path(ids.World), {}), FORBIDDEN);
+    await expectRefusal(await people.manager.post(path(ids.America), {}), NOT_FOUND);
+    await expectRefusal(await people.manager.post(path(ids.World, 'x'), {}), NOT_FOUND);
+    await expectRefusal(await people.stranger.get(`/rest/budgets/${ids.World}/currency-changes`), SIGNED_OUT);
+    expect((await people.manager.post(path(ids.World), {})).status).toBe(204);
+    await expectRefusal(await people.manager.post(path(ids.World), {}), {
+      status: 409,
+      code: CURRENCY_ERROR_CODES.undoStale,
+    });
+  });
+
+  it('are those of one of two users who undo a change at once', async () => {
+    await plantAmounts();
+    const before = await everything();
+    await changeCurrency(manager, ids.World, { currency: 'EUR', amounts: 'CONVERT' });
+    const id = (await latest(ids.World))?.id ?? '';
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => undoCurrencyChange(manager, ids.World, id)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await everything()).toEqual(before);
+  });
+});
+
 describe('the rehearsal of a change', () => {
   it('says what the change does, and does nothing (S-CUR-04, S-CUR-05, S-CUR-06)', async () => {
     await server.db
@@ -301,11 +599,16 @@ describe('the rehearsal of a change', () => {
       to: 'CAD',
       rate: await defaultRate('CAD', 'USD'),
       budgets: [
-        { id: ids.World, name: 'World' },
-        { id: ids.France, name: 'France' },
-        { id: ids.America, name: 'America' },
+        { id: ids.World, name: 'World', planned: '0', convertedPlanned: '0' },
+        { id: ids.France, name: 'France', planned: '0', convertedPlanned: '0' },
+        { id: ids.America, name: 'America', planned: '0', convertedPlanned: '0' },
       ],
       budgetCount: 3,
+      totals: {
+        before: { planned: '0', committed: '0', actual: '0' },
+        converted: { planned: '0', committed: '0', actual: '0' },
+      },
+      conversion: { rate: expect.stringMatching(/^1\.3936\d+$/), obstacle: null },
       itemCount: 1,
       enables: false,
       adds: true,

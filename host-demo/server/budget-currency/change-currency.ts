@@ -4,18 +4,22 @@ import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import { requireCurrency } from '../currencies/queries.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
+import { type Conversion, conversionRate, readConversion } from './conversion.ts';
+import { convertAmounts } from './convert-amounts.ts';
+import { forgetTotalsOf } from './forget-totals-of.ts';
 import { branchOf, type HeldBudget, holdBranch } from './hierarchy.ts';
+import { beginRecord, finishRecord } from './record-change.ts';
 import { findSplit } from './splits.ts';
 
 /**
  * Gives the budget, and those below it that share its currency, another one, and sees to the root's rates (planning-data.md
- * section 4, decisions E9 and E10). Throws NOT_FOUND, BAD_REQUEST for what is no currency, CURRENCY_CHANGED, and
- * SPLITS_WITH_MULTI_CURRENCY_UNSUPPORTED.
+ * section 4, decisions E9 and E10). Amounts keep their figures, or are converted. The change is recorded and can be undone.
+ * Throws NOT_FOUND, BAD_REQUEST for what is no currency, and the refusals of CURRENCY_ERROR_CODES.
  */
 export async function changeCurrency(
   db: Kysely<Tables>,
   own: OwnBudget,
-  { currency, from }: CurrencyChangeInput,
+  { currency, from, amounts = 'KEEP', rate }: CurrencyChangeInput,
 ): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
     const budget = await holdBranch(transaction, own);
@@ -30,6 +34,9 @@ export async function changeCurrency(
     const split = await findSplit(transaction, { budgetId: budget.id, currency: budget.currency });
     if (split !== undefined) throw new Failure(CURRENCY_ERROR_CODES.split, { message: split });
 
+    const conversion = amounts === 'CONVERT' ? await readConversion(transaction, budget, currency) : undefined;
+    if (conversion && rate !== undefined) await requireRate(transaction, conversion, rate);
+    const changeId = await beginRecord(transaction, own, { budget, to: currency, amounts, conversion });
     await sql`
       with recursive ${branchOf(budget.id)}
       update budgets set currency = ${currency}
@@ -38,7 +45,18 @@ export async function changeCurrency(
     if (budget.id === budget.rootId) await convertRates(transaction, budget, currency);
     else await enableRate(transaction, budget, currency);
     await disableUnused(transaction, budget);
+    if (conversion) {
+      await convertAmounts(transaction, changeId, conversion);
+      await forgetTotalsOf(transaction, changeId);
+    }
+    await finishRecord(transaction, changeId, budget.rootId);
   });
+}
+
+async function requireRate(transaction: Transaction<Tables>, conversion: Conversion, expected: string): Promise<void> {
+  const { rows } = await sql<{ rate: string }>`select ${conversionRate(conversion)} as rate`.execute(transaction);
+  const rate = rows[0]?.rate;
+  if (rate !== expected) throw new Failure(CURRENCY_ERROR_CODES.rateChanged, { details: { rate } });
 }
 
 /** Enables the currency in the root's rates, or adds it with its default rate. */

@@ -5,6 +5,7 @@ import {
   ColumnRateInputWire,
   ColumnRateNameWire,
   CurrencyChangeInputWire,
+  type CurrencyChangesWire,
   CurrencyCodeWire,
   type CurrencyRehearsal,
   RATE_RULE,
@@ -19,9 +20,12 @@ import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { addCallFaults } from '../faults/add-call-faults.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeColumnRate, changeRate, clearColumnRate, disableCurrency, enableCurrency } from './change-rates.ts';
+import { readCurrencyChanges } from './read-changes.ts';
 import { rehearseCurrency } from './rehearse-currency.ts';
+import { undoCurrencyChange } from './undo-change.ts';
 import { usesMultiCurrency } from './uses-multi-currency.ts';
 
+type ByChange = { Params: { id: string; changeId: string } };
 type ByCurrency = { Params: { id: string; fromCurrency: string } };
 
 const CurrencyQuery = v.object({ currency: CurrencyCodeWire });
@@ -56,6 +60,19 @@ export function budgetCurrencyRoutes({
         return await rehearseCurrency(db, own, currency);
       },
     );
+
+    app.get<ByBudget>(
+      '/budgets/:id/currency-changes',
+      async (request): Promise<v.InferOutput<typeof CurrencyChangesWire>> => ({
+        changes: await readCurrencyChanges(db, await ownBudget(db, request)),
+      }),
+    );
+
+    app.post<ByChange>('/budgets/:id/currency-changes/:changeId/undo', async (request, reply) => {
+      const own = await ownBudget(db, request, 'manage-settings');
+      await undoCurrencyChange(db, own, request.params.changeId);
+      return reply.code(204).send();
+    });
 
     app.get<ByBudget>(
       '/budgets/:id/uses-multicurrency',

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -58,6 +66,41 @@ export interface BudgetColumns {
   key: string;
   locked: Generated<boolean>;
   organization_id: Int8;
+}
+
+export interface BudgetCurrencyChangeItems {
+  actual: Numeric;
+  change_id: Int8;
+  committed: Numeric;
+  item_id: Int8;
+  planned: Numeric;
+  requested_planned: Numeric | null;
+}
+
+export interface BudgetCurrencyChanges {
+  amounts: string;
+  budget_id: Int8;
+  budget_ids: ArrayType<Int8>;
+  changed_at: Generated<Timestamp>;
+  changed_by: Int8 | null;
+  divisor: Numeric | null;
+  from_currency: string;
+  id: Generated<Int8>;
+  multiplier: Numeric | null;
+  organization_id: Int8;
+  planned_after: Numeric;
+  planned_before: Numeric;
+  rates_after: Json;
+  rates_before: Json;
+  to_currency: string;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+}
+
+export interface BudgetCurrencyChangeTransfers {
+  amount: Numeric;
+  change_id: Int8;
+  request_id: Int8;
 }
 
 export interface BudgetCustomColumns {
@@ -475,6 +518,9 @@ export interface DB {
   attempts: Attempts;
   budget_column_exchange_rates: BudgetColumnExchangeRates;
   budget_columns: BudgetColumns;
+  budget_currency_change_items: BudgetCurrencyChangeItems;
+  budget_currency_change_transfers: BudgetCurrencyChangeTransfers;
+  budget_currency_changes: BudgetCurrencyChanges;
   budget_custom_columns: BudgetCustomColumns;
   budget_exchange_rates: BudgetExchangeRates;
   budget_field_mappings: BudgetFieldMappings;

@@ -4,7 +4,7 @@ import { JOB_ERROR_CODES } from '../../../src/features/administration/jobs.wire.
 import { BUDGET_COPY_ERROR_CODES } from '../../../src/features/budgets/budget-copies.wire.ts';
 import { IMPORT_ERROR_CODES } from '../../../src/features/budgets/budget-imports.wire.ts';
 import { COLUMN_ERROR_CODES, COLUMNS_MAX } from '../../../src/features/budgets/columns.wire.ts';
-import { CURRENCY_ERROR_CODES } from '../../../src/features/budgets/currency.wire.ts';
+import { CONVERTED_ITEMS_MAX, CURRENCY_ERROR_CODES } from '../../../src/features/budgets/currency.wire.ts';
 import { APPROVAL_ERROR_CODES } from '../../../src/features/budgets/item-approvals.wire.ts';
 import { TRANSFER_ERROR_CODES } from '../../../src/features/budgets/target-transfers.wire.ts';
 import { NOTICE_ERROR_CODES } from '../../../src/features/notices/notices.wire.ts';
@@ -76,6 +76,23 @@ export const FAILURES = {
   [CURRENCY_ERROR_CODES.changed]: {
     status: 409,
     message: 'Somebody has changed the currency of this budget meanwhile.',
+  },
+  [CURRENCY_ERROR_CODES.rateChanged]: {
+    status: 409,
+    message: 'The exchange rate has changed. Check the amounts again before you convert them.',
+  },
+  [CURRENCY_ERROR_CODES.tooMany]: {
+    status: 409,
+    message: `More than ${CONVERTED_ITEMS_MAX.toLocaleString('en')} items have amounts. Convert the budgets below this one first, or keep the figures.`,
+  },
+  [CURRENCY_ERROR_CODES.tooLarge]: {
+    status: 409,
+    message: 'An amount is too large to be converted to this currency. Keep the figures, or choose another currency.',
+  },
+  [CURRENCY_ERROR_CODES.undoStale]: {
+    status: 409,
+    message:
+      'The change of currency can’t be undone, because its currencies, rates or amounts have been changed since then.',
   },
   [CURRENCY_ERROR_CODES.inUse]: { status: 409, message: 'A budget has this currency, so it cannot be disabled.' },
   [COLUMN_ERROR_CODES.limit]: { status: 409, message: `A budget can have at most ${COLUMNS_MAX} columns.` },

@@ -3,6 +3,8 @@ import {
   CurrenciesWire,
   type Currency,
   type CurrencyChangeInput,
+  type CurrencyChangeRecord,
+  CurrencyChangesWire,
   type CurrencyRehearsal,
   CurrencyRehearsalWire,
   UsesMultiCurrencyWire,
@@ -21,6 +23,15 @@ export const rehearseCurrency = async (rest: Rest, budgetId: string, currency: s
 /** Changes the currency of the budget and of those below it that share it (planning-data.md section 4). */
 export const changeCurrency = async (rest: Rest, budgetId: string, json: CurrencyChangeInput): Promise<void> =>
   (await rest()).put(`budgets/${budgetId}/currency`, { json, quiet: true });
+
+/** Reads the latest changes of the budget's currency, the newest first. */
+export const readCurrencyChanges = async (rest: Rest, budgetId: string): Promise<CurrencyChangeRecord[]> =>
+  (await (await rest()).get(`budgets/${budgetId}/currency-changes`, { quiet: true }).json(CurrencyChangesWire)).changes;
+
+/** Gives the budgets of a change their currency, rates and amounts back. */
+export async function undoCurrencyChange(rest: Rest, budgetId: string, changeId: string): Promise<void> {
+  await (await rest()).post(`budgets/${budgetId}/currency-changes/${changeId}/undo`, { quiet: true }).text();
+}
 
 export const changeExchangeRate = async (
   rest: Rest,
