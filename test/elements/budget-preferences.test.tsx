@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { readBudgets } from '../../src/features/budgets/budgets.api.ts';
 import { budgetsOf } from '../../src/features/budgets/budgets.store.ts';
+import { readCurrencyChanges, rehearseCurrency } from '../../src/features/budgets/currency.api.ts';
 import { readPreferences, saveTerminology } from '../../src/features/budgets/preferences.api.ts';
 import { mendCalls } from '../support/faults.ts';
 import { type MountedBudget, mountBudget, RATES } from '../support/mount-budget.ts';
@@ -215,7 +216,16 @@ describe('the currency settings of a budget', () => {
     await budget.open();
     const select = budget.part<HTMLSelectElement>('currency');
     const options = [...(select?.options ?? [])].map(({ text }) => text);
-    expect(options).to.include.members(['EUR (€)', 'USD ($)', 'GBP (£)', 'CHF']);
+    expect(options).to.include.members([
+      'EUR (€)',
+      'USD ($)',
+      'GBP (£)',
+      'AED (AED)',
+      'CHF (CHF)',
+      'MAD (MAD)',
+      'SAR (SAR)',
+    ]);
+    expect(options.filter((text) => !/^[A-Z]{3} \(.+\)$/.test(text))).to.deep.equal([]);
     expect(select?.selectedOptions[0]?.text).to.equal('EUR (€)');
   });
 
@@ -226,7 +236,8 @@ describe('the currency settings of a budget', () => {
     const list = await waitFor(() => budget.part('rehearsal'), 'it says what it would touch');
     expect(budget.part('currency-change-title')?.textContent).to.equal('Change the currency to GBP (£)?');
     expect(list.textContent).to.contain('3 budgets change from EUR (€) to GBP (£)');
-    expect(list.textContent).to.contain('FranceLyon');
+    const amounts = budget.part('currency-amounts-table');
+    expect(amounts?.textContent).to.contain('France').and.to.contain('Lyon');
     expect(list.textContent).to.contain('9 items are in them');
     expect(list.textContent).to.contain('GBP (£) is enabled again');
     expect(list.textContent).to.contain('EUR (€) is disabled');
@@ -240,6 +251,72 @@ describe('the currency settings of a budget', () => {
       'EUR',
       'EUR',
     ]);
+  });
+
+  it('show amounts before and after a change, kept or converted (S-CUR-04)', async () => {
+    const budget = await mountBudget({ ...RATES, names: ['FY27', 'France'] });
+    await budget.open();
+    await choose(budget, 'USD');
+    await waitFor(() => budget.part('currency-amounts'), 'the choice shows');
+    const rows = () =>
+      [...(budget.part('currency-amounts-table')?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+        [...row.children].map((cell) => cell.textContent),
+      );
+    // USD has the rate 0.9: an amount of euros is worth 1 / 0.9 as many dollars.
+    expect(rows().slice(0, 3)).to.deep.equal([
+      ['FY27', '€3,000.00', '$3,000.00'],
+      ['France', '€3,000.00', '$3,000.00'],
+      ['Total planned', '€6,000.00', '$6,000.00'],
+    ]);
+    const [keep, convert] = [...(budget.part('currency-amounts')?.querySelectorAll('input') ?? [])];
+    expect([keep?.checked, convert?.checked]).to.deep.equal([true, false]);
+    expect(budget.part('currency-amounts')?.textContent)
+      .to.contain('€6,000.00 becomes $6,000.00. At the stored rate it would be $6,666.67.')
+      .and.to.contain('€6,000.00 becomes $6,666.67 (1 EUR = 1.111111111 USD).');
+    convert?.click();
+    await waitFor(() => rows()[2]?.[2] === '$6,666.67', 'the table shows converted amounts');
+  });
+
+  for (const [choice, planned] of [
+    ['KEEP', '6000'],
+    ['CONVERT', '6666.6666'],
+  ] as const) {
+    it(`can be undone after ${choice}, with who changed what and when`, async () => {
+      const budget = await mountBudget({ ...RATES, names: ['FY27', 'France'] });
+      await budget.open();
+      expect(budget.part('currency-last-change')).to.equal(null);
+      await choose(budget, 'USD');
+      await waitFor(() => !budget.isOff(budget.part('currency-change-confirm')), 'it can be confirmed');
+      budget.part('currency-amounts')?.querySelector<HTMLElement>(`[value="${choice}"]`)?.click();
+      budget.part('currency-change-confirm')?.click();
+      const last = await waitFor(() => budget.part('currency-last-change'), 'the change is listed');
+      const [record] = await readCurrencyChanges(budget.shell.rest, budget.budgetId);
+      expect([record?.amounts, record?.plannedBefore, record?.plannedAfter]).to.deep.equal([choice, '6000', planned]);
+      expect(last.textContent).to.contain(`${record?.changedBy}`).and.to.contain('from EUR (€) to USD ($)');
+      expect(last.textContent).to.contain(
+        choice === 'KEEP' ? 'The amounts kept their figures.' : 'converted at 1 EUR = 1.111111111 USD.',
+      );
+      budget.part('currency-undo')?.click();
+      await isSaid(budget, 'The currency is EUR (€) again');
+      await waitFor(() => !budget.part('currency-last-change'), 'there is nothing to undo');
+      expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
+      expect(budget.element.shadowRoot?.activeElement === budget.part('currency')).to.equal(true);
+      const rehearsal = await rehearseCurrency(budget.shell.rest, budget.budgetId, 'USD');
+      expect([rehearsal.from, rehearsal.totals.before.planned]).to.deep.equal(['EUR', '6000']);
+    });
+  }
+
+  it('say why an undo is not possible when a rate was changed since', async () => {
+    const budget = await mountBudget({ ...RATES, names: ['FY27'] });
+    await budget.open();
+    await choose(budget, 'USD');
+    await waitFor(() => !budget.isOff(budget.part('currency-change-confirm')), 'it can be confirmed');
+    budget.part('currency-change-confirm')?.click();
+    await waitFor(() => budget.part('currency-undo'), 'it can be undone');
+    await budgetsOf(budget.shell).changeRate(budget.budgetId, 'GBP', 1.5);
+    budget.part('currency-undo')?.click();
+    await waitFor(() => budget.said().some((text) => text.includes('can’t be undone')), 'it says why');
+    expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('USD');
   });
 
   it('open no dialog when a currency is chosen, for an arrow key does that (S-CUR-04)', async () => {
@@ -280,6 +357,13 @@ describe('the currency settings of a budget', () => {
     await waitFor(() => dialog.querySelector('[role="alert"]')?.textContent?.includes('PO-2207'), 'it says why');
     expect([budget.part('currency-change-confirm'), budget.part('rehearsal')]).to.deep.equal([null, null]);
     expect(budget.part('currency-change-cancel')?.textContent).to.equal('Close');
+    budget.part('currency-change-cancel')?.click();
+    await waitFor(() => !budget.part('currency-change-dialog'), 'it is closed');
+    expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
+    await aWhile(100);
+    expect(budget.part('split-error')?.textContent).to.contain('PO-2207');
+    budget.part('split-error')?.querySelector('button')?.click();
+    await waitFor(() => !budget.part('split-error'), 'the user has cleared it');
   });
 
   it('keep the error of a split purchase order until somebody clears it (S-CUR-07)', async () => {
@@ -321,7 +405,24 @@ describe('the rates of a budget', () => {
     await waitFor(() => field.value === '0.9', 'the rate is back');
   });
 
+  for (const [text, value] of [
+    ['€1.5', '1.5'],
+    ['1.5 €', '1.5'],
+    ['=€1.2*2', '2.4'],
+  ] as const) {
+    it(`may be written with the symbol of their currency: ${text} (S-VAL-10)`, async () => {
+      const budget = await mountBudget();
+      await budget.open();
+      const usd = await waitFor(() => rates(budget).find((field) => field.value === '0.9'), 'the rate shows');
+      budget.type(usd, text);
+      usd.blur();
+      await waitFor(() => usd.value === value, 'the rate is read');
+      await isSaid(budget, 'Exchange rate saved');
+    });
+  }
+
   for (const [text, problem] of [
+    ['$1.5', 'Write a number.'],
     ['0', 'Write a number above zero.'],
     ['-1', 'Write a number above zero.'],
     ['1e308', 'Write a number.'],
@@ -354,10 +455,10 @@ describe('the rates of a budget', () => {
     budget.part('add-currency-submit')?.click();
     await waitFor(() => rates(budget).length === 4, 'it is there');
     await isSaid(budget, 'CHF enabled');
-    switchOf(budget, 'CHF')?.click();
+    switchOf(budget, 'CHF (CHF)')?.click();
     await isSaid(budget, 'CHF disabled');
-    switchOf(budget, 'CHF')?.click();
-    await waitFor(() => switchOf(budget, 'CHF')?.checked, 'it is enabled again');
+    switchOf(budget, 'CHF (CHF)')?.click();
+    await waitFor(() => switchOf(budget, 'CHF (CHF)')?.checked, 'it is enabled again');
     budget.part('column-rate-remove')?.focus();
     budget.part('column-rate-remove')?.click();
     await waitFor(() => !budget.part('column-rate-remove'), 'its entry is gone');
@@ -387,10 +488,10 @@ describe('what cannot be switched', () => {
   it('is one that was withdrawn, once it is off (S-CUR-10)', async () => {
     const budget = await mountBudget({ rates: [{ currency: 'HRK', rate: 0.13, enabled: false }] });
     await budget.open();
-    await waitFor(() => whyNot(switchOf(budget, 'HRK')) === 'No longer offered', 'it says why');
-    switchOf(budget, 'HRK')?.click();
+    await waitFor(() => whyNot(switchOf(budget, 'HRK (HRK)')) === 'No longer offered', 'it says why');
+    switchOf(budget, 'HRK (HRK)')?.click();
     await aWhile(50);
-    expect([switchOf(budget, 'HRK')?.checked, budget.said()]).to.deep.equal([false, []]);
+    expect([switchOf(budget, 'HRK (HRK)')?.checked, budget.said()]).to.deep.equal([false, []]);
   });
 });
 

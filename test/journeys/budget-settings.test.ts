@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
 import { type Budget, BudgetsWire } from '../../src/features/budgets/budgets.wire.ts';
 import { CurrencyRehearsalWire } from '../../src/features/budgets/currency.wire.ts';
+import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
 import { violations } from '../support/axe.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
@@ -141,10 +142,46 @@ test('a currency changes after its rehearsal, with all below it (S-CUR-01, S-CUR
   expect(await part(page, 'currency').inputValue()).toBe('SEK');
 });
 
+test('a split purchase order keeps the currency, and its message stays until the user clears it (S-CUR-07)', async () => {
+  const page = await reader(splitBudget);
+  const from = splitBudget.currency?.id ?? '';
+  await part(page, 'currency').selectOption(from === 'NOK' ? 'DKK' : 'NOK');
+  await part(page, 'currency-change').click();
+  await page.getByText('The change is not possible').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  const message = part(page, 'split-error');
+  await message.waitFor();
+  expect(await message.innerText()).toContain('PO-2027-0418');
+  expect([await part(page, 'currency').inputValue(), await currencyOf(splitBudget)]).toEqual([from, from]);
+  await message.getByRole('button', { name: 'Close' }).click();
+  await message.waitFor({ state: 'detached' });
+});
+
+test('amounts are converted with the currency, and an undo restores them after a reload', async () => {
+  const all = await read();
+  const split = [all[1]?.id, all.at(-1)?.id];
+  const isParent = ({ id }: Budget) => all.some(({ parentId }) => parentId === id);
+  const budget = all.find((one) => !isParent(one) && !split.includes(one.id)) ?? expect.fail('There is no such budget.');
+  const from = budget.currency?.id ?? '';
+  const totals = async () => v.parse(BudgetTotalsWire, await (await elsewhere.get('/rest/budgets/totals')).json());
+  const before = await totals();
+  const page = await reader(budget);
+  await choose(page, from === 'HUF' ? 'CZK' : 'HUF');
+  await page.getByRole('radio', { name: 'Convert amounts' }).check();
+  await part(page, 'currency-change-confirm').click();
+  await part(page, 'currency-last-change').waitFor();
+  expect(await totals()).not.toEqual(before);
+  await page.reload();
+  await part(page, 'currency-undo').click();
+  await isSaid(page, 'again');
+  expect(await part(page, 'currency').inputValue()).toBe(from);
+  expect(await totals()).toEqual(before);
+});
+
 test('a purchase order that is split meanwhile takes the currency back, and is told until somebody clears it (S-CUR-07)', async () => {
   const page = await reader(splitBudget);
   // Nobody had split it when the change was rehearsed.
-  await page.route(/currency-change/, async (route) => {
+  await page.route(/currency-change\?/, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const rehearsal = v.parse(CurrencyRehearsalWire, await (await elsewhere.get(pathname + search)).json());
     await route.fulfill({ json: { ...rehearsal, split: null } });

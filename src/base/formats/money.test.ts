@@ -56,10 +56,12 @@ test('money has the symbol that the organization uses, where the locale has one,
   expect(money('', null)).toBe('1,234.50');
 });
 
-test('a currency is its id with its symbol, when that says more (S-CUR-01)', () => {
-  expect(currencyText({ id: 'EUR', symbol: '€' })).toBe('EUR (€)');
-  expect(currencyText({ id: 'CHF', symbol: 'CHF' })).toBe('CHF');
-  expect(currencyText({ id: 'XYZ', symbol: '' })).toBe('XYZ');
-  expect(currencyText({ id: 'XYZ', symbol: null })).toBe('XYZ');
-  expect(currencyText({ id: 'XYZ' })).toBe('XYZ');
+test.each([
+  [{ id: 'EUR', symbol: '€' }, 'EUR (€)'],
+  [{ id: 'AED', symbol: 'AED' }, 'AED (AED)'],
+  [{ id: 'XYZ', symbol: '' }, 'XYZ (XYZ)'],
+  [{ id: 'XYZ', symbol: null }, 'XYZ (XYZ)'],
+  [{ id: 'XYZ' }, 'XYZ (XYZ)'],
+])('a currency %o is displayed as %s (S-CUR-01)', (currency, text) => {
+  expect(currencyText(currency)).toBe(text);
 });

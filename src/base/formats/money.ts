@@ -38,5 +38,5 @@ export function formatMoney(value: Decimal | number, { locale, currency, decimal
   return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('');
 }
 
-/** A currency as one chooses it: `EUR (€)`, or its id alone when the symbol says no more (planning-data.md section 3). */
-export const currencyText = ({ id, symbol }: Currency): string => (symbol && symbol !== id ? `${id} (${symbol})` : id);
+/** Returns a currency as users choose it: `EUR (€)`; one without a symbol repeats its id (planning-data.md section 3). */
+export const currencyText = ({ id, symbol }: Currency): string => `${id} (${symbol || id})`;

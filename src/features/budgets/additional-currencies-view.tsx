@@ -52,7 +52,7 @@ export function AdditionalCurrenciesView(props: AdditionalCurrenciesViewProps) {
           from={fromCurrency}
           rate={rate}
           locale={locale}
-          unit={master.id}
+          unit={master}
           unsaved={shell.unsaved}
           onChange={(typed) => budgets.changeRate(budget.id, fromCurrency, typed)}
         />

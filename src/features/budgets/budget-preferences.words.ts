@@ -1,5 +1,5 @@
 import { editableNumber, formatNumber } from '../../base/formats/number-text.ts';
-import { type CurrencyRehearsal, RATE_MAX, RATE_MIN } from './currency.wire.ts';
+import { CONVERTED_ITEMS_MAX, type CurrencyRehearsal, RATE_MAX, RATE_MIN } from './currency.wire.ts';
 import type { RateProblem } from './parse-rate.ts';
 import { LABEL_MAX_LENGTH } from './preferences.wire.ts';
 
@@ -55,8 +55,37 @@ export const words = {
     change: 'Change currency…',
     changedElsewhere: (label: string) => `Somebody else has changed the currency to ${label}`,
     changed: (label: string) => `The currency is ${label} now`,
+    lastChange: ({ by, from, to }: { by: string; from: string; to: string }) =>
+      `\u2068${by}\u2069 changed the currency from ${from} to ${to}`,
+    amountsKept: 'The amounts kept their figures.',
+    amountsConverted: (rate: string) => `The amounts were converted at ${rate}.`,
+    formerUser: 'A former user',
+    undo: 'Undo change',
+    undone: (label: string) => `The currency is ${label} again`,
     yes: 'Yes',
     no: 'No',
+  },
+  amounts: {
+    legend: 'Amounts',
+    keep: 'Keep figures',
+    keepHint: ({ before, after, converted }: { before: string; after: string; converted: string }) =>
+      `${before} becomes ${after}. At the stored rate it would be ${converted}.`,
+    convert: 'Convert amounts',
+    convertHint: ({ before, after, rate }: { before: string; after: string; rate: string }) =>
+      `${before} becomes ${after} (${rate}). Each amount is rounded to four decimals.`,
+    obstacles: {
+      TOO_MANY: `More than ${CONVERTED_ITEMS_MAX.toLocaleString('en')} items have amounts. Convert the budgets below this one first.`,
+      TOO_LARGE: 'An amount would be too large in this currency.',
+    },
+    rate: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}`,
+    caption: 'Amounts before and after the change',
+    budget: 'Budget',
+    now: 'Now',
+    after: 'After the change',
+    planned: 'Total planned',
+    committed: 'Total committed',
+    actual: 'Total actual',
+    notListed: (count: number) => `The totals include ${counted(count, 'more budget', 'more budgets')}.`,
   },
   split: {
     title: 'The currency was not changed',
@@ -103,7 +132,7 @@ export const words = {
   },
   rehearsal: {
     title: (label: string) => `Change the currency to ${label}?`,
-    lead: 'This is what the change would touch. Nothing has been changed yet.',
+    lead: 'Nothing has been changed yet.',
     what: 'what the change would touch',
     budgetsChange: (count: number, from: string, to: string) =>
       `${counted(count, 'budget changes', 'budgets change')} from ${from} to ${to}`,

@@ -36,7 +36,16 @@ export type Budgets = StoreApi<BudgetsState> & {
   attach(): () => void;
   /** Reads budgets and currencies. Never rejects. */
   refresh(): Promise<void>;
-  changeCurrency(budgetId: string, currencyId: string): Promise<boolean>;
+  /** Amounts keep their figures unless they are to be converted, at the rate that the user has seen. */
+  changeCurrency(
+    budgetId: string,
+    currencyId: string,
+    how?: { amounts?: 'KEEP' | 'CONVERT'; rate?: string },
+  ): Promise<boolean>;
+  /** Restores currency, rates and amounts as they were before a change. */
+  undoCurrencyChange(budgetId: string, changeId: string): Promise<boolean>;
+  /** Keeps the reason why a currency cannot be changed, as a refused change does. */
+  keepSplitError(budgetId: string, message: string): void;
   clearSplitError(): void;
   /** Rates and additional currencies are those of the whole hierarchy: any of its budgets stands for it. */
   changeRate(budgetId: string, fromCurrency: string, rate: number): Promise<boolean>;
@@ -150,7 +159,19 @@ export function createBudgets(shell: BudgetsShell): Budgets {
     },
     refresh: readings.readAgain,
     clearSplitError: () => store.setState({ splitError: undefined }),
-    async changeCurrency(budgetId, currencyId) {
+    keepSplitError: (budgetId, message) => store.setState({ splitError: { budgetId, message } }),
+    async undoCurrencyChange(budgetId, changeId) {
+      try {
+        await api.undoCurrencyChange(rest, budgetId, changeId);
+      } catch (error) {
+        fail(error);
+        return false;
+      }
+      answered++;
+      await readings.readAgain();
+      return true;
+    },
+    async changeCurrency(budgetId, currencyId, { amounts = 'KEEP', rate } = {}) {
       const budget = held && budgetIn(held.shown, budgetId);
       const from = budget?.currency?.id;
       const to = currency(currencyId);
@@ -159,7 +180,13 @@ export function createBudgets(shell: BudgetsShell): Budgets {
       const isMade = await make(
         budgetId,
         (tree) => changeCurrency(tree, { budgetId, from, to }),
-        () => api.changeCurrency(rest, budgetId, { currency: to.id, from }),
+        () =>
+          api.changeCurrency(rest, budgetId, {
+            currency: to.id,
+            from,
+            amounts,
+            ...(amounts === 'CONVERT' && { rate }),
+          }),
         (error) => {
           if (!isSplit(error)) return fail(error);
           store.setState({ splitError: { budgetId, message: error.message } });

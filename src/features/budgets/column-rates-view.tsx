@@ -73,7 +73,7 @@ export function ColumnRatesView(props: ColumnRatesViewProps) {
           from={fromCurrency}
           rate={rate}
           locale={locale}
-          unit={master.id}
+          unit={master}
           unsaved={shell.unsaved}
           onChange={(typed) => budgets.changeColumnRate(budget.id, { fromCurrency, columnId }, typed)}
         />

@@ -1,5 +1,5 @@
 import { ArrowLeftRight, FolderTree, Rows3 } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { currencyText } from '../../base/formats/money.ts';
 import { editableNumber } from '../../base/formats/number-text.ts';
 import type { Rest } from '../../browser/transport/rest.ts';
@@ -12,8 +12,9 @@ import { words } from './budget-preferences.words.ts';
 import type { Budget } from './budgets.wire.ts';
 import { rehearseCurrency } from './currency.api.ts';
 import type { Currency, CurrencyRehearsal } from './currency.wire.ts';
+import { type AmountsChoice, CurrencyAmountsView } from './currency-amounts-view.tsx';
 
-const WIDTH_PX = 520;
+const WIDTH_PX = 640;
 /** So many budgets are named; of all others their number is said. */
 const NAMED_MAX = 5;
 
@@ -24,18 +25,27 @@ type CurrencyChangeDialogProps = {
   to: Currency;
   locale: string;
   onCancel: () => void;
-  onConfirm: () => void;
+  /** `rate` is the one that the user has seen. */
+  onConfirm: (amounts: AmountsChoice, rate: string) => void;
+  /** The change is not possible; the message says why. */
+  onSplit: (message: string) => void;
   returnFocusTo: () => HTMLElement | null;
 };
 
 /** Rehearses a change of currency: what it would touch, and whether it is possible at all. Nothing has happened by then. */
 export function CurrencyChangeDialog(props: CurrencyChangeDialogProps) {
-  const { rest, budget, from, to, locale, onCancel, onConfirm, returnFocusTo } = props;
+  const { rest, budget, from, to, locale, onCancel, onConfirm, onSplit, returnFocusTo } = props;
+  const [choice, setChoice] = useState<AmountsChoice>('KEEP');
   const loaded = useLoaded(
     `${budget.id} ${from.id} ${to.id}`,
     useCallback(() => rehearseCurrency(rest, budget.id, to.id), [rest, budget.id, to.id]),
   );
   const { value } = loaded;
+  const split = value?.split?.message;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  useEffect(() => {
+    if (split !== undefined) onSplit(split);
+  }, [split]);
   return (
     <Dialog
       name="currency-change"
@@ -49,7 +59,12 @@ export function CurrencyChangeDialog(props: CurrencyChangeDialogProps) {
             {value?.split ? words.rehearsal.close : words.rehearsal.cancel}
           </Button>
           {!value?.split && (
-            <Button kind="primary" data-ref="currency-change-confirm" unavailable={!value} onClick={onConfirm}>
+            <Button
+              kind="primary"
+              data-ref="currency-change-confirm"
+              unavailable={!value}
+              onClick={() => value && onConfirm(choice, value.conversion.rate)}
+            >
               {words.rehearsal.confirm}
             </Button>
           )}
@@ -59,7 +74,15 @@ export function CurrencyChangeDialog(props: CurrencyChangeDialogProps) {
       <div className="p-rehearsal">
         <LoadedView loaded={loaded} what={words.rehearsal.what}>
           {(rehearsal) => (
-            <Rehearsed rehearsal={rehearsal} isMaster={budget.masterBudget} from={from} to={to} locale={locale} />
+            <Rehearsed
+              rehearsal={rehearsal}
+              isMaster={budget.masterBudget}
+              from={from}
+              to={to}
+              locale={locale}
+              choice={choice}
+              onChoose={setChoice}
+            />
           )}
         </LoadedView>
       </div>
@@ -73,23 +96,18 @@ type RehearsedProps = {
   from: Currency;
   to: Currency;
   locale: string;
+  choice: AmountsChoice;
+  onChoose: (choice: AmountsChoice) => void;
 };
 
-function Rehearsed({ rehearsal, isMaster, from, to, locale }: RehearsedProps) {
+function Rehearsed({ rehearsal, isMaster, ...amounts }: RehearsedProps) {
+  const { from, to, locale } = amounts;
   const { budgets, budgetCount, itemCount, split } = rehearsal;
-  const named = budgets.slice(0, NAMED_MAX);
   const rate = isMaster ? undefined : editableNumber(rehearsal.rate, locale);
   const labels = { from: currencyText(from), to: currencyText(to) };
-  const names = (
-    <ul className="p-rehearsal-names">
-      {named.map(({ id, name }) => (
-        <li key={id}>{name}</li>
-      ))}
-      {budgetCount > named.length && <li>{words.rehearsal.more(budgetCount - named.length)}</li>}
-    </ul>
-  );
   // What will not happen is not announced beside the reason.
   if (split) {
+    const named = budgets.slice(0, NAMED_MAX);
     return (
       <>
         <Callout priority="ERROR" heading={words.rehearsal.split}>
@@ -97,7 +115,12 @@ function Rehearsed({ rehearsal, isMaster, from, to, locale }: RehearsedProps) {
         </Callout>
         <div>
           {words.rehearsal.splitBudgets}
-          {names}
+          <ul className="p-rehearsal-names">
+            {named.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+            {budgetCount > named.length && <li>{words.rehearsal.more(budgetCount - named.length)}</li>}
+          </ul>
         </div>
       </>
     );
@@ -105,10 +128,10 @@ function Rehearsed({ rehearsal, isMaster, from, to, locale }: RehearsedProps) {
   return (
     <>
       <p className="p-rehearsal-lead">{words.rehearsal.lead}</p>
+      <CurrencyAmountsView rehearsal={rehearsal} {...amounts} />
       <ul className="p-rehearsal-list" data-ref="rehearsal">
         <Touched icon={<FolderTree size={18} strokeWidth={1.75} aria-hidden="true" />}>
           {words.rehearsal.budgetsChange(budgetCount, labels.from, labels.to)}
-          {names}
         </Touched>
         <Touched icon={<Rows3 size={18} strokeWidth={1.75} aria-hidden="true" />}>
           {itemCount === 0 ? words.rehearsal.noItems : words.rehearsal.itemsIn(itemCount)}

@@ -12,7 +12,9 @@ import type { Budgets } from './budgets.store.ts';
 import type { Budget } from './budgets.wire.ts';
 import { ColumnRatesView } from './column-rates-view.tsx';
 import type { Currency } from './currency.wire.ts';
+import type { AmountsChoice } from './currency-amounts-view.tsx';
 import { CurrencyChangeDialog } from './currency-change-dialog.tsx';
+import { LastCurrencyChangeView } from './last-currency-change-view.tsx';
 import type { BudgetPreferences } from './preferences.store.ts';
 import type { Preferences } from './preferences.wire.ts';
 
@@ -78,6 +80,8 @@ function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySet
   const [chosenId, setChosenId] = useState<string>();
   const [rehearsedId, setRehearsedId] = useState<string>();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [version, setVersion] = useState(0);
+  const field = useRef<HTMLSelectElement>(null);
   const own = budget.currency;
   const ownId = own?.id;
   const wanted = currencies.find(({ id }) => id === chosenId && id !== ownId);
@@ -95,9 +99,11 @@ function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySet
   if (!own) return null;
   // A currency that was removed stays the budget's until somebody changes it.
   const known = currencies.some(({ id }) => id === own.id) ? currencies : [own, ...currencies];
-  const confirm = async (to: Currency) => {
+  const confirm = async (to: Currency, how: { amounts: AmountsChoice; rate: string }) => {
     close();
-    if (await budgets.changeCurrency(budget.id, to.id)) shell.messages.say(words.currency.changed(currencyText(to)));
+    if (!(await budgets.changeCurrency(budget.id, to.id, how))) return;
+    shell.messages.say(words.currency.changed(currencyText(to)));
+    setVersion((before) => before + 1);
   };
   return (
     <div className="p-settings-currency">
@@ -105,6 +111,7 @@ function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySet
         label={words.currency.own}
         hint={words.currency.ownHint}
         data-ref="currency"
+        ref={field}
         options={known.map((currency) => ({ value: currency.id, label: currencyText(currency) }))}
         value={wanted?.id ?? own.id}
         onChange={({ target }) => setChosenId(target.value)}
@@ -126,10 +133,23 @@ function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySet
           to={wanted}
           locale={locale}
           onCancel={close}
-          onConfirm={() => void confirm(wanted)}
+          onConfirm={(amounts, rate) => void confirm(wanted, { amounts, rate })}
+          onSplit={(message) => budgets.keepSplitError(budget.id, message)}
           returnFocusTo={() => button}
         />
       )}
+      <LastCurrencyChangeView
+        shell={shell}
+        budgets={budgets}
+        budget={budget}
+        currencies={known}
+        locale={locale}
+        version={version}
+        onUndone={() => {
+          field.current?.focus(); // the button that had the focus is gone
+          setVersion((before) => before + 1);
+        }}
+      />
     </div>
   );
 }

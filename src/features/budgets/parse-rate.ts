@@ -7,9 +7,9 @@ export type RateProblem = 'not-a-number' | 'not-above-zero' | 'too-small' | 'too
 
 export type ParsedRate = { ok: true; rate: number } | { ok: false; problem: RateProblem };
 
-/** What somebody has written as a rate, or as a formula of one. */
-export function parseRate(text: string, locale: string): ParsedRate {
-  const parsed = parseNumber(text, { locale });
+/** Reads a rate, or a formula of one, with or without the symbol of the currency that it is in (decision E3). */
+export function parseRate(text: string, locale: string, currencySymbol: string): ParsedRate {
+  const parsed = parseNumber(text, { locale, currencySymbol });
   const value = parsed.ok ? Number(parsed.value) : Number.NaN;
   const problem = problemOf(value);
   if (problem) return { ok: false, problem };

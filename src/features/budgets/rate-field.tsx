@@ -3,6 +3,7 @@ import { editableNumber } from '../../base/formats/number-text.ts';
 import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
 import { words } from './budget-preferences.words.ts';
+import type { Currency } from './currency.wire.ts';
 import { parseRate, type RateProblem } from './parse-rate.ts';
 
 type RateFieldProps = {
@@ -12,8 +13,8 @@ type RateFieldProps = {
   from: string;
   rate: number;
   locale: string;
-  /** Id of the currency that it is in. */
-  unit: string;
+  /** The currency that it is in. */
+  unit: Currency;
   unsaved: UnsavedWorks;
   onChange: (rate: number) => Promise<boolean>;
 };
@@ -30,7 +31,7 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
 
   const commit = () => {
     if (text === undefined) return;
-    const typed = parseRate(text, locale);
+    const typed = parseRate(text, locale, unit.symbol);
     setProblem(typed.ok ? undefined : typed.problem);
     if (!typed.ok) return;
     setText(undefined);
@@ -40,7 +41,7 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
     if (text === undefined) setBefore(shown);
     setText(typed);
     if (!problem) return;
-    const now = parseRate(typed, locale);
+    const now = parseRate(typed, locale, unit.symbol);
     setProblem(now.ok ? undefined : now.problem);
   };
   const forget = () => {
@@ -78,7 +79,7 @@ export function RateField({ label, from, rate, locale, unit, unsaved, onChange }
           }}
         />
         <span className="p-rate-unit" aria-hidden="true">
-          {unit}
+          {unit.id}
         </span>
       </span>
       <span id={id} className="p-field-error" data-notice={!problem || undefined} aria-live="polite">
