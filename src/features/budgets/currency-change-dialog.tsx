@@ -14,7 +14,7 @@ import { rehearseCurrency } from './currency.api.ts';
 import type { Currency, CurrencyRehearsal } from './currency.wire.ts';
 import { type AmountsChoice, CurrencyAmountsView } from './currency-amounts-view.tsx';
 
-const WIDTH_PX = 640;
+const WIDTH_PX = 720; // the table of amounts has its columns side by side
 /** So many budgets are named; of all others their number is said. */
 const NAMED_MAX = 5;
 
