@@ -63,16 +63,20 @@ export function budgetCurrencyRoutes({
 
     app.get<ByBudget>(
       '/budgets/:id/currency-changes',
+      allow({ budget: 'view' }),
       async (request): Promise<v.InferOutput<typeof CurrencyChangesWire>> => ({
-        changes: await readCurrencyChanges(db, await ownBudget(db, request)),
+        changes: await readCurrencyChanges(db, request.ownBudget()),
       }),
     );
 
-    app.post<ByChange>('/budgets/:id/currency-changes/:changeId/undo', async (request, reply) => {
-      const own = await ownBudget(db, request, 'manage-settings');
-      await undoCurrencyChange(db, own, request.params.changeId);
-      return reply.code(204).send();
-    });
+    app.post<ByChange>(
+      '/budgets/:id/currency-changes/:changeId/undo',
+      allow({ budget: 'manage-settings' }),
+      async (request, reply) => {
+        await undoCurrencyChange(db, request.ownBudget(), request.params.changeId);
+        return reply.code(204).send();
+      },
+    );
 
     app.get<ByBudget>(
       '/budgets/:id/uses-multicurrency',
