@@ -161,7 +161,8 @@ test('amounts are converted with the currency, and an undo restores them after a
   const all = await read();
   const split = [all[1]?.id, all.at(-1)?.id];
   const isParent = ({ id }: Budget) => all.some(({ parentId }) => parentId === id);
-  const budget = all.find((one) => !isParent(one) && !split.includes(one.id)) ?? expect.fail('There is no such budget.');
+  const budget =
+    all.find((one) => !isParent(one) && !split.includes(one.id)) ?? expect.fail('There is no such budget.');
   const from = budget.currency?.id ?? '';
   const totals = async () => v.parse(BudgetTotalsWire, await (await elsewhere.get('/rest/budgets/totals')).json());
   const before = await totals();
