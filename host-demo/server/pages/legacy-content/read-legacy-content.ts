@@ -47,6 +47,14 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
   ['/admin/connectors', { access: { permission: 'canEditConnectors' }, read: readConnectors }],
 ]);
 
+/** Returns who may open each page of the legacy module; pages of a budget come with its address. */
+export const accessOfLegacyPages = (): [path: string, access: Page['access']][] => [
+  ...[...PAGES].map(([path, { access }]): [string, Page['access']] => [path, access]),
+  ['/budgets/:id', 'session'],
+  ['/budgets/:id/settings', 'session'],
+  ['/budgets/:id/items/:itemId/details', 'session'],
+];
+
 const TO_ADMINISTRATION = { href: '/admin', label: 'Go to the administration' };
 
 /** A budget, its settings, or one of its items. Numbers of 18 digits always fit the ids of the database. */

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
+import { organizationId } from './everybody.ts';
+import type { HttpClient } from './http-client.ts';
+import { createNotice, currentNotice } from './notice-calls.ts';
+import type { RunningServer } from './start-server.ts';
+
+/** What the addresses of routes name, each of the same organization. Some are made for each call, because it deletes them. */
+export type AccessFixtures = {
+  /** The path with its parameters filled in. */
+  fill(path: string): Promise<string>;
+  /** The body of a call that has to name something; undefined for all others. */
+  bodyOf(route: string): Promise<object | undefined>;
+  noticeId(): Promise<string>;
+};
+
+const PLANNER = findDemoPerson('legacy', 'ordinary user').username;
+const NOTICE = { message: 'The plan is open for review.', urgent: false };
+
+/** Makes one of everything in the organization that `manager` manages. */
+export async function createAccessFixtures(server: RunningServer, manager: HttpClient): Promise<AccessFixtures> {
+  const { db } = server;
+  const organization_id = await organizationId(server, 'fernhill');
+  const { id: budget_id } = await db
+    .insertInto('budgets')
+    .values({ organization_id, name: 'Access', currency: 'EUR' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const of = { organization_id, budget_id };
+  const idOf = (row: { id: string }) => row.id;
+
+  const addItem = async (deleted = false) =>
+    db
+      .insertInto('budget_items')
+      .values({
+        ...of,
+        name: 'Stand',
+        type: 'LINE_ITEM',
+        planned: 10,
+        ...(deleted && { deleted_at: sql<Date>`now()` }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(idOf);
+  const noticeId = async () => {
+    await createNotice(manager, NOTICE);
+    return String((await currentNotice(manager)).data.currentNotice.id);
+  };
+  const addView = async () => {
+    const view = { name: `View ${crypto.randomUUID()}`, gridColumns: [], metricsColumns: [] };
+    return ((await (await manager.post(`/rest/budgets/${budget_id}/views`, view)).json()) as { id: string }).id;
+  };
+  const addTransfer = async () =>
+    db
+      .insertInto('target_transfer_requests')
+      .values({ ...of, kind: 'ADJUSTMENT', to_item_id: itemId, amount: 1, note: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(idOf);
+  const { id: activityId } = await db
+    .selectFrom('comment_threads')
+    .where('organization_id', '=', organization_id)
+    .select('item_id as id')
+    .executeTakeFirstOrThrow();
+  const text = { version: 1, content: [{ type: 'paragraph', children: [{ text: 'When?' }] }] };
+  const addComment = async () =>
+    (await (await manager.post(`/rest/activities/${activityId}/comments`, { body: text })).json()) as {
+      id: string;
+      threadId: string;
+    };
+
+  const itemId = await addItem();
+  const { threadId } = await addComment();
+  const { id: personId } = await db
+    .selectFrom('people')
+    .where('organization_id', '=', organization_id)
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const planner = await db
+    .selectFrom('people')
+    .where('username', '=', PLANNER)
+    .select('id')
+    .executeTakeFirstOrThrow()
+    .then(idOf);
+  const addJob = (status: 'COMPLETE' | 'FAILED') =>
+    db
+      .insertInto('jobs')
+      .values({
+        organization_id,
+        kind: 'EXPORT_BUDGET',
+        title: 'Export of Access',
+        status,
+        created_by: planner,
+        input: JSON.stringify({ budgetId: budget_id }),
+        result: JSON.stringify({ kind: 'EXPORT_BUDGET', budgetId: budget_id, budgetName: 'Access', rows: 1 }),
+        download: Buffer.from('x'),
+        download_name: 'x.csv',
+        download_type: 'text/csv',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(idOf);
+  const jobId = await addJob('COMPLETE');
+  const csv = await manager.send('/rest/record-set', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv' },
+    body: 'Name,Planned\nStand,1\n',
+  });
+  const { id: recordSetId } = (await csv.json()) as { id: string };
+  const column = await manager.post(`/rest/budgets/${budget_id}/columns`, { name: 'Region', type: 'TEXT' });
+  const { id: columnId } = (await column.json()) as { id: string };
+  await db
+    .insertInto('organization_logos')
+    .values({ organization_id, content: Buffer.from('x'), type: 'image/png', hash: 'x' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+  const addNotification = async () => {
+    await db.deleteFrom('inbox_notifications').where('person_id', '=', planner).execute();
+    const of = { organization_id, person_id: planner, item_id: activityId, thread_id: threadId };
+    return idOf(await db.insertInto('inbox_notifications').values(of).returning('id').executeTakeFirstOrThrow());
+  };
+
+  const IDS: Readonly<Record<string, () => Promise<string> | string>> = {
+    '/rest/budgets/:id': () => budget_id,
+    '/budgets/:id': () => budget_id,
+    '/rest/organizations/:id': () => organization_id,
+    '/rest/users/:id': () => personId,
+    '/rest/jobs/:id': () => jobId,
+    '/rest/notices/:id': noticeId,
+    '/rest/activities/:id': () => activityId,
+    '/rest/record-set/:id': () => recordSetId,
+    '/rest/jobs/:id/retry': () => addJob('FAILED'),
+    '/v2/c/inbox-notifications/:id': addNotification,
+  };
+  const PARAMETERS: Readonly<Record<string, () => Promise<string> | string>> = {
+    itemId: () => itemId,
+    columnId: () => columnId,
+    viewId: addView,
+    requestId: addTransfer,
+    commentId: async () => (await addComment()).id,
+    name: () => 'SAVED_VIEWS',
+    fromCurrency: () => 'EUR',
+    roomId: () => encodeURIComponent(`portico:${organization_id}:activity:${activityId}`),
+    threadId: () => threadId,
+  };
+  const BODIES: Readonly<Record<string, () => Promise<object> | object>> = {
+    'POST /rest/budgets/:id/internal-items/diff-delete': async () => ({ ids: [await addItem()] }),
+    'POST /rest/budgets/:id/internal-items/restore': async () => ({ ids: [await addItem(true)] }),
+    'POST /rest/users/invite-link': () => ({ username: PLANNER }),
+    'PUT /rest/users/:id': () => ({ enabled: true }),
+    'POST /rest/activities/:id/comments': () => ({ body: text }),
+  };
+
+  return {
+    noticeId,
+    bodyOf: async (route) => await BODIES[route]?.(),
+    async fill(path) {
+      let filled = path.replace(':letters(^inter-latin(?:-ext)?)', 'inter-latin');
+      filled = filled.replace(/:file\(.*\)$/, path.startsWith('/legacy') ? 'legacy.css' : 'page.js').replace('*', 'x');
+      for (const [name] of path.matchAll(/:[a-zA-Z]+/g)) {
+        const above = path.slice(0, path.indexOf(name) + name.length);
+        const value = name === ':id' ? (IDS[path] ?? IDS[above]) : PARAMETERS[name.slice(1)];
+        if (filled.includes(name) && !value) throw new Error(`${path}: add a value of ${name} to the access fixtures.`);
+        filled = filled.replace(name, (await value?.()) ?? '');
+      }
+      return filled;
+    },
+  };
+}
+
+/** Sends as a page does, with the CSRF token, also where a read wants it. */
+export const csrfOf = (by: HttpClient): Record<string, string> => ({
+  [HEADERS.csrf]: by.cookies.get(CSRF_COOKIE) ?? '',
+});
