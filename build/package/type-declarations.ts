@@ -82,7 +82,7 @@ ${elements
 `;
 }
 
-/** Elements in the templates of Vue 3. */
+/** Elements in the templates of Vue 3, whose type checker reads `page-title` as `pageTitle`. */
 export function vueTypes(elements: Elements): string {
   return `import type { HTMLAttributes } from 'vue';
 ${importElements(elements)}
@@ -91,7 +91,7 @@ declare module 'vue' {
 ${elements
   .map(
     (element) =>
-      `    '${element.tag}': new () => {\n      $props: HTMLAttributes & {\n${props(element, 8, vueListener)}      };\n    };\n`,
+      `    '${element.tag}': new () => {\n      $props: HTMLAttributes & {\n${props(element, 8, camelCase, (event) => camelCase(`on-${event}`))}      };\n    };\n`,
   )
   .join('')}  }
 }
@@ -123,10 +123,11 @@ const importElements = (elements: Elements, module = '../elements.js') =>
 function props(
   element: ElementDocumentation,
   indent: number,
+  attribute = quoted,
   listener = (event: string) => quoted(`on${event}`),
 ): string {
   const rows = [
-    ...Object.entries(element.attributes).map(([name, { type }]) => `${quoted(name)}?: ${type} | undefined;`),
+    ...Object.entries(element.attributes).map(([name, { type }]) => `${attribute(name)}?: ${type} | undefined;`),
     ...Object.entries(element.properties).map(([name, { type }]) => `${name}?: ${type};`),
     ...Object.entries(element.events).map(
       ([name, { type }]) => `${listener(name)}?: (event: CustomEvent<${type}>) => void;`,
@@ -136,4 +137,4 @@ function props(
 }
 
 const quoted = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
-const vueListener = (event: string) => `on-${event}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -121,4 +122,47 @@ test.each([
     ...files.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
   ];
   expect(own.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+});
+
+const VUE_TEMPLATES = {
+  'right.vue': `<script setup lang="ts">
+import type {} from 'portico/types/vue';
+const labels = { lineItem: 'Line' };
+</script>
+<template>
+  <portico-collab-inbox count-in-title brand="newer" no-shadow class="inbox" aria-label="Inbox" />
+  <portico-collab-inbox :count-in-title="true" :no-shadow="false" />
+  <portico-header page-title="Plan" variant="classic" @portico-error="console.log($event.detail.message.length)" />
+  <portico-budget-preferences budget-id="12" />
+  <portico-search-dialog :labels="labels" shortcuts="mod+k" />
+</template>`,
+  'wrong.vue': `<script setup lang="ts">
+import type {} from 'portico/types/vue';
+</script>
+<template>
+  <portico-header page-title="Plan" variant="blue" />
+  <portico-collab-inbox cuont-in-title />
+</template>`,
+};
+
+test('templates of Vue take attributes with hyphens under strictTemplates, and refuse unknown ones (X-SHELL-03)', () => {
+  const folder = join(projectFolder, '.cache/test/vue-types');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(VUE_TEMPLATES)) writeFileSync(join(folder, name), text);
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    types: [],
+    skipLibCheck: true,
+  };
+  const config = { compilerOptions, vueCompilerOptions: { strictTemplates: true }, include: ['*.vue'] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const { stdout } = spawnSync('npx', ['vue-tsc', '-p', folder], { cwd: projectFolder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const errors = [...stdout.matchAll(/(\w+\.vue)\((\d+),\d+\): error/g)].map(([, file, line]) => `${file}:${line}`);
+  expect(errors).toEqual(['wrong.vue:5', 'wrong.vue:6']);
 });
