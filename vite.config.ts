@@ -35,7 +35,7 @@ const faceGroup = {
 /** What every element needs of the shell, in one file instead of a dozen. */
 const shellGroup = {
   name: 'shell',
-  test: /src\/((base|browser|shell)\/(?!.*(rest-client|public-config|session-findings|explanation|\.css|(formats|routes|address|dialogs|people|comments)\/|announcer|title-count|text\/|below-app|labels|custom-branding|page-address))|embed\/element\/two-copies)|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
+  test: /src\/((base|browser|shell)\/(?!.*(rest-client|public-config|session-findings|explanation|\.css|(formats|routes|address|dialogs|people|comments)\/|announcer|title-count|text\/|below-app|labels|custom-branding|page-address))|embed\/(element\/(two-copies|spoken-language)|face\/shared-load)|ui\/badge\/badge-text)|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
   minShareCount: 2,
   priority: 1,
 };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { COLLEAGUE, LEGACY, LEGACY_COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+import { COLLEAGUE, hold, LEGACY, LEGACY_COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 
 const journey = startJourney();
 const at = (path: string) => journey.host.at(NEWER, path);
@@ -171,4 +171,30 @@ test('a search whose code does not work says so, and the page lives on', async (
   );
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByText('The search could not be opened. Please try again.').first().waitFor();
+});
+
+test('open() and explain() work before the code of the search dialog has come', async () => {
+  const { page, complaints } = await journey.visitor(COLLEAGUE);
+  const release = await hold(page, /portico\/search-dialog\.js/);
+  await journey.openOwnPage(
+    page,
+    `<script type="module" src="/portico/portico.js"></script><portico-search-dialog></portico-search-dialog>`,
+  );
+  const dialog = page.locator('portico-search-dialog');
+  await expect.poll(() => dialog.evaluate((element) => 'open' in element)).toBe(true);
+  const explained = await dialog.evaluate(async (element) => {
+    const early = element as HTMLElementTagNameMap['portico-search-dialog'];
+    early.open();
+    early.close();
+    early.open();
+    return (await early.explain()).because.length;
+  });
+  expect(explained).toBeGreaterThan(0);
+  expect(await dialog.evaluate((element) => element.matches(':defined'))).toBe(false);
+  release();
+  await part(page, 'field').waitFor();
+  await dialog.evaluate((element) => (element as HTMLElementTagNameMap['portico-search-dialog']).close());
+  await part(page, 'field').waitFor({ state: 'detached' });
+  expect(await dialog.evaluate((element) => Object.hasOwn(element, 'open'))).toBe(false);
+  expect(complaints).toEqual([]);
 });

@@ -7,6 +7,8 @@ export type Loadable = {
   define: () => Promise<object>;
   /** Its look until then; an element without one is only loaded. */
   face?: Face;
+  /** Its methods that may be called before its code has come. */
+  methods?: readonly string[];
 };
 
 /** Every element that the loader knows, by tag. */
@@ -15,6 +17,6 @@ export const ELEMENTS: Readonly<Record<string, Loadable>> = {
   'portico-collab-inbox': { define: () => import('../collab-inbox/define.ts'), face: collabInboxFace },
   'portico-header': { define: () => import('../header/define.ts') },
   'portico-side-nav': { define: () => import('../side-nav/define.ts') },
-  'portico-search-dialog': { define: () => import('../search-dialog/define.ts') },
+  'portico-search-dialog': { define: () => import('../search-dialog/define.ts'), methods: ['open', 'close'] },
   'portico-budget-preferences': { define: () => import('../budget-preferences/define.ts') },
 };

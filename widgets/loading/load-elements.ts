@@ -3,6 +3,7 @@ import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import { note } from '../../src/browser/reporting/note.ts';
 import { tell } from '../../src/browser/reporting/tell.ts';
 import { DEFAULT_PATHS } from '../../src/browser/transport/first-call.ts';
+import { explainBy } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { drawFace, type Face, onIntent, removeFace } from '../../src/embed/face/face.ts';
 import { drawReload } from '../../src/embed/face/reload-face.ts';
 import { OWN_PATH } from '../../src/shell/config/config-block.ts';
@@ -79,11 +80,26 @@ export function meet(element: Element): void {
   // What has no face is missed until its code is there.
   if (!met[tag]) (loadable.face ? loadWhenIdle : load)(tag);
   met[tag] = (met[tag] ?? new Set()).add(element);
+  queueCalls(element as MethodsOf, tag, loadable.methods);
   const { face } = loadable;
   if (!face) return;
   holdPlace(element, face.sizePx);
   if (hasShell() || remembersShown(tag) === false) releasePlace(tag);
   if (!hasShell()) showFace(element, tag, face);
+}
+
+type MethodsOf = HTMLElement & Record<string, unknown>;
+
+/** Adds an element's methods before its code has come: `explain()` answers now, the others run after the upgrade. */
+function queueCalls(element: MethodsOf, tag: string, methods: readonly string[] = []): void {
+  element.explain ??= () => explainBy(({ explain }) => explain(element), element);
+  for (const name of methods) {
+    element[name] ??= async () => {
+      if (!(await load(tag))) return;
+      delete element[name]; // it hides the method of the class
+      (element[name] as () => void)();
+    };
+  }
 }
 
 /** Asks who is signed in before the first element is there to want to know. */

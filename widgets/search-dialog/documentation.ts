@@ -37,7 +37,13 @@ export const searchDialog: ElementDocumentation = {
     },
   },
   methods: {
-    open: { parameters: {}, returns: 'void', description: 'Opens the dialog for whoever is signed in.' },
+    open: {
+      parameters: {},
+      returns: 'void',
+      description:
+        'Opens the dialog for a signed-in user. The loader runs calls that come before the element’s code as soon as it is there. ' +
+        'It adds the method one microtask after it finds the tag; the event `searchClicked` can be fired at any time.',
+    },
     close: { parameters: {}, returns: 'void', description: 'Closes it.' },
     ...commonMethods,
   },
