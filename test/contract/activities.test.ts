@@ -71,6 +71,46 @@ describe('activities', () => {
     expect((await readAll('?search=%20%20')).length).toBe((await readAll('?')).length);
   });
 
+  it('can be read from one of them on, in both directions and without gaps', async () => {
+    const all = await readAll('?');
+    const middle = all[Math.floor(all.length / 2)];
+    const begin = await read(`?at=${middle?.id}&limit=7`);
+    const forward = [...begin.activities];
+    for (let { next } = begin; next !== null; ) {
+      const page: v.InferOutput<typeof ActivitiesWire> = await read(`?limit=200&after=${next}`);
+      forward.push(...page.activities);
+      next = page.next;
+    }
+    const backward: Activity[] = [];
+    for (let { previous } = begin; previous !== null; ) {
+      const page: v.InferOutput<typeof ActivitiesWire> = await read(`?limit=13&before=${previous}`);
+      backward.unshift(...page.activities);
+      previous = page.previous;
+    }
+    expect(forward[0]).toEqual(middle);
+    expect([...backward, ...forward]).toEqual(all);
+  });
+
+  it('are read from the beginning where the one to begin at is unknown or of another organization', async () => {
+    const first = await read('?limit=2');
+    const [foreign] = v.parse(
+      ActivitiesWire,
+      await (await people.outsider.get('/rest/activities?limit=1')).json(),
+    ).activities;
+    for (const id of ['999999999', foreign?.id]) expect(await read(`?limit=2&at=${id}`)).toEqual(first);
+    expect((await read(`?limit=2&at=${first.activities[0]?.id}`)).previous).toBeNull();
+  });
+
+  it('say how many past ones match a search that finds nothing from a day on', async () => {
+    const past = await readAll('?search=PRIZE%20fund');
+    expect(await read('?search=PRIZE%20fund&from=2031-01-01')).toMatchObject({
+      activities: [],
+      pastMatches: past.length,
+    });
+    expect((await read('?search=nothing%20at%20all&from=2031-01-01')).pastMatches).toBe(0);
+    expect((await read('?from=2031-01-01')).pastMatches).toBe(0);
+  });
+
   it('with an open end go on for ever; without a beginning they are none (S-ROUTE-08)', async () => {
     const [first] = (await read('?limit=1')).activities;
     const id = first?.id ?? '';
@@ -106,6 +146,8 @@ describe('activities', () => {
     'to=tomorrow',
     'from=0000-01-01',
     'after=x',
+    'before=x',
+    'at=x',
     'limit=201',
     'search=%00',
     `search=${'x'.repeat(201)}`,

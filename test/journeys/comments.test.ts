@@ -30,6 +30,19 @@ beforeAll(async () => {
   past = (await read('limit=40')).filter(({ endsOn }) => endsOn !== null && endsOn < today);
 });
 
+const everyActivity = async () => {
+  const all: Activity[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const page: v.InferOutput<typeof ActivitiesWire> = v.parse(
+      ActivitiesWire,
+      await (await mika.get(`/rest/activities?limit=200${next && `&after=${next}`}`)).json(),
+    );
+    all.push(...page.activities);
+    next = page.next;
+  }
+  return all;
+};
+
 const at = (index: number): Activity => activities[index] ?? expect.fail('The demonstration has too few activities.');
 const hash = (id: string, threadId?: string) =>
   `#activity=${id}&view=timeline${threadId === undefined ? '' : `&comment=${threadId}`}`;
@@ -296,6 +309,51 @@ test('a link leads to an activity that is over and to a thread on a later page; 
   await page.goto(address(hash(activity.id)));
   await page.getByRole('button', { name: 'Show more comments' }).click();
   await thread(page, oldest.threadId).waitFor();
+});
+
+test('a link to a past activity on a later page opens at its row, with few requests and rows on both sides', async () => {
+  const all = await everyActivity();
+  const today = new Date().toISOString().slice(0, 10);
+  const isPast = ({ endsOn }: Activity) => endsOn !== null && endsOn < today;
+  const index = all.findLastIndex(isPast);
+  const [before, activity] = [all[index - 1], all[index]];
+  if (!activity || !before || index < 51) expect.fail('The demonstration has too few past activities.');
+  const { page } = await journey.visitor(COLLEAGUE);
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/rest/activities') lists.push(request.url());
+  });
+  await page.goto(address(hash(activity.id)));
+  const row = page.locator(`tr[data-marked][data-key="${activity.id}"]`);
+  await row.waitFor();
+  await expect
+    .poll(() => row.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight))
+    .toBe(true);
+  expect(lists.length).toBeLessThan(4); // page by page it would be one for each 50 rows before it
+  expect(await page.getByRole('checkbox', { name: 'Include past' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Show earlier activities' }).click();
+  await page.locator(`tr[data-key="${before.id}"]`).waitFor();
+  const keys = await page
+    .locator('tr[data-key]')
+    .evaluateAll((rows) => rows.map((one) => one.getAttribute('data-key')));
+  const start = all.findIndex(({ id }) => id === keys[0]);
+  expect(keys).toEqual(all.slice(start, start + keys.length).map(({ id }) => id));
+});
+
+test('a search without upcoming results says how many past activities match, and shows them', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const all = await everyActivity();
+  const upcoming = all.filter(({ endsOn }) => endsOn === null || endsOn >= today);
+  const one = all.find(({ name }) => !upcoming.some((other) => other.name.toLowerCase().includes(name.toLowerCase())));
+  if (!one) expect.fail('All past activities have names of upcoming ones.');
+  const count = all.filter(({ name }) => name.toLowerCase().includes(one.name.toLowerCase())).length;
+  const { page } = await journey.visitor(COLLEAGUE);
+  await page.goto(address());
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(one.name);
+  await page.getByText(`No current or upcoming activity matches “${one.name}”`).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^Show ${count} past activit`) }).click();
+  await page.locator(`tr[data-key="${one.id}"]`).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Include past' }).isChecked()).toBe(true);
 });
 
 test('an activity or a thread that is not there says so, in the panel', async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
-import { type Activity, ActivityWire } from '../../../src/features/activities/activities.wire.ts';
+import { type Activity, ActivityWire, PAST_MATCHES_MAX } from '../../../src/features/activities/activities.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { toAmount } from '../money/amount.ts';
 import { holds } from '../paging/page.ts';
@@ -43,28 +43,67 @@ const activityFrom = ({ budgetId, budgetName, currency, planned, status, ...row 
   planned: toAmount(planned),
 });
 
+/** A place in the list: a day and an id. */
+export type Place = [string, string];
+
+type Wanted = { from?: string | undefined; to?: string | undefined; search?: string | undefined };
+
+/** Where a page of the list begins: behind a place, at it, before it, or at the beginning of the list. */
+export type Start = { after: Place } | { at: Place } | { before: Place } | undefined;
+
 /** Those that touch the days from `from` to `to`, by the day on which they begin; one more than `limit`. */
 export async function readActivities(
   db: Kysely<Tables>,
   organizationId: string,
-  wanted: {
-    from?: string | undefined;
-    to?: string | undefined;
-    search?: string | undefined;
-    after: [string, string] | undefined;
-    limit: number;
-  },
+  { start, limit, ...wanted }: Wanted & { start: Start; limit: number },
 ): Promise<Activity[]> {
-  const { from, to, search, after, limit } = wanted;
-  let query = selectActivities(db, organizationId)
-    .orderBy('item.starts_on')
-    .orderBy('item.id')
+  const isBackward = start !== undefined && 'before' in start;
+  const order = isBackward ? 'desc' : 'asc';
+  let query = matching(selectActivities(db, organizationId), wanted)
+    .orderBy('item.starts_on', order)
+    .orderBy('item.id', order)
     .limit(limit + 1);
-  if (from !== undefined) query = query.where(sql<SqlBool>`coalesce(item.ends_on, 'infinity') >= ${from}::date`);
-  if (to !== undefined) query = query.where('item.starts_on', '<=', to);
-  if (search) query = query.where(holds('item.name', search));
-  if (after) query = query.where(sql<SqlBool>`(item.starts_on, item.id) > (${after[0]}::date, ${after[1]}::bigint)`);
-  return (await query.execute()).map(activityFrom);
+  const beside = (comparison: string, [day, id]: Place) =>
+    query.where(sql<SqlBool>`(item.starts_on, item.id) ${sql.raw(comparison)} (${day}::date, ${id}::bigint)`);
+  if (start && 'after' in start) query = beside('>', start.after);
+  if (start && 'at' in start) query = beside('>=', start.at);
+  if (start && 'before' in start) query = beside('<', start.before);
+  const found = (await query.execute()).map(activityFrom);
+  return isBackward ? found.reverse() : found;
+}
+
+function matching(query: ReturnType<typeof selectActivities>, { from, to, search }: Wanted) {
+  let narrowed = query;
+  if (from !== undefined) narrowed = narrowed.where(sql<SqlBool>`coalesce(item.ends_on, 'infinity') >= ${from}::date`);
+  if (to !== undefined) narrowed = narrowed.where('item.starts_on', '<=', to);
+  if (search) narrowed = narrowed.where(holds('item.name', search));
+  return narrowed;
+}
+
+/** Returns the activity's place in the list; undefined where the organization has none of this id. */
+export async function placeOfActivity(
+  db: Kysely<Tables>,
+  organizationId: string,
+  id: string,
+): Promise<Place | undefined> {
+  const found = await findActivity(db, organizationId, id);
+  return found && [found.startsOn, found.id];
+}
+
+/** Counts the activities that have ended before a day and match a search, up to PAST_MATCHES_MAX. */
+export async function countPastMatches(
+  db: Kysely<Tables>,
+  organizationId: string,
+  { search, from }: { search: string; from: string },
+): Promise<number> {
+  const found = matching(selectActivities(db, organizationId), { search })
+    .where('item.ends_on', '<', from)
+    .limit(PAST_MATCHES_MAX);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function findActivity(db: Kysely<Tables>, organizationId: string, id: string) {

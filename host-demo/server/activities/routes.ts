@@ -6,10 +6,19 @@ import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
-import { DayKey, IdKey, PageQuery, pageOf, placeFrom, SearchQuery } from '../paging/page.ts';
-import { findActivity, readActivities } from './queries.ts';
+import { DayKey, IdKey, PageQuery, placeFrom, SearchQuery } from '../paging/page.ts';
+import { findActivity } from './queries.ts';
+import { readActivityPage } from './read-activity-page.ts';
 
-const ActivitiesQuery = v.object({ ...PageQuery, ...SearchQuery, from: v.optional(DayKey), to: v.optional(DayKey) });
+const ActivitiesQuery = v.object({
+  ...PageQuery,
+  ...SearchQuery,
+  before: PageQuery.after,
+  at: v.optional(IdKey),
+  from: v.optional(DayKey),
+  to: v.optional(DayKey),
+});
+const PlaceKey = v.tuple([DayKey, IdKey]);
 
 /** The organization's activities (shell.md section 2), where it has the feature. */
 export function activityRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
@@ -18,11 +27,12 @@ export function activityRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsy
   return async (app) => {
     app.get('/activities', readers, async (request): Promise<v.InferOutput<typeof ActivitiesWire>> => {
       const { organization } = request.signedIn();
-      const { after, ...wanted } = parseOrRefuse(ActivitiesQuery, request.query);
-      const place = placeFrom(v.tuple([DayKey, IdKey]), after);
-      const found = await readActivities(db, organization.id, { ...wanted, after: place });
-      const { rows, next } = pageOf(found, wanted.limit, ({ startsOn, id }) => [startsOn, id]);
-      return { activities: rows, next };
+      const wanted = parseOrRefuse(ActivitiesQuery, request.query);
+      return await readActivityPage(db, organization.id, {
+        ...wanted,
+        after: placeFrom(PlaceKey, wanted.after),
+        before: placeFrom(PlaceKey, wanted.before),
+      });
     });
 
     app.get<{ Params: { id: string } }>('/activities/:id', readers, async (request): Promise<Activity> => {

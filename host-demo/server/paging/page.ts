@@ -55,8 +55,11 @@ export function pageOf<Row>(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const isLast = rows.length <= limit || last === undefined;
-  return { rows: shown, next: isLast ? null : Buffer.from(JSON.stringify(placeOf(last))).toString('base64url') };
+  return { rows: shown, next: isLast ? null : cursorOf(placeOf(last)) };
 }
+
+/** Writes a place in a list as `placeFrom` reads it. */
+export const cursorOf = (place: readonly string[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** The place that `after` stands for; undefined at the beginning. Throws BAD_REQUEST. */
 export function placeFrom<Schema extends v.GenericSchema>(

@@ -1,25 +1,27 @@
-import { CalendarRange, Search } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { CalendarRange, History, Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
 import { hasFeature, type SignedIn } from '../../shell/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { LoadedView } from '../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../ui/load/more-button.tsx';
-import { usePages } from '../../ui/load/use-pages.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
-import { readActivities } from './activities.api.ts';
+import { words as activityWords } from './activities.words.ts';
 import { type ActivityAddress, commentsHash } from './activity-address.ts';
 import { activityColumns, commentsColumn } from './activity-columns.tsx';
 import { byMonth } from './by-month.ts';
 import { createCommentDrafts, unsentText } from './comment-drafts.store.ts';
 import { words } from './comments.words.ts';
 import { CommentsView } from './comments-view.tsx';
+import { EarlierButton } from './earlier-button.tsx';
+import { useActivities } from './use-activities.ts';
 import { useMarkedActivity } from './use-marked-activity.ts';
 
 type ActivitiesViewProps = {
@@ -43,21 +45,25 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
   const wanted = useDeferredValue(search.trim());
   const [today] = useState(() => new Date(clock.now()).toISOString().slice(0, 10));
   const from = withPast ? undefined : today;
-  const pages = usePages(
-    JSON.stringify([wanted, from]),
-    useCallback((after) => readActivities(rest, { search: wanted, from }, after), [rest, wanted, from]),
-  );
+  const [at, setAt] = useState<string>();
+  const pages = useActivities(rest, { search: wanted, from, at });
+  const { pastMatches } = pages;
   const markedId = address?.activityId;
   const marked = useMarkedActivity({
     rest,
     pages,
     markedId,
     visit,
-    onHidden: ({ endsOn }) => {
+    onHidden: ({ id, endsOn }) => {
       setSearch('');
       if (endsOn !== null && endsOn < today) setWithPast(true);
+      setAt(id);
     },
   });
+  const filter = (change: () => void) => {
+    change();
+    setAt(undefined);
+  };
 
   const [drafts] = useState(() => createCommentDrafts(rest));
   const isUnsent = useStore(drafts, () => unsentText(drafts) !== '');
@@ -81,8 +87,17 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
         lead="Everything with a date in your plans, by the month in which it begins."
       />
       <div className="p-toolbar">
-        <TextField label="Search" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
-        <Checkbox label="Include past" checked={withPast} onChange={({ target }) => setWithPast(target.checked)} />
+        <TextField
+          label="Search"
+          type="search"
+          value={search}
+          onChange={({ target }) => filter(() => setSearch(target.value))}
+        />
+        <Checkbox
+          label="Include past"
+          checked={withPast}
+          onChange={({ target }) => filter(() => setWithPast(target.checked))}
+        />
       </div>
       <div className="activities-columns">
         <div className="p-page activities-list">
@@ -90,7 +105,19 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
             {({ rows }) =>
               rows.length === 0 ? (
                 <Card>
-                  {wanted ? (
+                  {wanted && pastMatches > 0 ? (
+                    <EmptyState
+                      icon={<History size={22} strokeWidth={1.75} />}
+                      title={activityWords.onlyPast(wanted)}
+                      action={
+                        <Button data-ref="show-past" onClick={() => filter(() => setWithPast(true))}>
+                          {activityWords.showPast(pastMatches)}
+                        </Button>
+                      }
+                    >
+                      {activityWords.pastMatches(pastMatches)}
+                    </EmptyState>
+                  ) : wanted ? (
                     <EmptyState icon={<Search size={22} strokeWidth={1.75} />} title={`Nothing is called “${wanted}”`}>
                       Try another word.
                     </EmptyState>
@@ -102,6 +129,7 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
                 </Card>
               ) : (
                 <>
+                  <EarlierButton pages={pages} />
                   {byMonth(rows).map(({ month, activities }) => (
                     <Card key={month} title={monthText(month, locale)}>
                       <Table

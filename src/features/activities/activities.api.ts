@@ -2,19 +2,32 @@ import type { Rest } from '../../browser/transport/rest.ts';
 import type { Page } from '../../ui/load/use-pages.ts';
 import { ActivitiesWire, type Activity } from './activities.wire.ts';
 
-/** By the day on which they begin; those whose names hold `search` and that touch the days from `from` on. */
+type Wanted = {
+  search: string;
+  from: string | undefined;
+  /** Id of the activity at which the list begins. */
+  at?: string | undefined;
+};
+
+/** A page of the list: `previous` leads to the one before it. */
+export type ActivityPage = Page<Activity> & { previous: string | null; pastMatches: number };
+
+/** Reads activities by the day on which they begin; those whose names hold `search` and that touch the days from `from` on. */
 export async function readActivities(
   rest: Rest,
-  { search, from }: { search: string; from: string | undefined },
-  after: string | undefined,
-): Promise<Page<Activity>> {
+  { search, from, at }: Wanted,
+  place: { after?: string | undefined; before?: string | undefined } = {},
+): Promise<ActivityPage> {
+  const { after, before } = place;
   const searchParams = {
     ...(search && { search }),
     ...(from !== undefined && { from }),
+    ...(at !== undefined && { at }),
     ...(after !== undefined && { after }),
+    ...(before !== undefined && { before }),
   };
-  const { activities, next } = await (await rest())
+  const { activities, ...page } = await (await rest())
     .get('activities', { searchParams, quiet: true })
     .json(ActivitiesWire);
-  return { rows: activities, next };
+  return { rows: activities, ...page };
 }

@@ -17,7 +17,17 @@ export const ActivityWire = v.object({
 export type Activity = v.InferOutput<typeof ActivityWire>;
 
 /**
- * GET activities?from=&to=&search=&after=&limit=, by the day on which they begin; those that touch the days from `from` to
- * `to`, whose names hold `search`. The feature ACTIVITIES, else 403. GET activities/{id} answers one.
+ * GET activities?from=&to=&search=&at=&after=&before=&limit=, by the day on which they begin; those that touch the days from
+ * `from` to `to`, whose names hold `search`. `at` begins the list at this activity, in place of the first. The feature
+ * ACTIVITIES, else 403. GET activities/{id} answers one.
  */
-export const ActivitiesWire = v.object({ activities: v.array(ActivityWire), next: v.nullable(v.string()) });
+export const ActivitiesWire = v.object({
+  activities: v.array(ActivityWire),
+  next: v.nullable(v.string()),
+  /** What `before` takes to read the page before this one; null at the beginning. */
+  previous: v.nullable(v.string()),
+  /** Where a search from a day on finds nothing: how many match that have ended before it, PAST_MATCHES_MAX at most. */
+  pastMatches: v.number(),
+});
+
+export const PAST_MATCHES_MAX = 1000;

@@ -10,7 +10,7 @@ type Marked = {
   pages: Pages<Activity>;
   markedId: string | undefined;
   visit: string;
-  /** The list holds it on none of its pages, for it shows others. */
+  /** It is not among the rows that were read. */
   onHidden: (activity: Activity) => void;
 };
 
@@ -22,7 +22,7 @@ export function useMarkedActivity({
   visit,
   onHidden,
 }: Marked): Pick<Loaded<Activity>, 'value' | 'failure'> {
-  const { value: page, loadMore } = pages;
+  const { value: page } = pages;
   const row = page?.rows.find(({ id }) => id === markedId);
   // Its name stays while another list is read.
   const [kept, setKept] = useState<Activity>();
@@ -37,19 +37,7 @@ export function useMarkedActivity({
     if (activity) setKept(activity);
   }, [activity]);
 
-  // They stand in the order in which they begin.
-  const last = page?.rows.at(-1);
-  const isFurther =
-    !row &&
-    activity !== undefined &&
-    page !== undefined &&
-    page.next !== null &&
-    (last?.startsOn ?? '') <= activity.startsOn;
-  useEffect(() => {
-    if (isFurther) void loadMore();
-  }, [isFurther, loadMore]);
-
-  const isHidden = !row && !isFurther && page !== undefined && activity !== undefined;
+  const isHidden = !row && page !== undefined && activity !== undefined;
   const shownFor = useRef('');
   const hidden = useRef(onHidden);
   hidden.current = onHidden;
