@@ -88,6 +88,11 @@ const plannedOf = async (...names: (keyof Items)[]) => {
 };
 const remove = (name: keyof Items) =>
   server.db.updateTable('budget_items').set({ deleted_at: new Date() }).where('id', '=', items[name]).execute();
+const allowSelfApproval = () =>
+  server.db
+    .insertInto('item_approval_settings')
+    .values({ organization_id: fernhill, budget_id: ids.Europe, self_approval: true })
+    .execute();
 const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).sort();
 
 describe('approval of an item', () => {
@@ -195,6 +200,27 @@ describe('approval of an item', () => {
     const first = await readApprovals(member, ids.Europe, { limit: '1' });
     const second = await readApprovals(member, ids.Europe, { after: first.next ?? '' });
     expect([...first.approvals, ...second.approvals].map(({ itemName }) => itemName)).toEqual(['Stand', 'Dinner']);
+  });
+
+  it('is not given by the user who asked for it, unless the settings of the budget allow that', async () => {
+    const own = conflict('APPROVAL_OWN_REQUEST');
+    await requestApproval(manager, stand(), { planned: '500' });
+    await expectRefusal(await respond('APPROVED'), own);
+    expect(await plannedOf('Stand')).toEqual(['100.1000']);
+    expect((await readApprovalsHistory(member, ids.Europe)).events).toHaveLength(1);
+    expect((await respond('APPROVED', people.staff)).status).toBe(200);
+    expect(await plannedOf('Stand')).toEqual(['500.0000']);
+    // A change of the approved item is a request of its own, whoever made the one before.
+    await requestApproval(member, stand(), { planned: '1' });
+    expect((await respond('APPROVED')).status).toBe(200);
+    await requestApproval(manager, stand(), { planned: '2' });
+    await expectRefusal(await respond('APPROVED'), own);
+    expect((await respond('REJECTED')).status).toBe(200);
+
+    await allowSelfApproval();
+    await requestApproval(manager, stand(), { planned: '3' });
+    expect((await respond('APPROVED')).status).toBe(200);
+    expect(await plannedOf('Stand')).toEqual(['3.0000']);
   });
 
   it('is given by whoever approves, and asked for by whoever edits, of their organization (S-BUD-13)', async () => {
@@ -394,6 +420,21 @@ describe('a transfer between items', () => {
     by.post(path(`/${id}/responses`), { response });
   const approve = ({ id }: TransferRequest) =>
     answerTransfer(manager, { budgetId: ids.Europe, requestId: id }, 'APPROVE');
+
+  it('is not approved by the user who asked for it, unless the settings of the budget allow that', async () => {
+    const transfer = { kind: 'TRANSFER', fromItemId: items.Stand, toItemId: items.Dinner, amount: '10' } as const;
+    const requested = await requestTransfer(manager, ids.Europe, transfer);
+    await expectRefusal(await respond(requested, 'APPROVE'), conflict('TRANSFER_OWN_REQUEST'));
+    expect(await plannedOf('Stand', 'Dinner')).toEqual(['100.1000', '50.0000']);
+    expect((await respond(requested, 'APPROVE', people.staff)).status).toBe(200);
+    expect(await plannedOf('Stand', 'Dinner')).toEqual(['90.1000', '60.0000']);
+    const withdrawn = await requestTransfer(manager, ids.Europe, transfer);
+    expect((await respond(withdrawn, 'DENY')).status).toBe(200);
+
+    await allowSelfApproval();
+    expect((await respond(await requestTransfer(manager, ids.Europe, transfer), 'APPROVE')).status).toBe(200);
+    expect(await plannedOf('Stand', 'Dinner')).toEqual(['80.1000', '70.0000']);
+  });
 
   it('moves with its approval, exactly, also into another budget (S-BUD-13)', async () => {
     const asked = await between('Stand', 'Booth', '0.0999');

@@ -296,6 +296,12 @@ export interface ItemApprovals {
   stage: string;
 }
 
+export interface ItemApprovalSettings {
+  budget_id: Int8;
+  organization_id: Int8;
+  self_approval: Generated<boolean>;
+}
+
 export interface Jobs {
   created_at: Generated<Timestamp>;
   created_by: Int8 | null;
@@ -539,6 +545,7 @@ export interface DB {
   identity_host_entries: IdentityHostEntries;
   inbox_notifications: InboxNotifications;
   item_approval_events: ItemApprovalEvents;
+  item_approval_settings: ItemApprovalSettings;
   item_approvals: ItemApprovals;
   jobs: Jobs;
   notice_reads: NoticeReads;

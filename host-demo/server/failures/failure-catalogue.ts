@@ -96,10 +96,18 @@ export const FAILURES = {
   },
   [CURRENCY_ERROR_CODES.inUse]: { status: 409, message: 'A budget has this currency, so it cannot be disabled.' },
   [COLUMN_ERROR_CODES.limit]: { status: 409, message: `A budget can have at most ${COLUMNS_MAX} columns.` },
+  [APPROVAL_ERROR_CODES.ownRequest]: {
+    status: 409,
+    message: 'You requested this approval yourself. Ask another approver to approve it.',
+  },
   [APPROVAL_ERROR_CODES.notPossible]: { status: 409, message: 'The approval of this item is not that far.' },
   [IMPORT_ERROR_CODES.already]: {
     status: 409,
     message: 'These rows were imported into this budget already. To import them once more, please send them again.',
+  },
+  [TRANSFER_ERROR_CODES.ownRequest]: {
+    status: 409,
+    message: 'You requested this transfer yourself. Ask another approver to approve it.',
   },
   [TRANSFER_ERROR_CODES.answered]: { status: 409, message: 'Somebody has answered this request already.' },
   [TRANSFER_ERROR_CODES.itemGone]: { status: 409, message: 'An item of this transfer does not exist any more.' },

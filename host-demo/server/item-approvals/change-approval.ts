@@ -1,11 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { ItemApproval } from '../../../src/features/budgets/item-approvals.wire.ts';
+import { APPROVAL_ERROR_CODES, type ItemApproval } from '../../../src/features/budgets/item-approvals.wire.ts';
 import { lockBudget } from '../budget-totals/queries.ts';
 import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { readApproval, Stage } from './queries.ts';
+import { refuseSelfApproval } from './self-approval.ts';
 import { type ApprovalAct, nextStage, stateOf } from './stages.ts';
 
 const EVENT_OF = { REQUEST: 'REQUESTED', APPROVED: 'APPROVED', REJECTED: 'REJECTED', REVISING: 'REJECTED' } as const;
@@ -19,8 +20,8 @@ type Change = {
 };
 
 /**
- * Asks for the approval of an item, or answers; of two at once the second finds what the first has done. Throws NOT_FOUND, and
- * APPROVAL_NOT_POSSIBLE.
+ * Asks for the approval of an item, or answers; of two at once the second finds what the first has done. Throws NOT_FOUND,
+ * APPROVAL_NOT_POSSIBLE, and APPROVAL_OWN_REQUEST.
  */
 export async function changeApproval(db: Kysely<Tables>, own: OwnBudget, change: Change): Promise<ItemApproval> {
   const { organizationId, budgetId } = own;
@@ -30,7 +31,11 @@ export async function changeApproval(db: Kysely<Tables>, own: OwnBudget, change:
     const stage = v.parse(Stage, found.stage);
     const next = nextStage(stage, change.act);
     const requested = change.act === 'REQUEST' ? (change.planned ?? null) : found.requested;
-    if (change.act === 'APPROVED' && requested !== null) await plan(transaction, change.itemId, requested);
+    if (change.act === 'APPROVED') {
+      const requestedBy = await findRequester(transaction, change.itemId);
+      await refuseSelfApproval(transaction, own, requestedBy, APPROVAL_ERROR_CODES.ownRequest);
+      if (requested !== null) await plan(transaction, change.itemId, requested);
+    }
 
     const kept = { stage: next, requested_planned: change.act === 'REQUEST' ? requested : null };
     await transaction
@@ -69,6 +74,19 @@ async function findItem(transaction: Transaction<Tables>, { organizationId, budg
     .executeTakeFirst();
   if (!item) throw new Failure('NOT_FOUND', { message: 'This budget has no such item.' });
   return item;
+}
+
+/** Returns who made the latest request; null when that user no longer exists. */
+async function findRequester(transaction: Transaction<Tables>, itemId: string): Promise<string | null> {
+  const request = await transaction
+    .selectFrom('item_approval_events')
+    .where('item_id', '=', itemId)
+    .where('event', '=', EVENT_OF.REQUEST)
+    .select('created_by')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return request?.created_by ?? null;
 }
 
 async function plan(transaction: Transaction<Tables>, itemId: string, planned: string): Promise<void> {

@@ -1,9 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { TransferRequest, TransferResponse } from '../../../src/features/budgets/target-transfers.wire.ts';
+import {
+  TRANSFER_ERROR_CODES,
+  type TransferRequest,
+  type TransferResponse,
+} from '../../../src/features/budgets/target-transfers.wire.ts';
 import { lockBudget } from '../budget-totals/queries.ts';
 import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
+import { refuseSelfApproval } from '../item-approvals/self-approval.ts';
 import { readRequest } from './queries.ts';
 import { requireOneCurrency } from './write-request.ts';
 
@@ -25,12 +30,22 @@ export async function answerRequest(
       .where('organization_id', '=', own.organizationId)
       .where('budget_id', '=', own.budgetId)
       .where('id', '=', id)
-      .select(['kind', 'status', 'from_item_id as fromId', 'to_item_id as toId', 'amount'])
+      .select([
+        'kind',
+        'status',
+        'from_item_id as fromId',
+        'to_item_id as toId',
+        'amount',
+        'requested_by as requestedBy',
+      ])
       .forUpdate()
       .executeTakeFirst();
     if (!request) throw new Failure('NOT_FOUND');
     if (request.status !== 'PENDING') throw new Failure('TRANSFER_ANSWERED');
-    if (response === 'APPROVE') await move(transaction, own, request);
+    if (response === 'APPROVE') {
+      await refuseSelfApproval(transaction, own, request.requestedBy, TRANSFER_ERROR_CODES.ownRequest);
+      await move(transaction, own, request);
+    }
     await transaction
       .updateTable('target_transfer_requests')
       .set({

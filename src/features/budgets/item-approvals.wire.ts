@@ -70,4 +70,7 @@ export type ApprovalEvent = v.InferOutput<typeof ApprovalEventWire>;
 export const ApprovalsHistoryWire = v.object({ events: v.array(ApprovalEventWire), next: v.nullable(v.string()) });
 export type ApprovalsHistory = v.InferOutput<typeof ApprovalsHistoryWire>;
 
-export const APPROVAL_ERROR_CODES = { notPossible: 'APPROVAL_NOT_POSSIBLE' } as const;
+export const APPROVAL_ERROR_CODES = {
+  notPossible: 'APPROVAL_NOT_POSSIBLE',
+  ownRequest: 'APPROVAL_OWN_REQUEST',
+} as const;

@@ -68,6 +68,7 @@ export type TransferResponse = v.InferOutput<typeof TransferResponseInputWire>['
 
 export const TRANSFER_ERROR_CODES = {
   answered: 'TRANSFER_ANSWERED',
+  ownRequest: 'TRANSFER_OWN_REQUEST',
   itemGone: 'TRANSFER_ITEM_GONE',
   exceedsPlanned: 'TRANSFER_EXCEEDS_PLANNED',
   tooMuch: 'TRANSFER_TOO_MUCH',
