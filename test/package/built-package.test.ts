@@ -47,8 +47,15 @@ test('styles say light-dark() themselves: rewritten for older browsers they have
   for (const name of coloured) expect(read(join('dist', name)), name).not.toContain('--lightningcss-');
 });
 
+let packed: string[] | undefined;
+
 /** The files that a customer gets. */
 function packedPaths(): string[] {
+  packed ??= readPackedPaths();
+  return packed;
+}
+
+function readPackedPaths(): string[] {
   const command = ['npm', ['pack', '--dry-run', '--json', '--loglevel=silent']] as const;
   const output = execFileSync(...command, { cwd: projectFolder, encoding: 'utf8' });
   const [pack] = JSON.parse(output) as [{ files: { path: string }[] }];
@@ -124,7 +131,27 @@ test('custom-elements.json keeps to its schema, and holds every element', () => 
   expect(manifest.modules).toHaveLength(documentedElements.length);
 });
 
-test('the package carries what it exports, no page of the demonstration, and no compressed copy', () => {
+/** The relative links of each packed document, as paths in the package. */
+function packedLinks(paths: readonly string[]): { document: string; target: string }[] {
+  return paths
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((document) =>
+      [...read(document).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, link = '']) => ({
+        document,
+        target: join(document, '..', link),
+      })),
+    );
+}
+
+test('every relative link of a packed document leads to something in the package', () => {
+  const paths = packedPaths();
+  const isPacked = (target: string) => paths.some((path) => path === target || path.startsWith(`${target}/`));
+  const links = packedLinks(paths);
+  expect(links.length).toBeGreaterThan(25);
+  expect(links.filter(({ target }) => !isPacked(target))).toEqual([]);
+});
+
+test('the package carries what it exports, what its documents link to, and no compressed copy', () => {
   const paths = packedPaths();
   for (const name of [
     'portico.js',
@@ -137,6 +164,9 @@ test('the package carries what it exports, no page of the demonstration, and no 
   ]) {
     expect(paths).toContain(`dist/${name}`);
   }
-  expect(paths.filter((path) => !/^(dist\/(?!pages\/)|README|CHANGELOG|package\.json)/.test(path))).toEqual([]);
+  const targets = packedLinks(paths).map(({ target }) => target);
+  const isLinked = (path: string) => targets.some((target) => path === target || path.startsWith(`${target}/`));
+  const others = paths.filter((path) => !/^(dist\/(?!pages\/)|README|CHANGELOG|package\.json)/.test(path));
+  expect(others.filter((path) => !isLinked(path) && !path.endsWith('.wire.ts'))).toEqual([]);
   expect(paths.filter((path) => /\.(br|gz)$/.test(path))).toEqual([]);
 });

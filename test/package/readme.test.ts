@@ -28,6 +28,12 @@ test('the README shows a configuration that is understood whole', () => {
   expect(Object.keys(startBudgetsMs)).toEqual(['session', 'code', 'definition', 'drawing', 'view']);
 });
 
+test('the README names the size limit of the loader', () => {
+  const limits = readFileSync(join(projectFolder, '.size-limit.mjs'), 'utf8');
+  const limit = /what loads before the bell is visible', .*limit: '([^']+)'/.exec(limits)?.[1];
+  expect(readme).toContain(`from the loader (at most ${limit} gzip)`);
+});
+
 test('the README names the calls, the cookie and the header as they go over the wire', () => {
   const { rest, graphql } = DEFAULT_PATHS;
   for (const name of [
