@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CDPSession, Page } from 'playwright-core';
+import { allow } from '../../host-demo/server/access/access.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { STORAGE_KEYS } from '../../src/browser/storage/storage-keys.ts';
 import { createNotice } from '../support/notice-calls.ts';
@@ -94,21 +95,21 @@ export async function startBenchHost(): Promise<BenchHost> {
 
 function addBenchPages(pages: FastifyInstance, folder: string): void {
   serveFiles(pages, folder);
-  pages.get('/bench/blank', async (_request, reply) => reply.type('text/html').send(blankPage));
-  pages.get('/bench/bell/:kind', async (request, reply) => {
+  pages.get('/bench/blank', allow('public'), async (_request, reply) => reply.type('text/html').send(blankPage));
+  pages.get('/bench/bell/:kind', allow('public'), async (request, reply) => {
     const { kind } = request.params as { kind: Kind };
     return reply.type('text/html').send(bellPage(BELLS[kind]));
   });
-  pages.get('/bench/words/:kind', async (request, reply) => {
+  pages.get('/bench/words/:kind', allow('public'), async (request, reply) => {
     const { kind } = request.params as { kind: Kind };
     return reply.type('text/html').send(wordsPage(BELLS[kind]));
   });
-  pages.get('/bench/busy/:placing', async (request, reply) => {
+  pages.get('/bench/busy/:placing', allow('public'), async (request, reply) => {
     const { placing } = request.params as { placing: Placing };
     return reply.type('text/html').send(busyPage(placing));
   });
   // Without the policy of the original, which a script that knows only this page could not keep.
-  pages.get('/bench/legacy/:kind', async (request, reply) => {
+  pages.get('/bench/legacy/:kind', allow('public'), async (request, reply) => {
     const { kind } = request.params as { kind: 'portico' | 'hand-written' };
     const { body } = await pages.inject({ url: '/home', headers: request.headers as Record<string, string> });
     const byHand = '<script type="module" src="/bench/files/hand-written-placing.js">';

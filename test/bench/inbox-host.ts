@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { CDPSession, Page } from 'playwright-core';
 import * as v from 'valibot';
+import { allow } from '../../host-demo/server/access/access.ts';
 import { type Database, openDatabase } from '../../host-demo/server/database/open-database.ts';
 import { SandboxAnswerWire } from '../../host-demo/server/sandboxes/sandbox.wire.ts';
 import { startSession } from '../../host-demo/server/session/queries.ts';
@@ -60,8 +61,8 @@ export async function startInboxHost(): Promise<InboxHost> {
   const host = await startHost({ sessionIdleMs: DAY_MS, eventHeartbeatMs: DAY_MS }, (pages) => {
     traffic = watchServer(pages.server as Server);
     serveFiles(pages, files.folder);
-    pages.get('/bench/blank', async (_request, reply) => reply.type('text/html').send(blankPage));
-    pages.get('/bench/inbox/:kind', async (request, reply) => {
+    pages.get('/bench/blank', allow('public'), async (_request, reply) => reply.type('text/html').send(blankPage));
+    pages.get('/bench/inbox/:kind', allow('public'), async (request, reply) => {
       const { kind } = request.params as { kind: InboxKind };
       return reply.type('text/html').send(bellPage(INBOXES[kind]));
     });

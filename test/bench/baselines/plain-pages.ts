@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { allow } from '../../../host-demo/server/access/access.ts';
 import { acceptForms } from '../../../host-demo/server/forms/accept-forms.ts';
 import { CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts';
 import { ICON, NAME } from './look.ts';
@@ -105,7 +106,7 @@ const HEADER = `<div class="lm-header"><div class="lm-tools">${BELL}<span class=
 export function addPlainPages(pages: FastifyInstance): void {
   acceptForms(pages);
   const send = (path: string, html: string) =>
-    pages.get(path, async (_request, reply) => reply.type('text/html').send(html));
+    pages.get(path, allow('public'), async (_request, reply) => reply.type('text/html').send(html));
   send(PLAIN.account, accountPage);
   send(PLAIN.bells, bellsPage);
   send(PLAIN.tab, tabPage);
@@ -114,7 +115,7 @@ export function addPlainPages(pages: FastifyInstance): void {
   send(PLAIN.onward, onwardPage);
 
   // The cookie of a first visit, which signing in asks for.
-  pages.get(PLAIN.login, async (request, reply) => {
+  pages.get(PLAIN.login, allow('public'), async (request, reply) => {
     const { to = '' } = request.query as { to?: string };
     const { headers } = await pages.inject({ url: '/rest/session', headers: { cookie: request.headers.cookie ?? '' } });
     return reply
@@ -122,7 +123,7 @@ export function addPlainPages(pages: FastifyInstance): void {
       .type('text/html')
       .send(loginPage(to));
   });
-  pages.post(PLAIN.login, async (request, reply) => {
+  pages.post(PLAIN.login, allow('public'), async (request, reply) => {
     const { to, ...payload } = request.body as { to: string; username: string; password: string };
     const { statusCode, headers } = await pages.inject({
       method: 'POST',
@@ -140,7 +141,7 @@ export function addPlainPages(pages: FastifyInstance): void {
 
   const legacyHome = async (cookie = '', host = '') =>
     (await pages.inject({ url: '/home', headers: { cookie, host } })).body;
-  pages.get(PLAIN.home, async ({ headers }, reply) => {
+  pages.get(PLAIN.home, allow('public'), async ({ headers }, reply) => {
     const html = await legacyHome(headers.cookie, headers.host);
     const plain = html
       .replace(PORTICO_SCRIPT, '')
@@ -148,7 +149,7 @@ export function addPlainPages(pages: FastifyInstance): void {
       .replace(EMPTY_HEADER, (_all, open, close) => open + HEADER + close);
     return reply.type('text/html').send(plain);
   });
-  pages.get(PLAIN.late, async ({ headers }, reply) => {
+  pages.get(PLAIN.late, allow('public'), async ({ headers }, reply) => {
     const html = await legacyHome(headers.cookie, headers.host);
     return reply.type('text/html').send(html.replace(PORTICO_SCRIPT, () => PLACING));
   });

@@ -1,20 +1,20 @@
 // The product's server in a process of its own, with a search beside it as one would write it at first: POST /plain-search, for
 // the same people, in the same database. Says its origin.
+
 import { sql } from 'kysely';
+import { allow } from '../../../host-demo/server/access/access.ts';
 import { startServer } from '../../support/start-server.ts';
 
 const [databaseUrl = ''] = process.argv.slice(2);
 const server = await startServer({
   databaseUrl,
   pages: async (pages) => {
-    pages.post<{ Querystring: { query: string } }>('/plain-search', async (request) => {
-      const session = await request.readSession();
-      if (!session) throw new Error('Nobody is signed in.');
+    pages.post<{ Querystring: { query: string } }>('/plain-search', allow('session'), async (request) => {
       const pattern = `%${request.query.query.replace(/[\\%_]/g, '\\$&')}%`;
       const { rows } = await sql`
         select item.id, item.budget_id as "budgetId", item.name, item.type, budget.name as breadcrumb
         from budget_items as item join budgets as budget on budget.id = item.budget_id
-        where item.organization_id = ${session.organization.id} and item.deleted_at is null and item.name ilike ${pattern}
+        where item.organization_id = ${request.signedIn().organization.id} and item.deleted_at is null and item.name ilike ${pattern}
         order by item.name, item.id
         limit 100
       `.execute(server.db);
