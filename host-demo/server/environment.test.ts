@@ -90,6 +90,28 @@ describe('the environment', () => {
     },
   );
 
+  it.each(['PORTICO_LIVEBLOCKS_URL', 'PORTICO_ERROR_REPORTING_URL', 'PORTICO_GUIDANCE_SCRIPT_URL'])(
+    'takes %s without https only on this machine',
+    (name) => {
+      const secret = name === 'PORTICO_LIVEBLOCKS_URL' && { PORTICO_LIVEBLOCKS_SECRET: 'sk_secret' };
+      const read = (address: string) => () => readEnvironment({ [name]: address, ...secret });
+      for (const host of [
+        'api.example',
+        '10.0.0.5',
+        'localhost.example',
+        '127.0.0.1.example',
+        '127.0.0.1@api.example',
+      ]) {
+        expect(read(`http://${host}/v2`)).toThrow(
+          `${name} must be a whole address that begins with https://; http:// is for this machine alone`,
+        );
+      }
+      for (const host of ['localhost', 'id.localhost', '127.0.0.1', '[::1]']) {
+        expect(read(`http://${host}:8080/v2`)).not.toThrow();
+      }
+    },
+  );
+
   it('takes the hosted collaboration service with its address and its secret, and never with one alone', () => {
     const url = { PORTICO_LIVEBLOCKS_URL: 'https://collaboration.example' };
     const secret = { PORTICO_LIVEBLOCKS_SECRET: 'sk_secret' };

@@ -47,10 +47,22 @@ const networks = v.optional(
   '',
 );
 
-/** No separator of a policy may stand in it. */
-const isWebAddress = (text: string) => /^https?:\/\/[^\s;,]+$/.test(text) && URL.canParse(text);
-const webAddress = v.optional(
-  v.pipe(v.string(), v.check(isWebAddress, 'must be a whole address that begins with https:// or http://')),
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Keys and scripts travel to and from such an address, so only this machine may do without TLS. No separator of a policy. */
+function isServiceAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s;,]+$/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || LOOPBACK.test(hostname);
+}
+const serviceAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      isServiceAddress,
+      'must be a whole address that begins with https://; http:// is for this machine alone, such as http://127.0.0.1:8080',
+    ),
+  ),
 );
 
 const VariablesSchema = v.object({
@@ -73,9 +85,9 @@ const VariablesSchema = v.object({
   PORTICO_TENANT: v.optional(v.string(), 'localhost'),
   PORTICO_IDENTITY_ORIGINS: origins,
   PORTICO_CONNECT_ORIGINS: origins,
-  PORTICO_ERROR_REPORTING_URL: webAddress,
-  PORTICO_GUIDANCE_SCRIPT_URL: webAddress,
-  PORTICO_LIVEBLOCKS_URL: webAddress,
+  PORTICO_ERROR_REPORTING_URL: serviceAddress,
+  PORTICO_GUIDANCE_SCRIPT_URL: serviceAddress,
+  PORTICO_LIVEBLOCKS_URL: serviceAddress,
   PORTICO_LIVEBLOCKS_SECRET: v.optional(v.string()),
   PORTICO_SESSION_IDLE_MINUTES: whole(30, { min: 1, max: 1440 }),
   PORTICO_SESSION_HOURS: whole(12, { min: 1, max: 720 }),
