@@ -231,6 +231,28 @@ describe('the event stream', () => {
     await vi.waitFor(() => expect(staying.received).toHaveLength(1), WITHIN);
   });
 
+  it.each(['the end of the trial', 'the disabling of the organization', 'the disabling of the user'])(
+    'ends after %s, at the next heartbeat',
+    async (what) => {
+      const { username, password } = findDemoPerson('newer', 'trial user, 3 days left');
+      const stream = await open(at(beating, await signIn(server, { username, password })));
+      const trialEndsAt = new Date(Date.now() + 3 * 86_400_000);
+      const change = async (isOver: boolean) => {
+        if (what.includes('organization')) {
+          await sql`update organizations set enabled = ${!isOver} where host_label = 'halden'`.execute(server.db);
+          return;
+        }
+        const changes = what.includes('trial')
+          ? { trial_ends_at: isOver ? new Date() : trialEndsAt }
+          : { enabled: !isOver };
+        await server.db.updateTable('people').set(changes).where('username', '=', username).execute();
+      };
+      await change(true);
+      await stream.ended;
+      await change(false);
+    },
+  );
+
   it('does not keep an idle session alive', async () => {
     const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
     const lastActive = () =>

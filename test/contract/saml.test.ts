@@ -171,6 +171,15 @@ describe('signing in by SAML', () => {
     await expectNobody({ location: end.url }, code);
   });
 
+  it('lets nobody in when the organization is disabled', async () => {
+    const enable = (enabled: boolean) =>
+      server.db.updateTable('organizations').set({ enabled }).where('name', '=', 'Brightwater Foods').execute();
+    await enable(false);
+    const end = await signOnAt(browser, samlLogin(server), COLLEAGUE);
+    await enable(true);
+    await expectNobody({ location: end.url }, 'SSO_UNKNOWN_PERSON');
+  });
+
   it('lets nobody in who belongs to another organization, whatever the provider vouches for', async () => {
     const id = await begin('/home');
     const person = { email: findDemoPerson('legacy', 'organization manager').username };

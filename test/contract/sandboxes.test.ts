@@ -39,6 +39,11 @@ const sessionOf = async (client: HttpClient) =>
   v.parse(SessionWire, await (await client.get(`/rest/session?expand=${SESSION_EXPAND}`)).json());
 
 describe('a sandbox', () => {
+  it('shows an account whose trial has ended, which ends the sessions of all others', async () => {
+    const session = await sessionOf(inside(await make({ person: { trialDaysLeft: -1 } })));
+    expect(session?.account.accountStatus).toBe(-1);
+  });
+
   it('is an organization of its own, in the wanted state', async () => {
     const sandbox = await make({ role: 'manager', notice: { ...HELLO, read: false }, features: { PLANNING: false } });
     const client = inside(sandbox);

@@ -110,8 +110,6 @@ describe('GET session', () => {
     expect(await status()).toBe(0);
     await setEnd('90 days');
     expect(await status()).toBe(30);
-    await setEnd('-1 second');
-    expect(await status()).toBe(-1);
     expect((await readWhole(await signIn(server, MANAGER)))?.account).not.toHaveProperty('accountStatus');
   });
 
@@ -252,6 +250,50 @@ describe('the life of a session', () => {
     expect(expires_at.getTime() - created_at.getTime()).toBe(12 * 3_600_000);
     await age(client, { expires: '0 seconds' });
     expect(await readWhole(client)).toBeNull();
+  });
+
+  it('ends at the end of the trial, and says how long it lasts until then', async () => {
+    const person = findDemoPerson('newer', 'trial user, 3 days left');
+    const client = await signIn(server, person);
+    const setEnd = (interval: string) =>
+      server.db
+        .updateTable('people')
+        .set({ trial_ends_at: sql`now() + ${interval}::interval` })
+        .where('username', '=', person.username)
+        .execute();
+    await setEnd('10 minutes');
+    const { expiry } = (await (await client.get('/rest/session')).json()) as { expiry: { endsInMs: number } };
+    expect(expiry.endsInMs / MINUTE_MS).toBeGreaterThan(8);
+    expect(expiry.endsInMs / MINUTE_MS).toBeLessThanOrEqual(10);
+    await setEnd('-1 second');
+    expect(await readWhole(client)).toBeNull();
+    expect((await client.get('/rest/budgets')).status).toBe(401);
+    await setEnd('3 days');
+    expect(await readWhole(client)).not.toBeNull();
+  });
+
+  it('ends for all but staff when the organization is disabled, and none of its users signs in again', async () => {
+    const staff = { ...findDemoPerson('newer', 'staff'), admin: true };
+    const [client, asStaff, elsewhere] = [
+      await signIn(server, findDemoPerson('newer', 'organization manager')),
+      await signIn(server, staff),
+      await signIn(server, findDemoPerson('legacy', 'organization manager')),
+    ];
+    const enable = (enabled: boolean) =>
+      server.db.updateTable('organizations').set({ enabled }).where('host_label', '=', 'halden').execute();
+    await enable(false);
+    try {
+      expect(await readWhole(client)).toBeNull();
+      expect(await readWhole(asStaff)).not.toBeNull();
+      expect(await readWhole(elsewhere)).not.toBeNull();
+      const { username, password } = findDemoPerson('newer', 'ordinary user');
+      const refused = await (await visit(server)).post('/rest/login', { username, password });
+      expect([refused.status, refused.headers.get('X-Error-Code')]).toEqual([401, 'LOGIN_FAILED']);
+      await signIn(server, staff);
+    } finally {
+      await enable(true);
+    }
+    expect(await readWhole(client)).not.toBeNull();
   });
 
   it('ends at once when the person is disabled', async () => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import { effectiveFeatures } from '../organizations/features.ts';
 import { hashToken, isToken, newToken } from '../session/session-token.ts';
+import { maySignIn } from '../users/may-sign-in.ts';
 
 /** What a link is for: to choose a new password; to fill an account in and choose the first one; to sign in without one. */
 export type TokenPurpose = 'password' | 'invitation' | 'sign-in';
@@ -52,7 +53,7 @@ export async function findTokenOwner(
     .where('token_hash', '=', hashToken(token))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('people.enabled', '=', true)
+    .where(maySignIn())
     .where((where) => where.or([where('purpose', '!=', 'invitation'), where('people.password_hash', 'is', null)]))
     .select([
       'people.id',

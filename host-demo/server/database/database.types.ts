@@ -377,6 +377,7 @@ export interface Organizations {
   branding: Json | null;
   created_at: Generated<Timestamp>;
   crm_id: string | null;
+  enabled: Generated<boolean>;
   features: Generated<Json>;
   host_label: string;
   id: Generated<Int8>;

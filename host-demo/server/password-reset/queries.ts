@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import { effectiveFeatures } from '../organizations/features.ts';
+import { maySignIn } from '../users/may-sign-in.ts';
 
 /** Who may get mail about the password of this e-mail, in lower case; undefined for unknown and disabled people. */
 export async function findAddressee(db: Kysely<Tables>, username: string) {
@@ -8,7 +9,7 @@ export async function findAddressee(db: Kysely<Tables>, username: string) {
     .selectFrom('people')
     .innerJoin('organizations', 'organizations.id', 'people.organization_id')
     .where('people.username', '=', username)
-    .where('people.enabled', '=', true)
+    .where(maySignIn())
     .select([
       'people.id as personId',
       'people.organization_id as organizationId',

@@ -5,6 +5,7 @@ import type { Tables } from '../database/open-database.ts';
 import { wakeReaders } from '../events/queries.ts';
 import { FaultsWire } from '../faults/fault.wire.ts';
 import { effectiveFeatures, readFeatures } from '../organizations/features.ts';
+import { maySignIn } from '../users/may-sign-in.ts';
 import { hashToken, newToken } from './session-token.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -23,12 +24,17 @@ const BrandingRow = v.fallback(
 
 const milliseconds = (count: number) => sql<string>`${count}::float8 * interval '1 millisecond'`;
 
-/** Sessions that neither time has ended, of people who may still sign in (decision F8). */
+/** When a trial ends the user's sessions; never in sandboxes, which show every state of an account. */
+const trialEnd = sql<Date | null>`case when organizations.sandbox then null else people.trial_ends_at end`;
+
+/** Sessions that neither time has ended, of users who may still sign in (decision F8) and whose trial has not ended. */
 const livingSessions = (db: Kysely<Tables>, idleMs: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
-    .where('people.enabled', '=', true)
+    .innerJoin('organizations', 'organizations.id', 'sessions.organization_id')
+    .where(maySignIn())
+    .where(sql<boolean>`coalesce(${trialEnd} > now(), true)`)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('sessions.last_active_at', '>', sql<Date>`now() - ${milliseconds(idleMs)}`);
 
@@ -39,7 +45,6 @@ export async function readSession(
   { idleMs, sandboxOnly }: { idleMs: number; sandboxOnly: boolean },
 ): Promise<{ session: SignedIn; idleForMs: number } | null> {
   let query = livingSessions(db, idleMs)
-    .innerJoin('organizations', 'organizations.id', 'sessions.organization_id')
     .where('sessions.token_hash', '=', tokenHash)
     .select([
       'sessions.admin',
@@ -47,7 +52,7 @@ export async function readSession(
       'sessions.super_user_name',
       'sessions.faults',
       sql<number>`extract(epoch from now() - sessions.last_active_at)::float8 * 1000`.as('idle_for_ms'),
-      sql<number>`extract(epoch from sessions.expires_at - now())::float8 * 1000`.as('ends_in_ms'),
+      sql<number>`extract(epoch from least(sessions.expires_at, ${trialEnd}) - now())::float8 * 1000`.as('ends_in_ms'),
       'people.id as person_id',
       'people.username',
       'people.first_name',

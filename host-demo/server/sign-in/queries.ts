@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import { effectiveFeatures } from '../organizations/features.ts';
+import { maySignIn } from '../users/may-sign-in.ts';
 
 export type Candidate = {
   id: string;
@@ -28,7 +29,7 @@ export async function findCandidate(
       'people.id',
       'people.organization_id as organizationId',
       'people.password_hash as passwordHash',
-      'people.enabled',
+      maySignIn().as('enabled'),
       'people.staff',
       sql<string | null>`case when people.access @> '{SUPER_ADMIN}' then people.username end`.as('superUserName'),
       'people.trial_ends_at as trialEndsAt',

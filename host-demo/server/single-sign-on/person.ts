@@ -35,6 +35,7 @@ export async function findOrAddPerson(db: Kysely<Tables>, provider: Provider, vo
   if (!parsed.success) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider vouches for no e-mail.');
   const username = parsed.output;
   const { organizationId } = provider;
+  await requireEnabledOrganization(db, organizationId);
   const known = await findBySubject(db, organizationId, vouched.subject);
   if (known === undefined) await addPerson(db, provider, { ...vouched, email: username });
   const person = await db
@@ -53,6 +54,15 @@ export async function findOrAddPerson(db: Kysely<Tables>, provider: Provider, vo
     throw new SignOnFailure('EXPIRED_USER', 'The trial has ended.');
   }
   return person.id;
+}
+
+async function requireEnabledOrganization(db: Kysely<Tables>, id: string): Promise<void> {
+  const { enabled } = await db
+    .selectFrom('organizations')
+    .where('id', '=', id)
+    .select('enabled')
+    .executeTakeFirstOrThrow();
+  if (!enabled) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The organization is disabled.');
 }
 
 async function addPerson(db: Kysely<Tables>, provider: Provider, { email, firstName, lastName }: Vouched) {
