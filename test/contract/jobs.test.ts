@@ -69,7 +69,7 @@ const insertJob = (values: object) =>
     .then(({ id }) => id);
 
 describe('the export of a budget', () => {
-  it('is a job that ends with a file for spreadsheets (S-REST-01)', async () => {
+  it('is a job that ends with a file for spreadsheets', async () => {
     const job = await done(await exportOf());
     expect(job).toMatchObject({
       kind: 'EXPORT_BUDGET',
@@ -109,7 +109,7 @@ describe('the export of a budget', () => {
     expect(belows[0]).toBe(true);
   });
 
-  it('is named so that no header breaks, whatever the budget is called (S-REST-01)', async () => {
+  it('is named so that no header breaks, whatever the budget is called', async () => {
     const name = 'Ünï"\r\n/..\\ plan\t👩‍🚀';
     const { id } = await server.db
       .insertInto('budgets')
@@ -127,7 +127,7 @@ describe('the export of a budget', () => {
     expect(await answer.text()).toContain(",'=cmd|x,");
   });
 
-  it('is for everybody of the organization and for nobody else; five may wait (S-REST-01)', async () => {
+  it('is for everybody of the organization and for nobody else; five may wait', async () => {
     await expectRefusal(await exportOf(budgetId, people.stranger), SIGNED_OUT);
     await expectRefusal(await exportOf(budgetId, people.outsider), NOT_FOUND);
     for (const id of ['999999999', 'x', '9'.repeat(30)]) await expectRefusal(await exportOf(id), NOT_FOUND);

@@ -476,7 +476,7 @@ describe('users', () => {
   const rowsOf = (page: Page) =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[1]?.textContent ?? '');
 
-  it('somebody is invited with roles, once, and gets mail (S-REST-02)', async () => {
+  it('somebody is invited with roles, once, and gets mail', async () => {
     const username = 'New.Person@fernhill.example';
     const wanted = { username, firstName: ' Ines ', REPORTING_ADMIN: 'on' };
     expectSaved(await submit(people.manager, USERS, wanted, { form: 'invite' }), USERS, 'invited');
@@ -518,7 +518,7 @@ describe('users', () => {
     expect(await made.executeTakeFirstOrThrow()).toEqual({ access: [], staff: false });
   });
 
-  it('who is disabled is signed out, and may sign in again when enabled (S-REST-02)', async () => {
+  it('who is disabled is signed out, and may sign in again when enabled', async () => {
     const person = findDemoPerson('legacy', 'ordinary user');
     const id = await idOf(person.username);
     const client = await signIn(server, person);

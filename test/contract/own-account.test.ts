@@ -37,7 +37,7 @@ beforeEach(async () => {
 const accountOf = async (by: HttpClient) => (await (await by.get('/rest/session?expand=account')).json()).account;
 
 describe('one’s own name', () => {
-  it('is changed, and an unregistered person is registered then (S-REST-02)', async () => {
+  it('is changed, and an unregistered person is registered then', async () => {
     const starter = await signIn(server, findDemoPerson('legacy', 'unregistered placeholder'));
     expect(await accountOf(starter)).toMatchObject({ firstName: 'Unnamed', registered: false });
     const profile = { firstName: ' Ada ', lastName: '谭', title: '' };
@@ -46,7 +46,7 @@ describe('one’s own name', () => {
     expect(await accountOf(starter)).toMatchObject(changed);
   });
 
-  it('is told to the person’s other pages alone (S-REST-02)', async () => {
+  it('is told to the person’s other pages alone', async () => {
     const [own, others] = [
       await openEvents(person),
       await openEvents(await signIn(server, findDemoPerson('legacy', 'organization manager'))),
@@ -58,7 +58,7 @@ describe('one’s own name', () => {
     others.close();
   });
 
-  it('cannot be anybody else’s, and is refused in every wrong form (S-REST-02)', async () => {
+  it('cannot be anybody else’s, and is refused in every wrong form', async () => {
     const name = { firstName: 'A', lastName: 'B' };
     await expectRefusal(await put(stranger, '/rest/users/current', name), SIGNED_OUT);
     await expectRefusal(await put(person, '/rest/users/current', name, { 'X-CSRF-TOKEN': 'x' }), {
@@ -91,7 +91,7 @@ describe('one’s own name', () => {
 describe('preferences', () => {
   const save = (preferences: unknown, by = person) => put(by, '/rest/users/current/preferences', preferences);
 
-  it('are a landing page and a locale of those that there are (S-REST-02)', async () => {
+  it('are a landing page and a locale of those that there are', async () => {
     const locales = v.parse(LocalesWire, await (await person.get('/rest/users/current/locales')).json());
     expect(locales.map(({ id }) => id)).toEqual(['en', 'en-CA', 'fr-CA', 'de', 'ja', 'ar']);
     for (const { id: locale } of locales) expect((await save({ defaultTab: 'HOME', locale })).status).toBe(200);
@@ -102,7 +102,7 @@ describe('preferences', () => {
     }
   });
 
-  it('are refused in every wrong form, and to nobody (S-REST-02)', async () => {
+  it('are refused in every wrong form, and to nobody', async () => {
     await expectRefusal(await save({ defaultTab: 'HOME', locale: 'en' }, stranger), SIGNED_OUT);
     await expectRefusal(await stranger.get('/rest/users/current/locales'), SIGNED_OUT);
     for (const wrong of [
@@ -122,7 +122,7 @@ describe('a password', () => {
     return by.post('/rest/users/current/password', passwords);
   };
 
-  it('is changed by whoever knows it: other sessions end, this one stays, and a mail says so (S-REST-02)', async () => {
+  it('is changed by whoever knows it: other sessions end, this one stays, and a mail says so', async () => {
     const other = await signIn(server, PERSON);
     expect((await change(DEMO_PASSWORD, NEW)).status).toBe(204);
     expect(await (await other.get('/rest/session')).text()).toBe('null');
@@ -134,7 +134,7 @@ describe('a password', () => {
     expect((await change(NEW, DEMO_PASSWORD)).status).toBe(204);
   });
 
-  it('that is wrong, weak or the same is refused, with a sentence (S-REST-02)', async () => {
+  it('that is wrong, weak or the same is refused, with a sentence', async () => {
     await expectRefusal(await change('wrong', NEW), {
       status: 400,
       code: 'WRONG_PASSWORD',
@@ -149,7 +149,7 @@ describe('a password', () => {
     await expectRefusal(await change(DEMO_PASSWORD, NEW, stranger), SIGNED_OUT);
   });
 
-  it('cannot be guessed for in a session that somebody left open (S-REST-02)', async () => {
+  it('cannot be guessed for in a session that somebody left open', async () => {
     for (let turn = 0; turn < 5; turn += 1) await change(`wrong ${turn}`, NEW);
     const answer = await change(DEMO_PASSWORD, NEW);
     await expectRefusal(answer, { status: 429, code: 'TOO_MANY_ATTEMPTS' });
@@ -158,13 +158,13 @@ describe('a password', () => {
     await expectRefusal(await stranger.post('/rest/login', PERSON), { status: 429, code: 'TOO_MANY_ATTEMPTS' });
   });
 
-  it('right ones do not count as wrong (S-REST-02)', async () => {
+  it('right ones do not count as wrong', async () => {
     for (let turn = 0; turn < 7; turn += 1) {
       await expectRefusal(await change(DEMO_PASSWORD, 'short'), { status: 400, code: 'PASSWORD_TOO_WEAK' });
     }
   });
 
-  it('is changed once by two at once (S-REST-02)', async () => {
+  it('is changed once by two at once', async () => {
     const other = await signIn(server, PERSON);
     const answers = await Promise.all([change(DEMO_PASSWORD, NEW), change(DEMO_PASSWORD, 'another of my own', other)]);
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('a password', () => {
     person = winner;
   });
 
-  it('is nothing for people of single sign-on (S-REST-02)', async () => {
+  it('is nothing for people of single sign-on', async () => {
     const browser = createTravellingBrowser();
     const { username } = findSingleSignOnPerson('oidc', 'ordinary user');
     await signOnAt(browser, oidcLogin(server), username);

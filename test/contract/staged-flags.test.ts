@@ -41,7 +41,7 @@ const hasIt = async (by: HttpClient) => {
 };
 
 describe('the features of the product', () => {
-  it('are listed by name with their stages and how many organizations have them (S-REST-04)', async () => {
+  it('are listed by name with their stages and how many organizations have them', async () => {
     const all = await flags();
     expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).sort());
     expect(await flag('NOTICES')).toMatchObject({
