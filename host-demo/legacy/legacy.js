@@ -432,13 +432,133 @@
     });
   }
 
+  // Questions before something is lost
+
+  /** Asks a question in a dialog; runs the task when the answer is yes. */
+  function ask(question, onYes, onNo) {
+    var dialog = document.createElement('dialog');
+    if (!dialog.showModal) {
+      if (window.confirm(question.title + '\n\n' + question.text)) onYes();
+      else if (onNo) onNo();
+      return;
+    }
+    var opener = document.activeElement;
+    var isYes = false;
+    dialog.className = 'lm-dialog';
+    dialog.setAttribute('aria-labelledby', 'lm-dialog-title');
+    dialog.setAttribute('aria-describedby', 'lm-dialog-text');
+    $.html(
+      dialog,
+      '<h2 id="lm-dialog-title">' +
+        escape(question.title) +
+        '</h2><p id="lm-dialog-text">' +
+        escape(question.text) +
+        '</p><div class="lm-dialog-foot"><button type="button" data-lm-answer="no">Cancel</button>' +
+        '<button type="button" class="lm-danger" data-lm-answer="yes">' +
+        escape(question.button) +
+        '</button></div>',
+    );
+    $.on(dialog, 'click', '[data-lm-answer]', function () {
+      isYes = this.getAttribute('data-lm-answer') === 'yes';
+      dialog.close();
+    });
+    dialog.addEventListener('close', function () {
+      dialog.parentNode.removeChild(dialog);
+      if (isYes) return onYes();
+      if (opener && opener.focus) opener.focus();
+      if (onNo) onNo();
+    });
+    document.body.appendChild(dialog);
+    dialog.showModal();
+    $('[data-lm-answer="no"]', dialog).focus();
+  }
+
+  $.on(document, 'submit', 'form[data-lm-confirm]', function (event) {
+    var form = this;
+    event.preventDefault();
+    ask(
+      {
+        title: form.getAttribute('data-lm-confirm'),
+        text: form.getAttribute('data-lm-confirm-text'),
+        button: form.getAttribute('data-lm-confirm-button'),
+      },
+      function () {
+        form.submit(); // fires no further submit event
+      },
+    );
+  });
+
+  // Forms whose changes are not saved yet
+
+  var isSubmitting = false;
+
+  function isChanged(field) {
+    if (field.disabled || field.type === 'hidden' || /^(submit|button|fieldset)$/.test(field.type)) return false;
+    if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
+    if (field.type !== 'select-one') return field.value !== field.defaultValue;
+    var first = 0;
+    for (var i = 0; i < field.options.length; i++) if (field.options[i].defaultSelected) first = i;
+    return field.selectedIndex !== first;
+  }
+
+  function changedFields() {
+    var changed = [];
+    if (isSubmitting) return changed;
+    $.each(document.querySelectorAll('form[data-lm-guard]'), function (form) {
+      $.each(form.elements, function (field) {
+        if (isChanged(field)) changed.push(field);
+      });
+    });
+    return changed;
+  }
+
+  /** A form that was refused holds what was typed as its defaults. */
+  function isFormChanged() {
+    return changedFields().length > 0 || (!isSubmitting && Boolean($('form[data-lm-guard="changed"]')));
+  }
+
+  /** Runs the task at once, or after the user has agreed to lose changes. */
+  function unlessChanged(onYes, onNo) {
+    if (!isFormChanged()) return onYes();
+    ask(
+      {
+        title: 'Discard changes?',
+        text: 'You have unsaved changes that will be discarded if you continue.',
+        button: 'Discard',
+      },
+      onYes,
+      onNo,
+    );
+  }
+
+  $.on(document, 'submit', 'form[data-lm-guard]', function () {
+    isSubmitting = true;
+  });
+  window.addEventListener('pageshow', function () {
+    isSubmitting = false;
+  });
+  window.addEventListener('beforeunload', function (event) {
+    if (isFormChanged()) event.preventDefault();
+  });
+  // A page that has to be left offers the texts to be copied.
+  document.addEventListener('portico-unsaved', function (event) {
+    $.each(changedFields(), function (field) {
+      var isText = field.type === 'text' || field.type === 'email';
+      var name = field.labels && field.labels[0] ? field.labels[0].textContent : field.getAttribute('aria-label');
+      event.detail.texts.push({ name: name || field.name, text: isText ? field.value : String(field.checked) });
+    });
+  });
+
   // What people do
 
   $.on(document, 'click', '#lm-header .lm-tabs a', function (event) {
     var plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!plain || event.defaultPrevented) return;
     event.preventDefault();
-    load(this.getAttribute('href'), true);
+    var href = this.getAttribute('href');
+    unlessChanged(function () {
+      load(href, true);
+    });
   });
 
   // A link of somebody else's header to a page of this module.
@@ -448,7 +568,9 @@
     link.href = event.detail.href;
     if (link.host !== window.location.host || link.hash || !OWN_PATH.test(link.pathname)) return;
     event.preventDefault();
-    load(link.pathname + link.search, true);
+    unlessChanged(function () {
+      load(link.pathname + link.search, true);
+    });
   });
 
   // What is not saved in the elements goes with the document, but not with what is loaded into it.
@@ -516,7 +638,17 @@
 
   window.addEventListener('popstate', function () {
     // A change of the hash alone belongs to others.
-    if (addressOf(window.location) !== shownAddress) load(addressOf(window.location), false);
+    var wanted = addressOf(window.location);
+    if (wanted === shownAddress) return;
+    unlessChanged(
+      function () {
+        load(wanted, false);
+      },
+      function () {
+        // The browser has changed the address already.
+        window.history.pushState(null, '', shownAddress);
+      },
+    );
   });
 
   function start() {

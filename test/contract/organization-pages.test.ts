@@ -522,12 +522,15 @@ describe('users', () => {
     const person = findDemoPerson('legacy', 'ordinary user');
     const id = await idOf(person.username);
     const client = await signIn(server, person);
-    expectSaved(await turn(people.manager, id, false), USERS, 'disabled');
+    expectSaved(await turn(people.manager, id, false), USERS, `disabled&person=${id}`);
+    const note = (await pageAt(people.manager, `${USERS}?saved=disabled&person=${id}`)).querySelector('.lm-note-undo');
+    expect(note?.textContent).toContain(`${person.firstName} ${person.lastName} is signed out`);
+    expect(note?.querySelector('[name=enabled]')?.getAttribute('value')).toBe('true');
     expect(await (await client.get('/rest/session')).text()).toBe('null');
     await expect(signIn(server, person)).rejects.toThrow('could not sign in');
     const page = await pageAt(people.manager, USERS);
-    expect(page.querySelector(`button[value=true]`)?.getAttribute('aria-label')).toContain('Enable ');
-    expectSaved(await turn(people.manager, id, true), USERS, 'enabled');
+    expect(page.querySelectorAll('button[aria-label^="Enable "]')).toHaveLength(1);
+    expectSaved(await turn(people.manager, id, true), USERS, `enabled&person=${id}`);
     people = { ...people, member: await signIn(server, person) };
   });
 

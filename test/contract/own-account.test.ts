@@ -68,6 +68,8 @@ describe('one’s own name', () => {
     for (const wrong of [
       {},
       { firstName: '', lastName: 'B' },
+      { firstName: 'Unnamed', lastName: 'User' },
+      { firstName: ' unnamed ', lastName: 'USER' },
       { ...name, username: 'x@y.zz' },
       { ...name, enabled: true },
       { ...name, access: [] },

@@ -351,9 +351,29 @@ describe('for managers', () => {
     expect((await openForm(bell, 'Create new')).value).to.equal('Written with care');
     await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed again');
     bell.dialogButton('Cancel').click();
+    const question = () => bell.element.shadowRoot?.querySelector<HTMLElement>('[data-ref=discard-dialog]') ?? null;
+    await waitFor(() => question(), 'Cancel asks first');
+    question()?.querySelector<HTMLElement>('[data-ref=discard-confirm]')?.click();
     await waitFor(() => bell.dialog() === null, 'the form is closed');
     await waitFor(() => bell.element.shadowRoot?.activeElement === bell.button(), 'the bell has the focus');
     expect((await openForm(bell, 'Create new')).value).to.equal('');
+  });
+
+  it('asks before Cancel discards what was written, and closes an unchanged form at once (S-DLG-01)', async () => {
+    const bell = await mountBell({ role: 'manager' });
+    const question = () => bell.element.shadowRoot?.querySelector<HTMLElement>('[data-ref=discard-dialog]') ?? null;
+    typeInto(await openForm(bell, 'Create new'), 'Written with care');
+    await waitFor(() => bell.canPress('Publish'), 'the form has changed');
+    bell.dialogButton('Cancel').click();
+    await waitFor(() => question(), 'the question shows');
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => question() === null, 'the question is gone');
+    expect(textarea(bell).value).to.equal('Written with care');
+    typeInto(textarea(bell), '');
+    await waitFor(() => !bell.canPress('Publish'), 'the form is as at first');
+    bell.dialogButton('Cancel').click();
+    await waitFor(() => bell.dialog() === null, 'the form is closed');
+    expect(question()).to.equal(null);
   });
 
   it('asks before one Escape would cost what was written (S-DLG-01)', async () => {

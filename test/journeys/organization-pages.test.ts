@@ -115,6 +115,59 @@ test('a logo that cannot be had gives way to the product’s in the module’s o
   expect(asked).toHaveLength(1);
 });
 
+test('Disable names the user and asks first, and can be undone', async () => {
+  const { page, complaints } = await journey.visitor();
+  await startSession(page, journey.host, LEGACY, 'marta.lindqvist@ledgerline.example');
+  await page.goto(journey.host.at(LEGACY, '/organization/users?q=owen.pryce'));
+  const disable = page.getByRole('button', { name: 'Disable Owen Pryce' });
+  const dialog = page.getByRole('dialog', { name: 'Disable Owen Pryce?' });
+  await disable.click();
+  await dialog.waitFor();
+  expect(await dialog.innerText()).toContain('owen.pryce@ledgerline.example');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await disable.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.locator('.lm-pill-off').count()).toBe(0);
+
+  await disable.click();
+  await dialog.getByRole('button', { name: 'Disable user' }).click();
+  await page.getByText('Owen Pryce is signed out and can no longer sign in.').waitFor();
+  expect(await page.locator('.lm-pill-off').count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Owen Pryce can sign in again.').waitFor();
+  expect(await page.locator('.lm-pill-off').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  ['/organization/branding', (page: Page) => page.getByLabel('Tab of the start page').fill('Not saved')],
+  ['/organization/user-roles', (page: Page) => page.locator('td input:enabled').first().click()],
+])('%s asks before unsaved changes are lost', async (path, change) => {
+  const { page } = await journey.visitor();
+  await startSession(page, journey.host, LEGACY, 'marta.lindqvist@ledgerline.example');
+  await page.goto(journey.host.at(LEGACY, path));
+  const tab = page.locator('#lm-header').getByRole('link', { name: 'Insights', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Discard changes?' });
+  await tab.waitFor();
+  await change(page);
+  await tab.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(new URL(page.url()).pathname).toBe(path);
+
+  // A link that loads another document: the browser itself asks.
+  const asked = page.waitForEvent('dialog');
+  const click = page.getByRole('link', { name: 'Security', exact: true }).click();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await click;
+  expect(new URL(page.url()).pathname).toBe(path);
+
+  await tab.click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL(journey.host.at(LEGACY, '/analytics'));
+});
+
 test('somebody whose right to manage is taken away while the page stands open loses its way to the settings, and no text', async () => {
   const [{ page: first }, { page: second }] = [await journey.visitor(MANAGER), await journey.visitor()];
   await first.goto(journey.host.at(NEWER, '/organization/user-roles'));

@@ -7,7 +7,7 @@ import { type BrandingContent, brandingForm } from './organization/branding.ts';
 import { type SecurityContent, securityFacts } from './organization/security.ts';
 import { type SingleSignOnContent, singleSignOnForm } from './organization/single-sign-on.ts';
 import { type UserRolesContent, userRolesPanels } from './organization/user-roles.ts';
-import { type UsersContent, usersPanels } from './organization/users.ts';
+import { type UsersContent, usersNote, usersPanels } from './organization/users.ts';
 
 export type OrganizationContent = { kind: 'organization' } & (
   | ({ section: 'branding' } & BrandingContent)
@@ -35,7 +35,7 @@ ${subTabs(
   `/organization/${content.section}`,
   Object.entries(SECTIONS).map(([section, label]) => ({ href: `/organization/${section}`, label })),
 )}
-${formNote(context.form)}${sectionBody(content, context.form)}`,
+${content.section === 'users' ? usersNote(content, context.form) : formNote(context.form)}${sectionBody(content, context.form)}`,
   };
 }
 

@@ -8,6 +8,8 @@ export type PageForm = {
   csrfToken: string;
   /** What has just been done, in a sentence. */
   done?: string | undefined;
+  /** Id of the user to whom it was done. */
+  person?: string | undefined;
   /** What was sent and came back. */
   sent?: SentForm | undefined;
 };
@@ -54,7 +56,7 @@ ${about && html`<p class="lm-form-about">${about}</p>`}<div class="lm-fields">${
   );
   if (!form) return html`<div class="lm-panel lm-form">${body}</div>`;
   const isWithFile = fields.some(({ kind }) => kind === 'file');
-  return html`<form class="lm-panel lm-form" method="post" action="${form.action}"${isWithFile && html` enctype="multipart/form-data"`} novalidate>
+  return html`<form class="lm-panel lm-form" data-lm-guard="${sent ? 'changed' : ''}" method="post" action="${form.action}"${isWithFile && html` enctype="multipart/form-data"`} novalidate>
 <input type="hidden" name="${CSRF_FIELD}" value="${form.csrfToken}">
 <input type="hidden" name="${SHOWN_FIELD}" value="${sent?.values[SHOWN_FIELD] ?? JSON.stringify(shownBy(fields))}">
 ${name && html`<input type="hidden" name="form" value="${name}">`}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { EmailWire } from '../../../src/features/account/account.wire.ts';
+import { PLACEHOLDER_NAME } from '../../../src/features/account/placeholder-name.ts';
 import type { Tables } from '../database/open-database.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
 
@@ -21,9 +22,6 @@ type Provider = {
 };
 
 const Email = v.pipe(EmailWire, v.toLowerCase());
-
-/** Names of somebody whose provider gave none; such a person is sent to the account page first (shell.md section 2). */
-const PLACEHOLDER = { first: 'Unnamed', last: 'User' };
 
 /**
  * The id of the person whom the organization's provider vouches for, and only inside that organization: known by what the
@@ -74,8 +72,8 @@ async function addPerson(db: Kysely<Tables>, provider: Provider, { email, firstN
     .values({
       organization_id: provider.organizationId,
       username: email,
-      first_name: firstName || PLACEHOLDER.first,
-      last_name: lastName || PLACEHOLDER.last,
+      first_name: firstName || PLACEHOLDER_NAME.firstName,
+      last_name: lastName || PLACEHOLDER_NAME.lastName,
       registered: false,
     })
     .onConflict((conflict) => conflict.column('username').doNothing())

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 import { CredentialsWire } from '../../../src/features/account/account.wire.ts';
+import {
+  isPlaceholderName,
+  PLACEHOLDER_NAME,
+  PLACEHOLDER_NAME_RULE,
+} from '../../../src/features/account/placeholder-name.ts';
 
 const { username } = CredentialsWire.entries;
 
@@ -26,19 +31,25 @@ export const UsernameWire = v.object({ username });
 /** POST users/provision-user: an account that its person has yet to fill in. */
 export const ProvisionWire = v.object({
   username,
-  firstName: v.optional(name, 'Unnamed'),
-  lastName: v.optional(name, 'User'),
+  firstName: v.optional(name, PLACEHOLDER_NAME.firstName),
+  lastName: v.optional(name, PLACEHOLDER_NAME.lastName),
   title: v.optional(v.nullable(name), null),
   access: v.optional(v.array(GivenAccessWire), ['PLANNING_ACCESS']),
 });
 
 /** POST users/register-user?token=: the invited person fills the account in. The password is held by `newPasswordFor`. */
-export const RegistrationWire = v.object({
-  firstName: name,
-  lastName: name,
-  title: v.optional(v.nullable(name), null),
-  newPassword: v.string(),
-});
+export const RegistrationWire = v.pipe(
+  v.object({
+    firstName: name,
+    lastName: name,
+    title: v.optional(v.nullable(name), null),
+    newPassword: v.string(),
+  }),
+  v.forward(
+    v.check((person) => !isPlaceholderName(person), PLACEHOLDER_NAME_RULE),
+    ['firstName'],
+  ),
+);
 
 /** PUT users/{id}, by an administrator of the organization. */
 export const EnabledWire = v.strictObject({ enabled: v.boolean() });

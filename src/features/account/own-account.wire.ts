@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPlaceholderName, PLACEHOLDER_NAME_RULE } from './placeholder-name.ts';
 
 /** The longest name that an account takes. */
 export const NAME_MAX = 200;
@@ -15,19 +16,25 @@ const text = (nameOfField: string) =>
   );
 
 /** PUT users/current: one's own name. Whoever was not registered is from then on. */
-export const ProfileWire = v.strictObject({
-  firstName: v.pipe(text('The first name'), v.nonEmpty('Please enter your first name.')),
-  lastName: v.pipe(text('The last name'), v.nonEmpty('Please enter your last name.')),
-  title: v.optional(
-    v.nullable(
-      v.pipe(
-        text('The title'),
-        v.transform((title) => title || null),
+export const ProfileWire = v.pipe(
+  v.strictObject({
+    firstName: v.pipe(text('The first name'), v.nonEmpty('Please enter your first name.')),
+    lastName: v.pipe(text('The last name'), v.nonEmpty('Please enter your last name.')),
+    title: v.optional(
+      v.nullable(
+        v.pipe(
+          text('The title'),
+          v.transform((title) => title || null),
+        ),
       ),
+      null,
     ),
-    null,
+  }),
+  v.forward(
+    v.check((name) => !isPlaceholderName(name), PLACEHOLDER_NAME_RULE),
+    ['firstName'],
   ),
-});
+);
 export type Profile = v.InferOutput<typeof ProfileWire>;
 
 export const DEFAULT_TABS = ['HOME', 'BUDGET', 'ANALYTICS'] as const;

@@ -116,11 +116,11 @@ export function NoticeFormView({
   const { isDirty, isValid, errors } = formState;
   useUnsaved(unsaved, dialogWords.form.body, isDirty, () => message);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
-  // One key, pressed by mistake, must not cost what was written; who presses Cancel has said so.
+  // Neither a key nor a button that is pressed by mistake loses what was written.
   const leave = isDirty && !saving ? () => setAsksToDiscard(true) : onClose;
   const formFooter = (
     <>
-      <Button data-ref="form-cancel" disabled={saving} onClick={onClose}>
+      <Button data-ref="form-cancel" disabled={saving} onClick={leave}>
         {dialogWords.form.cancel}
       </Button>
       <HintedButton

@@ -62,7 +62,7 @@ function roleTable({ givenRoles, people, list }: UserRolesContent, form: PageFor
     ...(list.search && { q: list.search }),
     ...(list.page > 1 && { page: String(list.page) }),
   });
-  return html`<form method="post" action="${PATH}${query.size > 0 && `?${query}`}">
+  return html`<form data-lm-guard="${form.sent ? 'changed' : ''}" method="post" action="${PATH}${query.size > 0 && `?${query}`}">
 <input type="hidden" name="${CSRF_FIELD}" value="${form.csrfToken}">
 ${table}
 <input type="hidden" name="${SHOWN_FIELD}" value="${form.sent?.values[SHOWN_FIELD] ?? JSON.stringify(shown)}">

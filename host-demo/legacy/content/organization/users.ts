@@ -1,6 +1,6 @@
 import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
 import { type Html, html } from '../../html.ts';
-import { formPanel, type PageForm } from '../../parts/form.ts';
+import { formNote, formPanel, type PageForm } from '../../parts/form.ts';
 import { nobody, type PeopleList, peoplePages, peopleSearch } from './people-list.ts';
 
 export type OrganizationUser = {
@@ -59,9 +59,25 @@ const nameOf = ({ firstName, lastName }: OrganizationUser) => `${firstName} ${la
 
 function enabledForm(user: OrganizationUser, form: PageForm): Html {
   const does = user.enabled ? 'Disable' : 'Enable';
-  return html`<form method="post" action="${form.action}"><input type="hidden" name="${CSRF_FIELD}" value="${form.csrfToken}"
+  const question =
+    user.enabled &&
+    html` data-lm-confirm="Disable ${nameOf(user)}?" data-lm-confirm-text="${nameOf(user)} (${user.username}) will be signed out everywhere and can’t sign in until you enable the account again." data-lm-confirm-button="Disable user"`;
+  return html`<form method="post" action="${form.action}"${question}>${enabledFields(user, form)}<button type="submit" aria-label="${does} ${nameOf(user)}">${does}</button></form>`;
+}
+
+const enabledFields = (user: OrganizationUser, form: PageForm) =>
+  html`<input type="hidden" name="${CSRF_FIELD}" value="${form.csrfToken}"
 ><input type="hidden" name="form" value="enabled"><input type="hidden" name="person" value="${user.id}"
-><button type="submit" name="enabled" value="${user.enabled ? 'false' : 'true'}" aria-label="${does} ${nameOf(user)}">${does}</button></form>`;
+><input type="hidden" name="enabled" value="${user.enabled ? 'false' : 'true'}">`;
+
+/** Says who was just disabled or enabled, with a way to undo it. */
+export function usersNote({ users }: UsersContent, form: PageForm | undefined): Html | false {
+  const user = form?.done && users.find(({ id }) => id === form.person);
+  if (!form || !user || form.sent) return formNote(form);
+  const says = user.enabled
+    ? `${nameOf(user)} can sign in again.`
+    : `${nameOf(user)} is signed out and can no longer sign in.`;
+  return html`<div class="lm-note lm-note-done lm-note-undo"><span role="status">${says}</span><form method="post" action="${form.action}">${enabledFields(user, form)}<button type="submit">Undo</button></form></div>`;
 }
 
 function userState({ enabled, registered }: OrganizationUser): Html {

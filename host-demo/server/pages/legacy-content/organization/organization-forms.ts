@@ -39,11 +39,14 @@ export async function pageFormFor(
   const { pathname, searchParams } = new URL(`http://page${request.url}`);
   if (!Object.hasOwn(FORMS, pathname)) return undefined;
   const saved = searchParams.get('saved') ?? '';
+  const person = searchParams.get('person') ?? undefined;
   searchParams.delete('saved');
+  searchParams.delete('person');
   return {
     action: pathname + (searchParams.size > 0 ? `?${searchParams}` : ''),
     csrfToken: await csrf.fieldOf(request, reply),
     done: Object.hasOwn(DONE, saved) ? DONE[saved as keyof typeof DONE] : undefined,
+    person,
     sent,
   };
 }
@@ -100,6 +103,7 @@ export function organizationForms({ csrf, switches, sendPage, answerTrouble, ...
           const saved = await save(sent, { ...server, session, request });
           const { searchParams } = new URL(`http://page${request.url}`);
           searchParams.set('saved', saved);
+          if (saved === 'enabled' || saved === 'disabled') searchParams.set('person', sent.values.person ?? '');
           return reply.redirect(`${path}?${searchParams}`, 303);
         } catch (error) {
           if (error instanceof FormRefusal) return comeBack(400, error.errors);
