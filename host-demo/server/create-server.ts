@@ -61,6 +61,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { signOutRoutes } from './sign-out/routes.ts';
 import { createOidcClients } from './single-sign-on/oidc/client.ts';
 import { oidcRoutes } from './single-sign-on/oidc/routes.ts';
+import { signOnPlaceRoutes } from './single-sign-on/place-routes.ts';
 import { samlMetadataRoutes } from './single-sign-on/saml/metadata.ts';
 import { samlRoutes } from './single-sign-on/saml/routes.ts';
 import { skinRoutes } from './skins/routes.ts';
@@ -159,6 +160,7 @@ export async function createServer({ database, environment, pages }: Options): P
       rest.register(samlRoutes(singleSignOn));
       rest.register(samlMetadataRoutes({ db, environment }));
       rest.register(oidcRoutes(singleSignOn, oidcClients));
+      rest.register(signOnPlaceRoutes({ db, environment }));
       rest.register(passwordResetRoutes({ db, environment, mailer, throttled }));
       rest.register(ownAccountRoutes({ db, environment, mailer }));
       rest.register(userRoutes({ db, environment, mailer, throttled }));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { violations } from '../support/axe.ts';
 import { startJourney } from '../support/journey.ts';
 import { failedPath, oidcPath, SAML_ENTITY, samlPath, TENANT } from '../support/single-sign-on.ts';
 
@@ -46,6 +47,51 @@ test('signs in by OpenID Connect, shows the page, signs out here and there, and 
   await page.getByRole('button', { name: /Amara Nwosu/ }).click();
   await page.waitForURL(journey.host.at(UPBEAT, '/home'));
   expect(complaints).toEqual([]);
+});
+
+test.each([
+  ['SAML', LEGACY, 'clara.whitfield@brightwater.example', /Clara Whitfield/],
+  ['OpenID Connect', UPBEAT, 'anyone.else@northlight.example', /Amara Nwosu/],
+])('a fresh login page leads to %s by the email alone, and on to the wanted page', async (_kind, host, email, name) => {
+  const { page, complaints } = await journey.visitor();
+  const wanted = '/users/account?from=mail#names';
+  await page.goto(journey.host.at(host, wanted));
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Use single sign-on' }).click();
+  await page.getByRole('heading', { name: 'Use single sign-on' }).waitFor();
+  const field = page.getByLabel('Email', { exact: true });
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await field.fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name }).click();
+  await page.waitForURL(journey.host.at(host, wanted));
+  expect(complaints).toEqual([]);
+});
+
+test('an email without single sign-on gets a neutral answer, keeps the email, and leads back to the password', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(journey.host.at(UPBEAT, '/login'));
+  await page.getByRole('button', { name: 'Use single sign-on' }).click();
+  const answers: string[] = [];
+  for (const email of ['mika.tan@upbeat.example', 'nobody@upbeat.example', 'nobody@elsewhere.example']) {
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const answer = page.getByRole('alert').filter({ hasText: 'No single sign-on is set up for this email domain.' });
+    await answer.waitFor();
+    answers.push(await answer.innerText());
+  }
+  expect(new Set(answers).size).toBe(1);
+  await page.getByRole('button', { name: 'Use a password' }).click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('nobody@elsewhere.example');
+});
+
+test('the administration site offers no single sign-on', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(journey.host.at(UPBEAT, '/admin/login'));
+  await page.getByRole('button', { name: 'Login as Admin' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Use single sign-on' }).count()).toBe(0);
 });
 
 test('whoever signs out stays signed out, also with another tab open (X-SESS-03, S-LOGOUT-02)', async () => {

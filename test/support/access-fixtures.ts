@@ -123,6 +123,23 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     return idOf(await db.insertInto('inbox_notifications').values(of).returning('id').executeTakeFirstOrThrow());
   };
 
+  const { id: changeId } = await db
+    .insertInto('budget_currency_changes')
+    .values({
+      organization_id,
+      budget_id,
+      from_currency: 'EUR',
+      to_currency: 'USD',
+      amounts: 'KEEP',
+      planned_before: 0,
+      planned_after: 0,
+      budget_ids: [budget_id],
+      rates_before: '{}',
+      rates_after: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
   const IDS: Readonly<Record<string, () => Promise<string> | string>> = {
     '/rest/budgets/:id': () => budget_id,
     '/budgets/:id': () => budget_id,
@@ -137,6 +154,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   };
   const PARAMETERS: Readonly<Record<string, () => Promise<string> | string>> = {
     itemId: () => itemId,
+    changeId: () => changeId,
     columnId: () => columnId,
     viewId: addView,
     requestId: addTransfer,

@@ -8,8 +8,8 @@ export type ThrottleLimits = {
 };
 
 export type Attempt = {
-  /** A wrong password, a request for a reset, or a wrong token. Each kind is counted apart. */
-  kind: 'password' | 'reset' | 'token';
+  /** A wrong password, a request for a reset, a wrong token, or an email without single sign-on. Each is counted apart. */
+  kind: 'password' | 'reset' | 'token' | 'sign-on';
   /** The sign-in e-mail in lower case; null where a token says nothing of whose it would be. */
   username: string | null;
   address: string;

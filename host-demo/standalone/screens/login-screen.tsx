@@ -8,15 +8,18 @@ import {
   ACCOUNT_ERROR_CODES,
   accountWords,
   ExpiredPasswordDetailsWire,
+  findSignOnPlace,
   LinkLoginView,
   type LoginNotice,
   type LoginRefusal,
   LoginView,
   loginRefusal,
+  offerAt,
   rememberedEmail,
   SIGN_ON_ERROR_CODES,
   type SignOnErrorCode,
   type SignOnOffer,
+  SignOnView,
   signIn,
   signOnOffer,
   typedEmail,
@@ -42,6 +45,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
   const remembered = useMemo(() => rememberedEmail(shell.storage, { admin }), [shell, admin]);
   const typed = typedEmail(shell);
   const [isLinkSpent, setIsLinkSpent] = useState(false);
+  const [asksForEmail, setAsksForEmail] = useState(false);
   useFrameReport(shell);
 
   const leaveFor = async (session: SignedIn) => {
@@ -117,6 +121,17 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
   }
   const sentBy = { error: errorOf(query), tenant: query.get('tenant'), idp: query.get('idp') };
   const offer = admin ? undefined : signOnOffer(sentBy, shell.storage);
+  if (asksForEmail && !admin) {
+    return (
+      <SignOnView
+        email={remembered.read()}
+        typed={typed}
+        onFind={(lookup) => findSignOnPlace(shell.rest, lookup)}
+        onSignOn={(place) => signOn(offerAt(place))}
+        onBack={() => setAsksForEmail(false)}
+      />
+    );
+  }
   return (
     <LoginView
       key={String(admin)}
@@ -129,6 +144,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
       resetLink={<Link to={resetPath({ admin })}>{accountWords.resetPassword}</Link>}
       onLogin={enter}
       onSignOn={signOn}
+      onUseSignOn={admin ? undefined : () => setAsksForEmail(true)}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
   TokenOwnerWire,
   TokenValidWire,
 } from './account.wire.ts';
+import { SignOnFoundWire, type SignOnLookup, type SignOnPlace } from './sign-on.wire.ts';
 
 /** The screens of these calls say what failed beside their fields. */
 const QUIET = { quiet: true } as const;
@@ -31,6 +32,12 @@ export async function signIn(
 /** Has a link for choosing a new password sent, if there is such an account; the answer does not tell (decision D15). */
 export async function requestPasswordReset(rest: Rest, request: ResetRequest): Promise<void> {
   await (await rest()).post('users/send-reset-password-token', { json: request, ...QUIET }).text();
+}
+
+/** Returns where users with an email of this domain sign in; undefined where that is not known. */
+export async function findSignOnPlace(rest: Rest, lookup: SignOnLookup): Promise<SignOnPlace | undefined> {
+  const { signOn } = await (await rest()).post('sign-on-place', { json: lookup, ...QUIET }).json(SignOnFoundWire);
+  return signOn ?? undefined;
 }
 
 /** Whether the token of such a link can still be used. */

@@ -33,6 +33,15 @@ export const words = {
   otherAccount: (organization: string | undefined) =>
     organization ? `Use another account of ${organization}` : 'Use another account',
   orPassword: 'or with a password',
+  or: 'or',
+  useSignOn: 'Use single sign-on',
+  signOnLead: 'Enter your work email. The sign-in page of your organization opens next.',
+  continueToSignOn: 'Continue',
+  findingSignOn: 'Continuing...',
+  usePassword: 'Use a password',
+  /** The same for every email of a domain, with an account or without one. */
+  noSignOn:
+    'No single sign-on is set up for this email domain. Check the email, use a password, or ask your administrator.',
   signOnBegun: (organization: string) =>
     `You have just been at the sign-in of ${organization}. Try again there, or login with a password.`,
   signOnFailed: {

@@ -1,4 +1,5 @@
 export {
+  findSignOnPlace,
   isResetTokenValid,
   readTokenOwner,
   requestPasswordReset,
@@ -16,5 +17,6 @@ export { NewPasswordView } from './new-password-view.tsx';
 export { rememberedEmail } from './remembered-email.ts';
 export { ResetRequestView } from './reset-request-view.tsx';
 export { SIGN_ON_ERROR_CODES, type SignOnErrorCode } from './sign-on.wire.ts';
-export { type SignOnOffer, signOnOffer } from './sign-on-offer.ts';
+export { offerAt, type SignOnOffer, signOnOffer } from './sign-on-offer.ts';
+export { SignOnView } from './sign-on-view.tsx';
 export { typedEmail } from './typed-email.ts';

@@ -1,6 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button/button.tsx';
 import { Callout, type CalloutPriority } from '../../ui/callout/callout.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
@@ -36,11 +38,13 @@ type LoginViewProps = {
   /** Signs in, and answers why not when the server refuses. */
   onLogin: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
   onSignOn: (offer: SignOnOffer) => Promise<void>;
+  /** Asks for the organization of a single sign-on; undefined where there is none. */
+  onUseSignOn?: (() => void) | undefined;
 };
 
 /** E-mail and password. A refusal keeps the e-mail and clears the password. */
 export function LoginView(props: LoginViewProps) {
-  const { productName, admin, notice, offer, remembered, typed, resetLink, onLogin, onSignOn } = props;
+  const { productName, admin, notice, offer, remembered, typed, resetLink, onLogin, onSignOn, onUseSignOn } = props;
   const [refusal, setRefusal] = useState<LoginRefusal>();
   const [remembers, setRemembers] = useState(() => remembered.read() !== '');
   const [known] = useState(() => typed.text || remembered.read());
@@ -129,6 +133,15 @@ export function LoginView(props: LoginViewProps) {
       >
         {admin ? words.loginAsAdmin : words.login}
       </SubmitButton>
+      {onUseSignOn && (
+        <>
+          <p className="p-login-or">{words.or}</p>
+          <Button size="large" onClick={onUseSignOn}>
+            <KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />
+            <span>{words.useSignOn}</span>
+          </Button>
+        </>
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EmailWire } from './account.wire.ts';
 
 const Organization = v.pipe(v.string(), v.nonEmpty());
 
@@ -11,6 +12,13 @@ export const SignOnPlaceWire = v.union([
   v.object({ organization: Organization, idp: v.pipe(v.string(), v.nonEmpty()) }),
 ]);
 export type SignOnPlace = v.InferOutput<typeof SignOnPlaceWire>;
+
+/** POST sign-on-place. */
+export const SignOnLookupWire = v.object({ username: EmailWire });
+export type SignOnLookup = v.InferOutput<typeof SignOnLookupWire>;
+
+/** Its answer: where users with an email of this domain sign in; null where that is not known. */
+export const SignOnFoundWire = v.object({ signOn: v.nullable(SignOnPlaceWire) });
 
 /** Why a single sign-on came to nothing, as `error` in the address of the sign-in page. */
 export const SIGN_ON_ERROR_CODES = [
