@@ -16,12 +16,15 @@ const SOURCES = {
   'ignored-tag.html': `<!doctype html><script type="module" src="/portico/portico.js" vite-ignore></script>${BELL}`,
   'bundled.html': `<!doctype html><script type="module" src="/bundled.js"></script>${BELL}<portico-collab-inbox brand="blue"></portico-collab-inbox>`,
   'bundled.js': "import 'portico';",
-  'broadcast-bell.tsx': recipe('broadcast-bell.tsx'),
   'server-bell.tsx': recipe('server-bell.tsx'),
+  'shadow-bell.tsx': recipe('server-bell.tsx')
+    .replace('ServerBell', 'ShadowBell')
+    .replace(' no-shadow {...untouched}', ''),
   'app.jsx': `
-    import { BroadcastBell } from './broadcast-bell.tsx';
     import { ServerBell } from './server-bell.tsx';
-    export const App = ({ isPlain }) => <main><p>Plan</p>{isPlain ? <BroadcastBell onClosed={() => {}} /> : <ServerBell />}</main>;`,
+    import { ShadowBell } from './shadow-bell.tsx';
+    const heard = () => window.heard.push('closed');
+    export const App = ({ isPlain }) => <main><p>Plan</p>{isPlain ? <ShadowBell onClosed={heard} /> : <ServerBell onClosed={heard} />}</main>;`,
   'server.jsx': `
     import 'portico';
     import { renderToString } from 'react-dom/server';
@@ -31,6 +34,7 @@ const SOURCES = {
     import { hydrateRoot } from 'react-dom/client';
     import { App } from './app.jsx';
     window.failures = [];
+    window.heard = [];
     window.hydrate = (isPlain) => {
       const onRecoverableError = (error) => window.failures.push(error.message);
       const root = hydrateRoot(document.querySelector('#app'), <App isPlain={isPlain} />, { onRecoverableError });
@@ -128,6 +132,10 @@ test.each([
   const drawn = await page.locator('portico-notice-bell').elementHandle();
   await page.evaluate((plain) => (window as unknown as { hydrate(plain: boolean): void }).hydrate(plain), isPlain);
   await useBell(page);
+  await bell(page).click();
+  await page.getByRole('menuitem', { name: 'Create new' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => page.evaluate(() => window.heard)).toEqual(['closed']);
   await page.evaluate(() => (window as unknown as { renderAgain(): void }).renderAgain());
   await useBell(page);
   expect(await page.evaluate(() => (window as unknown as { failures: string[] }).failures)).toEqual([]);

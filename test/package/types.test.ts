@@ -78,7 +78,11 @@ const programs = {
 };
 
 /** The README's recipes, each with the page that the tests put it in. */
-const recipes = ['test/recipes/angular/host-page.ts', 'test/recipes/react/host-page.tsx'];
+const recipes = [
+  'test/recipes/angular/host-page.ts',
+  'test/recipes/react/host-page.tsx',
+  'test/recipes/react/server-bell.tsx',
+];
 
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });

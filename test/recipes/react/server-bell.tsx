@@ -1,6 +1,10 @@
 import type {} from 'portico/types/react';
 
-// The two last attributes tell React to leave alone what the element has drawn before hydration.
-export const ServerBell = () => (
-  <portico-notice-bell no-shadow dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
-);
+export function ServerBell({ onClosed }: { onClosed: () => void }) {
+  const listen = (bell: HTMLElement) => {
+    bell.addEventListener('portico-notice-dialog-closed', onClosed);
+    return () => bell.removeEventListener('portico-notice-dialog-closed', onClosed);
+  };
+  const untouched = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
+  return <portico-notice-bell ref={listen} no-shadow {...untouched} />;
+}
