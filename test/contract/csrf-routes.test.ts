@@ -74,7 +74,9 @@ it('knows the routes that change something, forms and all others', () => {
   }
 });
 
-it('nothing that changes something is done for a page of another site, whatever it sends', async () => {
+it('nothing that changes something is done for a page of another site, whatever it sends', {
+  timeout: 60_000,
+}, async () => {
   const person = findDemoPerson('legacy', 'super admin');
   const client = await signIn(server, { ...person, admin: true });
   const own = client.cookies.get(CSRF_COOKIE) ?? '';
