@@ -124,6 +124,11 @@ test('Disable names the user and asks first, and can be undone', async () => {
   await disable.click();
   await dialog.waitFor();
   expect(await dialog.innerText()).toContain('owen.pryce@ledgerline.example');
+  const { left, right } = await dialog.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return { left: box.left, right: window.innerWidth - box.right };
+  });
+  expect(Math.abs(left - right)).toBeLessThan(20); // centred
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await disable.evaluate((button) => button === document.activeElement)).toBe(true);
