@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { EmailWire } from '../../../src/features/account/account.wire.ts';
-import { PLACEHOLDER_NAME } from '../../../src/features/account/placeholder-name.ts';
+import { PLACEHOLDER_NAME } from '../../../src/features/account/placeholder-name.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
 

@@ -4,7 +4,7 @@ import {
   isPlaceholderName,
   PLACEHOLDER_NAME,
   PLACEHOLDER_NAME_RULE,
-} from '../../../src/features/account/placeholder-name.ts';
+} from '../../../src/features/account/placeholder-name.wire.ts';
 
 const { username } = CredentialsWire.entries;
 

@@ -1,5 +1,5 @@
 import type { Account } from '../../shell/session/session.wire.ts';
-import { isPlaceholderName } from './placeholder-name.ts';
+import { isPlaceholderName } from './placeholder-name.wire.ts';
 
 /** Where a person goes after signing in when nothing else was asked for (shell.md section 2, "Initial URL rule"). */
 export function initialUrl(account: Pick<Account, 'registered' | 'firstName' | 'lastName' | 'defaultTab'>): string {

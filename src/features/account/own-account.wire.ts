@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPlaceholderName, PLACEHOLDER_NAME_RULE } from './placeholder-name.ts';
+import { isPlaceholderName, PLACEHOLDER_NAME_RULE } from './placeholder-name.wire.ts';
 
 /** The longest name that an account takes. */
 export const NAME_MAX = 200;
