@@ -77,5 +77,6 @@ test('a host page hears whether something in its elements is not saved (X-SHELL-
   await expect.poll(told).toEqual([true]);
   await page.getByLabel('Message Body').fill('Half a sentence');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click();
   await expect.poll(told).toEqual([true, false]);
 });
