@@ -8,6 +8,7 @@ import { expectMessages } from '../../widgets/show-messages.ts';
 import { showSessionNotices } from '../../widgets/show-session-notices.ts';
 import { followBrand } from './frames/follow-brand.ts';
 import { RouteOverlay } from './frames/route-overlay.tsx';
+import { recoverRoutes } from './recover-routes.ts';
 import { createRoutes } from './routes.tsx';
 
 const shell = pageShell();
@@ -18,6 +19,7 @@ showDialogs(shell);
 expectMessages(shell);
 
 const router = createRoutes(shell);
+recoverRoutes(router, shell.clock);
 // The screens of this page are reached without loading it anew.
 window.addEventListener('portico-navigate', (event) => {
   if (event.defaultPrevented) return;

@@ -6,6 +6,7 @@ import {
   Outlet,
   type RouteObject,
   useLoaderData,
+  useRevalidator,
   useRouteError,
 } from 'react-router';
 import { asError } from '../../src/base/errors.ts';
@@ -27,6 +28,7 @@ import {
   requireStandalonePath,
   toPlan,
 } from './guards.ts';
+import { isPassingTrouble } from './recover-routes.ts';
 import { readResetLink } from './screens/reset-link.ts';
 import { SCREENS } from './screens/screens.ts';
 import { FailureScreen, NoAccessScreen, NotFoundScreen } from './screens/trouble-screens.tsx';
@@ -142,11 +144,16 @@ function Shown({ shell, screen }: { shell: Shell; screen: OnDemand<{ shell: Shel
 /** What stands in the place of a screen that cannot be had. */
 function Failure({ shell }: { shell: Shell }) {
   const thrown = useRouteError();
+  const { revalidate, state } = useRevalidator();
   const error = useMemo(() => asError(thrown), [thrown]);
   useEffect(() => shell.report(error), [shell, error]);
   return (
     <>
-      <FailureScreen says={sentenceOf(error)} />
+      <FailureScreen
+        says={sentenceOf(error)}
+        onRetry={isPassingTrouble(error) ? () => void revalidate() : undefined}
+        isRetrying={state === 'loading'}
+      />
       <Arrival shell={shell} instead="Not available" />
     </>
   );

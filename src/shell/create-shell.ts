@@ -146,6 +146,7 @@ export function createShell(config: PorticoConfig, ports: ShellPorts): Shell {
     early: ports.early,
     drawnFor: config.drawnFor,
     isRefused: () => ports.isRefused?.(restUrl) === true,
+    random: ports.live.random,
   });
   const { hostname, written } = location;
   // Before all others that follow the session: they may ask for the brand.

@@ -4,6 +4,7 @@ import { browserNavigate } from '../browser/navigation/navigator.ts';
 import { askUnsaved } from '../browser/page/ask-unsaved.ts';
 import { coverPage } from '../browser/page/cover-page.ts';
 import { mayReload, reloadPage } from '../browser/page/reload-page.ts';
+import { RETRY_SIGNALS } from '../browser/page/retry-signals.ts';
 import { tellUnsaved } from '../browser/page/tell-unsaved.ts';
 import { watchLeaving } from '../browser/page/watch-leaving.ts';
 import { journal } from '../browser/reporting/journal.ts';
@@ -51,9 +52,7 @@ export function browserPorts(): ShellPorts {
           isAway = false;
           task(fromHistory);
         };
-        document.addEventListener('visibilitychange', onShown);
-        window.addEventListener('focus', onShown);
-        window.addEventListener('pageshow', onShown);
+        for (const type of ['focus', 'pageshow', ...RETRY_SIGNALS]) window.addEventListener(type, onShown);
         window.addEventListener('pagehide', () => {
           isAway = true;
         });

@@ -96,8 +96,6 @@ test('what two copies share under shell@2 has the same functions', async () => {
       'reload/0',
       'rest/0',
       ...store('session.'),
-      'session.area.read/2',
-      'session.area.write/2',
       'session.closed/0',
       'session.doubted/1',
       'session.entered/1',

@@ -8,7 +8,7 @@ import { journal } from '../../src/browser/reporting/journal.ts';
 import { tell } from '../../src/browser/reporting/tell.ts';
 import { explain as explainAny, explainTag } from '../../src/embed/diagnosis/index.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
-import { drawReload } from '../../src/embed/face/reload-face.ts';
+import { drawReload } from '../../src/embed/face/trouble-face.ts';
 import { place } from '../../src/embed/injection/place.ts';
 import { placementLogs } from '../../src/embed/injection/placement-log.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';

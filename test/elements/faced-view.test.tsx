@@ -7,7 +7,7 @@ import { button, hearFailures, withPage } from '../support/probe.tsx';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const FAILED = 'This part of the page has failed. Try again.';
-const UPDATED = 'This page has been updated. Reload to see this part.';
+const UPDATED = 'Reload the page to see this part.';
 const TAG = 'portico-faced';
 
 /** What the view's code does now; a test changes it. */

@@ -341,10 +341,14 @@ describe('the search dialog', () => {
     const failed = new Promise<Response>((resolve) => {
       fail = () => resolve(new Response('{}', { status: 500 }));
     });
-    window.fetch = () => failed;
+    let isAsked = false;
+    window.fetch = () => {
+      isAsked = true;
+      return failed;
+    };
     search.write('lyon');
     await press('Enter');
-    await waitFor(() => search.phase() === 'searching', 'it searches');
+    await waitFor(() => isAsked, 'it searches');
     window.fetch = fetch;
     search.write('brochures');
     await press('Enter');

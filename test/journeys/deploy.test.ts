@@ -6,7 +6,7 @@ import { bell, face, hold, MANAGER, NEWER, startJourney, view } from '../support
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 const BELL = '<portico-notice-bell></portico-notice-bell>';
-const UPDATED = 'This page has been updated. Reload to see this part.';
+const UPDATED = 'Reload the page to see this part.';
 
 const journey = startJourney({ isCold: true });
 const { visitor, openOwnPage } = journey;

@@ -1,11 +1,12 @@
 import { oncePerPage, sharedOnPage } from '../../src/base/page/once-per-page.ts';
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
+import { retryNow } from '../../src/browser/page/retry-signals.ts';
 import { note } from '../../src/browser/reporting/note.ts';
 import { tell } from '../../src/browser/reporting/tell.ts';
 import { DEFAULT_PATHS } from '../../src/browser/transport/first-call.ts';
 import { explainBy } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { drawFace, type Face, onIntent, removeFace } from '../../src/embed/face/face.ts';
-import { drawReload } from '../../src/embed/face/reload-face.ts';
+import { drawReload, drawRetry } from '../../src/embed/face/trouble-face.ts';
 import { OWN_PATH } from '../../src/shell/config/config-block.ts';
 import { beginEarlySession } from '../../src/shell/session/early-session.ts';
 import { SHELL_KEY } from '../../src/shell/shell-key.ts';
@@ -44,14 +45,18 @@ export async function load(tag: string): Promise<boolean> {
 }
 
 async function attempt(tag: string, earlier: Promise<boolean> | undefined): Promise<boolean> {
-  const { define } = ELEMENTS[tag] as Loadable;
+  const { define, face } = ELEMENTS[tag] as Loadable;
   if (earlier) {
     if (await earlier) return true;
     met[tag]?.forEach(removeFace); // it may say that only a reload helps
   }
   note(`fetches the code of <${tag}>`);
   const came = timeStage('code', `<${tag}>`);
-  const outcome = await fetchCode(`<${tag}>`, define, say);
+  const outcome = await fetchCode(`<${tag}>`, define, (code, message, cause) => {
+    say(code, message, cause);
+    // What has a face keeps it, for it is wanted by a press.
+    if (code === 'code.passing' && !face) for (const one of met[tag] ?? []) drawRetry(one, retryNow);
+  });
   came();
   const waiting = [...(met[tag] ?? [])];
   delete met[tag];

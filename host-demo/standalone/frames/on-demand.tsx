@@ -7,6 +7,9 @@ export class CodeMissing extends PorticoError {
   override readonly name = 'CodeMissing';
 }
 
+/** A script that the browser still waits for then may never come. */
+const LONGEST_WAIT_MS = 10_000;
+
 const SAYS = { passing: 'The connection to the server is lost. Try again when it is back.', gone: PAGE_UPDATED };
 
 export type OnDemand<Props extends object> = ReturnType<typeof onDemand<Props>>;
@@ -19,12 +22,20 @@ export function onDemand<Props extends object>(fetchCode: () => Promise<Componen
   let Code: ComponentType<Props> | undefined;
   let pending: Promise<void> | undefined;
   const bring = async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new CodeMissing('code.late', SAYS.passing)), LONGEST_WAIT_MS);
+    });
     try {
-      Code = await fetchCode();
+      Code = await Promise.race([fetchCode(), isLate]);
     } catch (cause) {
       pending = undefined;
+      if (cause instanceof CodeMissing) throw cause;
+      if (cause instanceof SyntaxError) throw new CodeMissing('code.damaged', SAYS.passing, { cause });
       const outcome = await recoverImport(cause);
       throw outcome === 'broken' ? cause : new CodeMissing(`code.${outcome}`, SAYS[outcome], { cause });
+    } finally {
+      clearTimeout(timer);
     }
   };
   return {

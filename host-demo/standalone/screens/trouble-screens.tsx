@@ -63,12 +63,19 @@ export function NoAccessScreen({ shell, refusal }: { shell: Shell; refusal: NoAc
   );
 }
 
+type FailureProps = {
+  says: string;
+  /** Loads the screen again without the page; undefined where only a reload of the page helps. */
+  onRetry: (() => void) | undefined;
+  isRetrying: boolean;
+};
+
 /** Something that a screen needs could not be had. */
-export function FailureScreen({ says }: { says: string }) {
+export function FailureScreen({ says, onRetry, isRetrying }: FailureProps) {
   return (
     <Trouble role="alert" picture={CloudOff} title="This screen cannot be shown now" says={says}>
-      <Button kind="primary" onClick={() => location.reload()}>
-        Try again
+      <Button kind="primary" busy={isRetrying} onClick={onRetry ?? (() => location.reload())}>
+        {onRetry ? 'Retry' : 'Reload the page'}
       </Button>
     </Trouble>
   );

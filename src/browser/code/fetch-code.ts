@@ -1,7 +1,8 @@
+import { RETRY_SIGNALS } from '../page/retry-signals.ts';
 import { recoverImport } from './recover-import.ts';
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 10_000;
 
 const SAYING = {
   passing: 'did not come and is tried again.',
@@ -13,8 +14,8 @@ const SAYING = {
 type Report = (code: string, message: string, cause: unknown) => void;
 
 /**
- * Fetches code, and again while it does not come: with growing waits, and at once when the browser is online again. What
- * keeps it from coming at all, a deploy that has removed it or an error of its own, is the answer instead. `reloads: false`
+ * Fetches code, and again while it does not come: with growing waits, and at once when the browser is online again, the page
+ * becomes visible, or the user asks for it. What keeps it from coming at all, a deploy that has removed it or an error of its own, is the answer instead. `reloads: false`
  * keeps the page as it is also then.
  */
 export async function fetchCode<Code extends object>(
@@ -38,12 +39,14 @@ export async function fetchCode<Code extends object>(
 
 function timeToRetry(waitMs: number): Promise<void> {
   return new Promise((resolve) => {
+    const ending = new AbortController();
     const done = () => {
       clearTimeout(timer);
-      removeEventListener('online', done);
+      ending.abort();
       resolve();
     };
-    const timer = setTimeout(done, waitMs);
-    addEventListener('online', done);
+    // Pages that failed together must not ask together.
+    const timer = setTimeout(done, waitMs * (1 - Math.random() / 2));
+    for (const type of RETRY_SIGNALS) addEventListener(type, done, ending);
   });
 }

@@ -93,9 +93,11 @@ function detailsIn(header: string | null | undefined): Record<string, unknown> {
   }
 }
 
-/** Whether the same call may succeed a little later: no answer, or a server that is in trouble. */
+/** Whether the same call may succeed a little later: no answer, one that cannot be read, or a server that is in trouble. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof TransportFailure && (error.status === 0 || error.status >= 500);
+  error instanceof TransportFailure &&
+  error.status >= 0 &&
+  (error.status < 400 || error.status === 429 || error.status >= 500);
 
 /** No answer at all: offline, a dead server, or one that does not answer in time. */
 export const networkFailure = (cause: unknown): TransportFailure =>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { OnFailure } from './announcements.ts';
 import type { Fetch } from './csrf-fetch.ts';
 import { failureToAnswer, TransportFailure, unreadableAnswer } from './failures.ts';
-import { HEADERS, TIMEOUT_MS } from './protocol.ts';
+import { HEADERS, REPEATED_TIMEOUT_MS, TIMEOUT_MS } from './protocol.ts';
 
 /** Runs one operation and parses its data; refusals and errors of the operation are TransportFailures (decision E21). */
 export type GraphQL = <Schema extends v.GenericSchema>(
@@ -29,16 +29,17 @@ export function createGraphQL(options: {
 }): GraphQL {
   const { timeoutMs = TIMEOUT_MS } = options;
   const send =
-    (keepalive: boolean): Fetch =>
+    (keepalive: boolean, longestMs: number): Fetch =>
     (input, init) =>
-      options.fetch(input, { ...init, keepalive, signal: AbortSignal.timeout(timeoutMs) });
-  const client = (keepalive: boolean) =>
-    new GraphQLClient(options.url, { fetch: send(keepalive), credentials: 'include', cache: 'no-store' });
+      options.fetch(input, { ...init, keepalive, signal: AbortSignal.timeout(longestMs) });
+  const client = (keepalive: boolean, longestMs = timeoutMs) =>
+    new GraphQLClient(options.url, { fetch: send(keepalive, longestMs), credentials: 'include', cache: 'no-store' });
   const ordinary = client(false);
+  const quick = client(false, Math.min(timeoutMs, REPEATED_TIMEOUT_MS));
   const lasting = client(true);
   return async (document, schema, { variables, background = false, keepalive = false, quiet = false } = {}) => {
     try {
-      const data: unknown = await (keepalive ? lasting : ordinary).request({
+      const data: unknown = await (keepalive ? lasting : background ? quick : ordinary).request({
         document,
         ...(variables && { variables }),
         ...(background && { requestHeaders: { [HEADERS.background]: '1' } }),

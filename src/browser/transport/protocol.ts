@@ -20,3 +20,5 @@ export const CSRF_FIELD = '_csrf';
 
 /** Longest wait for an answer, in milliseconds. */
 export const TIMEOUT_MS = 30_000;
+/** The same for a call that is repeated by itself: a server that is back answers the next one. */
+export const REPEATED_TIMEOUT_MS = 8000;

@@ -104,13 +104,13 @@ function failedSession(element?: HTMLElement): Finding[] {
   const seconds = Math.max(0, Math.round(((retryAtMs ?? 0) - shell.clock.now()) / 1000));
   const retry = retryAtMs === undefined ? 'It is not asked again by itself.' : `It is asked again in ${seconds} s.`;
   const text = `The server did not say who is signed in: ${says}. ${retry}`;
-  const isMissed = sessionNow().phase === 'unknown' && !(element && draws(element));
+  const isMissed = sessionNow().phase === 'unknown' && !(element && drawsItself(element));
   return [isMissed ? hides('session-failed', text) : remarks('session-failed', text)];
 }
 
 /** A face that this browser remembers shows although nobody has said yet who is signed in. */
 function remembered(element: HTMLElement, findings: readonly Finding[]): readonly Finding[] {
-  if (sessionNow().phase !== 'unknown' || !draws(element)) return findings;
+  if (sessionNow().phase !== 'unknown' || !drawsItself(element)) return findings;
   const says = 'It shows because this browser remembers that its last session was shown it.';
   return [remarks('face-remembered', says), ...findings.map((finding) => ({ ...finding, hides: false }))];
 }
@@ -155,8 +155,14 @@ function ownership(tag: string): Finding[] {
   return [remarks('other-version', `<${tag}> is of Portico ${owner.porticoVersion}; this copy is ${VERSION}.`)];
 }
 
+const offersRetry = (element: HTMLElement): boolean =>
+  (element.shadowRoot ?? element).querySelector('[part~="retry"]') !== null;
+
+const drawsItself = (element: HTMLElement): boolean => draws(element) && !offersRetry(element);
+
 function failedView(element: HTMLElement): Finding[] {
-  const hasFailed = (element.shadowRoot ?? element).querySelector('[part~="retry"]');
+  // Without a session it offers to ask for that.
+  const hasFailed = offersRetry(element) && sessionNow().phase !== 'unknown';
   return hasFailed ? [hides('view-failed', 'Its view has failed, so that it only offers to try again.')] : [];
 }
 

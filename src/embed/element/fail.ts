@@ -3,9 +3,6 @@ import { consoleReporter } from '../../browser/reporting/reporter.ts';
 import { pageShell } from '../../shell/page-shell.ts';
 import { clearStates, setStates } from './custom-states.ts';
 
-/** On the button that tries again. */
-export const FAILED = 'This part of the page has failed. Try again.';
-
 const sayWithoutShell = consoleReporter();
 
 /** Says that an element cannot draw itself: to whoever develops the page, and to the page. */

@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
+import { removeFace } from '../face/face.ts';
 import type { ElementContext } from './element-context.ts';
 import { ElementFrame } from './element-frame.tsx';
 import type { Ground, MountView } from './element-view.ts';
@@ -31,6 +32,8 @@ export function reactView(tag: string, View: ComponentType<ElementContext>, shee
     view.style.display = 'contents';
     ground.root.append(view);
     adoptSheets(ground.root, sheets);
+    // Of an element whose code did not come at first; a face of its own goes when the view is drawn.
+    if (!ground.onDrawn) removeFace(ground.host);
     const stopIsolating = isolatePointer(ground.root);
     view.begin(ground);
     return {

@@ -1,4 +1,5 @@
 import { PorticoError } from '../../base/errors.ts';
+import { retryNow } from '../../browser/page/retry-signals.ts';
 import { BRANDS } from '../../shell/brand/brand.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { pageShell } from '../../shell/page-shell.ts';
@@ -9,9 +10,8 @@ import type { ElementView, Ground, MountView } from '../element/element-view.ts'
 import { fail, tellFailed } from '../element/fail.ts';
 import { spokenLanguage } from '../element/spoken-language.ts';
 import { drawFace, type Face, faceOf, onIntent, removeFace, replaceFace } from './face.ts';
-import { drawReload } from './reload-face.ts';
-import { drawRetry } from './retry-face.ts';
 import { sharedLoad } from './shared-load.ts';
+import { drawReload, drawRetry } from './trouble-face.ts';
 
 /** What comes sooner shows nothing of having been waited for. */
 const BUSY_AFTER_MS = 1000;
@@ -62,6 +62,8 @@ export function facedView(
     let failure: 'gone' | 'broken' | undefined;
     let button: HTMLButtonElement | undefined;
     let isSlow = false;
+    /** Offers to ask again who is signed in. */
+    let isWaiting = false;
     let becomingSlow: ReturnType<typeof setTimeout> | undefined;
     const source = closed(shell, host);
 
@@ -125,7 +127,14 @@ export function facedView(
     const draw = () => {
       if (view) return;
       const look = source.look();
-      if (look === null) {
+      if (isWaiting && look !== 'unknown') {
+        removeFace(host);
+        isWaiting = false;
+      }
+      if (look === 'unknown' && shell.session.failure() && !faceOf(host)) {
+        isWaiting = true;
+        drawRetry(host, retryNow, face);
+      } else if (look === null) {
         removeFace(host);
         button = undefined;
         clearStates(host);

@@ -3,7 +3,9 @@ import { isRefusal, isWithoutAnswer, ServiceFailure } from './service-failure.ts
 
 /** The first wait after a failure, and the longest, in milliseconds; each is twice the one before. */
 const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 600_000;
+const LONGEST_WAIT_MS = 10_000;
+/** The same while no answer comes at all, which takes ten seconds to be known. */
+const LONGEST_UNANSWERED_MS = 4000;
 
 /** One thing that is asked of the service until it answers. */
 export type Retry = {
@@ -60,7 +62,8 @@ export function createRetry(clock: Clock, task: () => void): Retry {
  */
 function retryWaitMs(failures: number, failure: Error): number {
   if (isRefusal(failure)) return Number.POSITIVE_INFINITY;
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS) * (1 + Math.random() / 4);
+  const longestMs = isWithoutAnswer(failure) ? LONGEST_UNANSWERED_MS : LONGEST_WAIT_MS;
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestMs) * (1 + Math.random() / 4);
   const asked = failure instanceof ServiceFailure ? failure.retryAfterMs : undefined;
   return Math.max(waitMs, asked ?? 0);
 }

@@ -5,6 +5,7 @@ import { pageAnnouncer } from '../../browser/page/announcer.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 import type { SessionState } from '../../shell/session/session.ts';
+import { sessionArea } from '../../shell/session/session-area.ts';
 import { type AccessToken, accessToken } from './access-token.api.ts';
 import { showsInbox } from './inbox.ts';
 import { words } from './inbox.words.ts';
@@ -71,6 +72,7 @@ const UNKNOWN: UnreadState = { count: undefined, isSeen: false, trouble: undefin
 function createUnread(shell: Shell): Unread {
   const { session, clock, live, tabs, config, report } = shell;
   const store = createStore<UnreadState>(() => UNKNOWN);
+  const area = sessionArea(shell);
   const expectations = new Set<Expectation>();
   const listeners = new Set<() => void>();
   let inboxes = 0;
@@ -121,7 +123,7 @@ function createUnread(shell: Shell): Unread {
 
   function remember(count: number): void {
     seen = count;
-    session.area.write(SEEN, count);
+    area.write(SEEN, count);
   }
 
   function onFailed(failure: Error): void {
@@ -217,7 +219,7 @@ function createUnread(shell: Shell): Unread {
       const path = authPath === undefined ? 'liveblocks-auth' : shell.urlOf(authPath);
       const token = accessToken({ rest: shell.rest, path, now: () => clock.now() });
       connection = { personId, service: shell.urlOf(serviceUrl ?? '/'), token };
-      seen = session.area.read(SEEN, v.number()) ?? 0;
+      seen = area.read(SEEN, v.number()) ?? 0;
       channel = tabs.openChannel?.(`portico-inbox@1:${personId}`);
       if (channel) channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
       if (inboxes > 0) void refresh();

@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { useStore } from 'zustand';
+import { isOpenQuestion } from '../../shell/session/session.ts';
 import { ClassicHeader } from './classic-header.tsx';
 import type { HeaderProps } from './header-props.ts';
+import { SessionTrouble } from './session-trouble.tsx';
 import { UnifiedHeader } from './unified-header.tsx';
 import { useFrame } from './use-frame.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -10,6 +13,7 @@ import { useRegion } from './use-region.ts';
 export function HeaderView(props: HeaderProps) {
   const { shell, host, variant, path, content, onStates } = props;
   const layout = variant && (variant === 'newer' ? 'unified' : 'classic');
+  const session = useStore(shell.session);
   const frame = useFrame(shell, path, layout);
   const isNarrow = useIsNarrow();
   const isShown = frame.phase === 'in';
@@ -20,7 +24,7 @@ export function HeaderView(props: HeaderProps) {
   const narrow = isShown && isNarrow;
   useLayoutEffect(() => onStates({ classic, newer, narrow }), [onStates, classic, newer, narrow]);
 
-  if (!isShown) return null;
+  if (!isShown) return isOpenQuestion(session) && shell.session.failure() ? <SessionTrouble /> : null;
   const Header = newer ? UnifiedHeader : ClassicHeader;
   return <Header {...props} frame={frame} isNarrow={isNarrow} />;
 }

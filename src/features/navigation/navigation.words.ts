@@ -4,6 +4,9 @@ export const words = {
   tabs: 'Main',
   skip: 'Skip to content',
 
+  unreachable: 'The server cannot be reached.',
+  retry: 'Retry',
+
   search: 'Search',
   help: 'Help',
   more: 'More',

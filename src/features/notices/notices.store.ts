@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { asError, PorticoError } from '../../base/errors.ts';
 import { isRecent } from '../../base/time/is-recent.ts';
+import { jittered, RETRY_CAP_MS, RETRY_FIRST_MS } from '../../base/time/schedule.ts';
 import { fetchCode } from '../../browser/code/fetch-code.ts';
+import { isPassing } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
 import { hasFeature } from '../../shell/session/session.ts';
@@ -167,7 +169,23 @@ function createNotices(shell: Shell): Notices {
     }
   }
 
-  const refreshQuietly = () => void refresh({ background: true }).catch((error) => report(asError(error)));
+  const waits = jittered(RETRY_FIRST_MS, RETRY_CAP_MS, Math.random);
+  let wait = waits();
+  let cancelRetry = () => {};
+  const refreshQuietly = () => {
+    cancelRetry();
+    refresh({ background: true }).then(
+      () => {
+        wait = waits();
+      },
+      (error: unknown) => {
+        report(asError(error));
+        // What is known is read again after the next change.
+        if (isPassing(error) && store.getState().current.phase === 'unknown')
+          cancelRetry = clock.after(wait.next().value, refreshQuietly);
+      },
+    );
+  };
 
   function onAnotherPerson(): void {
     epoch++;

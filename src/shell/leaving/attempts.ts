@@ -25,6 +25,10 @@ export const mayTryTenant = (tab: TextStorage, nowMs: number): boolean =>
 export const mayReloadAgain = (tab: TextStorage, nowMs: number): boolean =>
   mayAttempt(tab, 'portico.reloads', nowMs, { most: 3, withinMs: 30_000 });
 
+/** A server that sends code damaged, or not at all, is asked for the page again now and then. */
+export const mayReloadForCode = (tab: TextStorage, nowMs: number): boolean =>
+  mayAttempt(tab, 'portico.code-reloads', nowMs, { most: 1, withinMs: 10_000 });
+
 /** Two pages that send the browser to each other must not do so for ever. */
 export const mayLeaveAgain = (tab: TextStorage, nowMs: number): boolean =>
   mayAttempt(tab, 'portico.departures', nowMs, { most: 3, withinMs: 30_000 });

@@ -6,7 +6,7 @@ import type { TextStorage } from '../../browser/storage/memory-storage.ts';
 import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import type { UnsavedText, UnsavedWorks } from '../unsaved/unsaved-work.ts';
 import type { SessionStore } from './session.store.ts';
-import { type SessionState, sessionKeyOf, usernameOf } from './session.ts';
+import { isOpenQuestion, type SessionState, sessionKeyOf, usernameOf } from './session.ts';
 import type { SessionNotices } from './session-notice.ts';
 import { watchSignsOfEnd } from './signs-of-end.ts';
 
@@ -168,9 +168,10 @@ export function guardPage({
   let askedAtMs = clock.now();
   page.onComeBack((fromHistory) => {
     const before = session.getState();
-    const failure = session.failure();
-    const isOnItsWay = failure === undefined || failure.retryAtMs !== undefined;
-    if (before.phase === 'unknown' && isOnItsWay) return;
+    if (isOpenQuestion(before)) {
+      if (session.failure()) session.reread();
+      return;
+    }
     // Left by a form, it is as it was before the person signed out.
     if (fromHistory && navigates && before.phase === 'signed-out' && before.because === 'chosen' && page.mayReload()) {
       cover();

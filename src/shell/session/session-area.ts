@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
 import { STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
+import type { Shell } from '../create-shell.ts';
+import { sessionKeyOf } from './session.ts';
 
 /**
  * Small values that this browser keeps as long as the session lives (shell.md section 3). While the page's person is not who is
@@ -14,9 +15,12 @@ export type SessionArea = {
 
 const AreaJson = v.record(v.string(), v.unknown());
 
-/** @param ownKey key of the page's person; undefined while nobody is signed in to it */
-export function createSessionArea(storage: BrowserStorage, ownKey: () => string | undefined): SessionArea {
-  const isOwn = () => storage.getItem(STORAGE_KEYS.sessionKey) === ownKey();
+/** Returns the area of the browser's session. */
+export function sessionArea({ storage, session }: Pick<Shell, 'storage' | 'session'>): SessionArea {
+  const isOwn = () => {
+    const now = session.getState();
+    return now.phase === 'signed-in' && storage.getItem(STORAGE_KEYS.sessionKey) === sessionKeyOf(now);
+  };
   const readAll = () => (isOwn() ? storage.readJson(STORAGE_KEYS.sessionKeyStorage, AreaJson) : undefined) ?? {};
   return {
     read(name, schema) {

@@ -11,6 +11,7 @@ import type { EarlySession } from './early-session.ts';
 import { createSession } from './session.store.ts';
 import { type FeatureFlag, hasFeature } from './session.ts';
 import { type SessionBody, SessionWire } from './session.wire.ts';
+import { sessionArea } from './session-area.ts';
 
 const KEY = 'mika:false:false';
 
@@ -40,6 +41,7 @@ function start(answers: (() => Response)[], early?: EarlySession, kept = memoryS
     report: (error) => reports.push(error),
     early,
     drawnFor,
+    random: () => 0,
   });
   return {
     session,
@@ -286,7 +288,7 @@ test.each([
 
 test('keeps small values for one session: they end with it, and never reach the next person (S-SESS-11)', async () => {
   const { session, storage } = start([json(SIGNED_IN), json(null), json(SIGNED_IN), json(SIGNED_IN)]);
-  const { area } = session;
+  const area = sessionArea({ session, storage });
   await session.refresh();
   const keep = () => area.write('tab', { last: 3 });
   const kept = () => area.read('tab', v.object({ last: v.number() }));
@@ -309,16 +311,14 @@ test('keeps small values for one session: they end with it, and never reach the 
 
 test('a page that is not the next person’s yet neither reads nor keeps small values for them (S-SESS-11)', async () => {
   const { session, storage } = start([json(SIGNED_IN)]);
+  const area = sessionArea({ session, storage });
   await session.refresh();
   storage.setItem('sessionKey', 'somebody:false:false');
   storage.setItem('sessionKeyStorage', '{"tab":"theirs"}');
-  session.area.write('tab', 'mine');
-  expect([session.area.read('tab', v.string()), storage.getItem('sessionKeyStorage')]).toEqual([
-    undefined,
-    '{"tab":"theirs"}',
-  ]);
+  area.write('tab', 'mine');
+  expect([area.read('tab', v.string()), storage.getItem('sessionKeyStorage')]).toEqual([undefined, '{"tab":"theirs"}']);
   session.left();
-  session.area.write('tab', 'late');
+  area.write('tab', 'late');
   expect(storage.getItem('sessionKeyStorage')).toBeNull();
 });
 

@@ -3,17 +3,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { PorticoError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { isRecent } from '../../base/time/is-recent.ts';
-import { doubling } from '../../base/time/schedule.ts';
+import { jittered, RETRY_CAP_MS, RETRY_FIRST_MS } from '../../base/time/schedule.ts';
 import type { Reporter } from '../../browser/reporting/reporter.ts';
 import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
 import { OWN_STORAGE_KEYS, STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
-import { HEADERS } from '../../browser/transport/protocol.ts';
+import { HEADERS, REPEATED_TIMEOUT_MS } from '../../browser/transport/protocol.ts';
 import type { Rest } from '../../browser/transport/rest.ts';
 import type { EarlySession } from './early-session.ts';
-import { hasFeature, type SessionState, type SignedIn, sessionKeyOf, signedInFrom } from './session.ts';
+import { hasFeature, isOpenQuestion, type SessionState, type SignedIn, sessionKeyOf, signedInFrom } from './session.ts';
 import { SESSION_EXPAND, SESSION_PATH, type SessionAnswer, SessionWire } from './session.wire.ts';
-import { createSessionArea, type SessionArea } from './session-area.ts';
 
 /** Why the server has not said who is signed in. */
 export type SessionFailure = {
@@ -50,8 +49,6 @@ export type SessionStore = StoreApi<SessionState> & {
   left(): void;
   /** The page will be left: nobody is signed in to it any more, and only who is instead is still told. */
   closed(): void;
-  /** What is kept for as long as the session lives. */
-  area: SessionArea;
 };
 
 type SessionPorts = {
@@ -65,12 +62,11 @@ type SessionPorts = {
   drawnFor?: string | undefined;
   /** Whether the page's own policy refuses the call, so that it will hardly succeed a little later. */
   isRefused?: () => boolean;
+  random?: () => number;
 };
 
-/** A server that is away for a moment must not cost the page its elements, nor keep them for somebody who has left. */
-const RETRIES = doubling(1000, 30_000, 20);
 /** A policy stays as long as its page does; an extension that refuses calls may be switched off meanwhile. */
-const REFUSED_RETRIES = doubling(60_000, 600_000, 5);
+const REFUSED_RETRIES = jittered(60_000, 600_000, () => 0);
 
 /** What the loader asked longer ago is asked anew: no shell was there to hear what became of the session since. */
 const EARLY_MAX_MS = 5000;
@@ -90,6 +86,7 @@ export function createSession({
   early,
   drawnFor,
   isRefused = () => false,
+  random = Math.random,
 }: SessionPorts): SessionStore {
   const store = createStore<SessionState>(() => ({ phase: 'unknown' }));
   let pending: Promise<SessionState> | undefined;
@@ -178,7 +175,7 @@ export function createSession({
   const read = async (isBackground: boolean): Promise<SessionState> => {
     const departuresBefore = departures;
     const early = takeEarly();
-    const heard = await earlyAnswer(early);
+    const heard = await earlyAnswer(early, clock);
     const isHeard = early && heard !== undefined && holds(heard, early);
     const answer = isHeard ? heard : await readSession(rest, isBackground);
     if (departures !== departuresBefore) return pending ?? store.getState();
@@ -209,15 +206,14 @@ export function createSession({
   };
 
   const insist = (isBackground: boolean): void => {
-    const waits = RETRIES();
+    const waits = jittered(RETRY_FIRST_MS, RETRY_CAP_MS, random)();
     const refusedWaits = REFUSED_RETRIES();
     const attempt = () => {
       cancelRetry();
       ask(isBackground).catch((error: unknown) => {
         cancelRetry();
         const refused = isRefused();
-        const wait = isPassing(error) ? (refused ? refusedWaits : waits).next() : undefined;
-        const waitMs = wait && !wait.done ? wait.value : undefined;
+        const waitMs = isPassing(error) ? (refused ? refusedWaits : waits).next().value : undefined;
         if (waitMs !== undefined) cancelRetry = clock.after(waitMs, attempt);
         const isKnown = failure !== undefined && waitMs !== undefined;
         failure = {
@@ -225,6 +221,9 @@ export function createSession({
           retryAtMs: waitMs === undefined ? undefined : clock.now() + waitMs,
         };
         if (!isKnown) report(sessionFailed(failure, error));
+        // Elements that show nothing before the answer offer to try again.
+        const now = store.getState();
+        if (isOpenQuestion(now)) store.setState({ ...now }, true);
       });
     };
     attempt();
@@ -269,10 +268,6 @@ export function createSession({
     closed() {
       isClosed = true;
     },
-    area: createSessionArea(storage, () => {
-      const now = store.getState();
-      return now.phase === 'signed-in' ? sessionKeyOf(now) : undefined;
-    }),
   };
 }
 
@@ -295,7 +290,8 @@ async function readSession(rest: Rest, isBackground: boolean): Promise<SessionAn
   const headers = isBackground ? { [HEADERS.background]: '1' } : {};
   try {
     const client = await rest();
-    return await client.get(SESSION_PATH, { searchParams: { expand: SESSION_EXPAND }, headers }).json(SessionWire);
+    const options = { searchParams: { expand: SESSION_EXPAND }, headers, timeout: REPEATED_TIMEOUT_MS };
+    return await client.get(SESSION_PATH, options).json(SessionWire);
   } catch (error) {
     if (error instanceof TransportFailure && [401, 403].includes(error.status)) return null;
     throw error;
@@ -303,11 +299,18 @@ async function readSession(rest: Rest, isBackground: boolean): Promise<SessionAn
 }
 
 /** Undefined when the loader asked nothing, nobody answered, or the answer cannot be read: then the shell asks itself. */
-async function earlyAnswer(early: EarlySession | undefined): Promise<SessionAnswer | undefined> {
+async function earlyAnswer(early: EarlySession | undefined, clock: Clock): Promise<SessionAnswer | undefined> {
   if (!early) return undefined;
+  let cancel = () => {};
+  // Later than that it would not count.
+  const isLate = new Promise<undefined>((resolve) => {
+    cancel = clock.after(early.askedAtMs + EARLY_MAX_MS - clock.now(), () => resolve(undefined));
+  });
   try {
-    return v.parse(SessionWire, await early.answer);
+    return v.parse(SessionWire, await Promise.race([early.answer, isLate]));
   } catch {
     return undefined;
+  } finally {
+    cancel();
   }
 }

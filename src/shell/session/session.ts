@@ -35,6 +35,10 @@ export type SignedOut =
 /** The three values of shell.md section 4. */
 export type SessionState = { phase: 'unknown' } | SignedOut | SignedIn;
 
+/** Whether the server has still to say who is signed in: nobody knows yet, or another tab has said something else. */
+export const isOpenQuestion = (now: SessionState): boolean =>
+  now.phase === 'unknown' || (now.phase === 'signed-out' && now.because === 'elsewhere');
+
 const isPermission = (name: string): name is Permission => (PERMISSIONS as readonly string[]).includes(name);
 
 export function signedInFrom(answer: NonNullable<SessionAnswer>): SignedIn {

@@ -1,0 +1,2 @@
+/** On the button that tries again. */
+export const FAILED = 'This part of the page has failed. Try again.';

@@ -1,0 +1,15 @@
+import { retryNow } from '../../browser/page/retry-signals.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { words } from './navigation.words.ts';
+
+/** Stands in the place of a header that cannot be shown before the server has said who is signed in. */
+export function SessionTrouble() {
+  return (
+    <div className="p-header p-header-trouble" role="alert" data-ref="trouble">
+      <span>{words.unreachable}</span>
+      <Button data-ref="retry" onClick={retryNow}>
+        {words.retry}
+      </Button>
+    </div>
+  );
+}

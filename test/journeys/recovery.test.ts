@@ -1,0 +1,176 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { badge, bell, MANAGER, NEWER, startJourney } from '../support/journey.ts';
+
+const journey = startJourney();
+const at = (path: string) => journey.host.at(NEWER, path);
+
+/** A page works again so long after its server does, and a little longer on a busy machine. */
+const RECOVERS_WITHIN_MS = 20_000;
+
+const typeOf = (route: Route) => ({
+  contentType: route.request().url().endsWith('.js') ? 'text/javascript' : 'application/json',
+});
+
+/** How a call goes wrong. */
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'no answer': () => new Promise(() => {}),
+  'a lost connection': (route) => route.abort(),
+  'status 429': (route) => route.fulfill({ status: 429, body: 'Too many requests' }),
+  'status 500': (route) => route.fulfill({ status: 500, body: 'Internal server error' }),
+  'half of the answer': (route) => route.fulfill({ ...typeOf(route), body: '{"account":{"username":"na' }),
+  'an empty answer': (route) => route.fulfill({ ...typeOf(route), body: '' }),
+  'a page of HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' }),
+  'another shape': (route) => route.fulfill({ json: { surprise: [1] } }),
+};
+const ALL = Object.keys(FAULTS);
+/** A browser keeps a script that came with status 200, and one that it waits for: only a reload of the page brings it. */
+const OF_SCRIPTS = ['a lost connection', 'status 429', 'status 500', 'a page of HTML'];
+
+const SESSION = /\/rest\/session\?/;
+/** All scripts but those without which no code of the page runs. */
+const CODE = /\/portico\/(?!portico\.js)(?!.*(?:face|listen-for-search)-)[^?]+\.js$/;
+const SCREENS = /\/assets\/(?:signed-in-frame|account-screen)-[^?]+\.js$/;
+const NOTICE = /\/graphql/;
+const INBOX = /\/v2\/c\/|\/rest\/liveblocks-auth/;
+
+const retry = (page: Page) => page.getByRole('button', { name: /Retry|Try again|Reload/ }).first();
+
+type Failing = {
+  who?: string;
+  path: string;
+  /** The address of the calls that fail until the server is back. */
+  calls: RegExp;
+  fault: string;
+  /** Offered while they fail. */
+  offered?: (page: Page) => Locator;
+  shown: (page: Page) => Promise<unknown>;
+};
+
+/** Opens a page whose first calls fail, lets the server come back, and waits until the page works without a reload by the user. */
+async function recover({ who, path, calls, fault, offered, shown }: Failing): Promise<void> {
+  const { page } = await journey.visitor(who);
+  let isBroken = true;
+  let count = 0;
+  await page.route(calls, async (route) => {
+    if (!isBroken) return route.continue();
+    count++;
+    await FAULTS[fault]?.(route).catch(() => {}); // the page may have gone meanwhile
+  });
+  await page.goto(at(path), { waitUntil: 'commit' });
+  await expect.poll(() => count, { timeout: 20_000 }).toBeGreaterThan(0);
+  await offered?.(page).waitFor();
+  isBroken = false;
+  await shown(page).catch((cause: unknown) => {
+    throw new Error(`${path} does not recover from ${fault}.`, { cause });
+  });
+}
+
+const isThere = (locate: (page: Page) => Locator) => (page: Page) =>
+  locate(page).waitFor({ timeout: RECOVERS_WITHIN_MS });
+const hasBell = isThere((page) => bell(page).first());
+const hasEmail = isThere((page) => page.getByLabel('Email', { exact: true }));
+const hasName = isThere((page) => page.getByLabel('First Name'));
+
+test.each([
+  ['a page of the legacy module', { who: MANAGER, path: '/home', shown: hasBell }],
+  ['a screen', { who: MANAGER, path: '/users/account', shown: hasName }],
+  ['the login screen', { path: '/login', shown: hasEmail }],
+])('%s offers to retry when the session call fails at first, and recovers by itself', async (_, page) => {
+  await Promise.all(ALL.map((fault) => recover({ ...page, calls: SESSION, fault, offered: retry })));
+});
+
+test('a page of the legacy module recovers by itself when code of the elements does not come at first', async () => {
+  await Promise.all(
+    OF_SCRIPTS.map((fault) => recover({ who: MANAGER, path: '/home', calls: CODE, fault, shown: hasBell })),
+  );
+});
+
+test('a screen offers to retry when its code does not come at first, and recovers by itself', async () => {
+  const screen = { who: MANAGER, path: '/users/account', calls: SCREENS, offered: retry, shown: hasName };
+  // A page of HTML in the place of a script is taken for one that a deploy has removed.
+  const faults = ['a lost connection', 'status 429', 'status 500', 'half of the answer'];
+  await Promise.all(faults.map((fault) => recover({ ...screen, fault })));
+});
+
+test('an element offers to retry when its code does not come', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  let isBroken = true;
+  await page.route(/\/portico\/header\.js/, (route) => (isBroken ? route.abort() : route.continue()));
+  await journey.openOwnPage(
+    page,
+    '<script type="module" src="/portico/portico.js"></script><portico-header></portico-header>',
+  );
+  const button = page.locator('portico-header [part=retry]');
+  await button.waitFor();
+  isBroken = false;
+  await button.click();
+  await bell(page).waitFor();
+  expect(await button.count()).toBe(0);
+});
+
+test('the bell shows the message when its call fails at first', async () => {
+  const { page: manager } = await journey.visitor(MANAGER);
+  await manager.goto(at('/users/account'));
+  await manager.evaluate(async () => {
+    const csrf = /CSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': decodeURIComponent(csrf) },
+      body: JSON.stringify({
+        query: 'mutation { createNotice(input: {message: "Budgets close on Friday.", urgent: false}) { id } }',
+      }),
+    });
+  });
+  const shown = isThere((page) => badge(page));
+  await Promise.all(ALL.map((fault) => recover({ who: MANAGER, path: '/home', calls: NOTICE, fault, shown })));
+});
+
+test('the inbox shows its list when its calls fail at first', async () => {
+  const shown = async (page: Page) => {
+    const row = page.locator('[data-ref="inbox-row"]').first();
+    if (!(await page.locator('[data-ref="inbox-panel"]').isVisible())) await page.locator('[data-ref=inbox]').click();
+    await row.waitFor({ timeout: RECOVERS_WITHIN_MS });
+  };
+  await Promise.all(ALL.map((fault) => recover({ who: MANAGER, path: '/home', calls: INBOX, fault, shown })));
+});
+
+test('answers of another shape never leave a page blank that is in use', async () => {
+  const { page, complaints } = await journey.visitor(MANAGER);
+  await page.goto(at('/home'));
+  await bell(page).first().waitFor();
+  let isBroken = true;
+  await page.route(/\/rest\/|\/graphql|\/v2\/c\//, (route) =>
+    isBroken ? route.fulfill({ json: { surprise: [1] } }) : route.continue(),
+  );
+  // As another tab does in which another user has signed in: the page asks the server at once.
+  const asked = page.waitForResponse(SESSION);
+  await page.evaluate(() => {
+    const storageArea = localStorage;
+    dispatchEvent(new StorageEvent('storage', { key: 'sessionKey', newValue: 'other:false:false', storageArea }));
+  });
+  await asked;
+  await retry(page).waitFor();
+  isBroken = false;
+  await retry(page).click();
+  await bell(page).first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('text that is typed into the login form stays while the server is away', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(at('/login'));
+  await page.getByLabel('Email', { exact: true }).fill('mika@example.com');
+  let isBroken = true;
+  let count = 0;
+  await page.route(/\/rest\//, (route) => {
+    count++;
+    return isBroken ? route.abort() : route.continue();
+  });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForTimeout(500);
+  isBroken = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('mika@example.com');
+  expect(count).toBeLessThan(5);
+});
