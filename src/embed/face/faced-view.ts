@@ -124,6 +124,12 @@ export function facedView(
       return own;
     };
 
+    const applyBrand = ({ parentElement }: HTMLElement) => {
+      const brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
+      parentElement?.setAttribute('data-brand', brand);
+      parentElement?.setAttribute('lang', spokenLanguage(values.locale));
+    };
+
     const draw = () => {
       if (view) return;
       const look = source.look();
@@ -133,7 +139,7 @@ export function facedView(
       }
       if (look === 'unknown' && shell.session.failure() && !faceOf(host)) {
         isWaiting = true;
-        drawRetry(host, retryNow, face);
+        applyBrand(drawRetry(host, retryNow, face));
       } else if (look === null) {
         removeFace(host);
         button = undefined;
@@ -144,9 +150,7 @@ export function facedView(
         if (failure) return;
         wear(button, { ...look, busy: look.busy || isSlow });
         setStates(host, look.states);
-        const brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
-        button.parentElement?.setAttribute('data-brand', brand);
-        button.parentElement?.setAttribute('lang', spokenLanguage(values.locale));
+        applyBrand(button);
         if (button.dataset.pressed || button.matches(':hover, :focus')) want();
       }
       if (source.wantsView()) want();
