@@ -93,7 +93,7 @@ ${jsonScript('lm-data', header)}
 </head>
 <body class="lm-body">
 ${isUnified ? html`<div id="lm-side"></div>\n<div id="lm-top"></div>` : html`<div id="lm-header" role="banner"></div>`}
-<div id="lm-scroller" tabindex="0" role="region" aria-label="Content"><div id="lm-content" role="main">${view.body}</div></div>
+<div id="lm-scroller" tabindex="0" role="main" aria-label="Content"><div id="lm-content">${view.body}</div></div>
 <div id="lm-footer" role="contentinfo"${footerHidden && html` hidden`}>${
     page.providerName ? `${page.productName} is powered by ${page.providerName}` : `Powered by ${page.productName}`
   }</div>

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { ProductMark } from './product-mark.tsx';
 import { PublicFooter } from './public-footer.tsx';
+import { publicFrameWords } from './public-frame.words.ts';
 
 /** The frame of pages that need no session: the product on one side, what there is to do on the other. */
 export function PublicFrame({ shell, children }: { shell: Shell; children?: ReactNode }) {
+  const { productName } = shell.config.brands[shell.brand()];
   return (
     <div className="public-frame">
-      <aside className="public-side">
+      <aside className="public-side" aria-label={publicFrameWords.about(productName)}>
         <ProductMark shell={shell} />
         <Waves />
         <div className="public-claim">

@@ -1,0 +1,4 @@
+/** The words of the frame around public pages. */
+export const publicFrameWords = {
+  about: (productName: string) => `About ${productName}`,
+} as const;
