@@ -79,8 +79,8 @@ export function CommentForm(props: CommentFormProps) {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         aria-autocomplete="list"
         {...(isOffering && {
-          role: 'combobox',
-          'aria-expanded': true,
+          // A textarea keeps its own role: ARIA in HTML allows no combobox on it.
+          'aria-haspopup': 'listbox' as const,
           'aria-controls': listId,
           'aria-activedescendant': optionId(listId, mentions.active),
         })}
