@@ -11,7 +11,7 @@ export type MountedInbox = {
   shell: Shell;
   bell: () => HTMLButtonElement | null;
   badge: () => string | null;
-  /** By its `data-ref` without `inbox-`: a control of the open panel. */
+  /** By its `data-ref` without `inbox-`: a control of the open panel; null while the panel is hidden. */
   part: (name: string) => HTMLElement | null;
   rows: () => HTMLElement[];
   /** What a screen reader reads of each row that is drawn. */
@@ -32,12 +32,15 @@ export async function mountInbox(
     shell,
     bell: () => inside<HTMLButtonElement>('[part="button"]'),
     badge: () => inside('[part="badge"]')?.textContent ?? null,
-    part: (name) => inside<HTMLElement>(`[data-ref="inbox-${name}"]`),
+    part: (name) => {
+      const part = inside<HTMLElement>(`[data-ref="inbox-${name}"]`);
+      return part?.checkVisibility() ? part : null;
+    },
     rows: () =>
-      all('[data-ref="inbox-row"]').sort(
-        (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
-      ),
-    names: () => mounted.rows().map((row) => row.ariaLabel ?? ''),
+      all('[data-ref="inbox-row"]')
+        .filter((row) => row.checkVisibility())
+        .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top),
+    names: () => mounted.rows().map((row) => [...row.children].map((part) => part.textContent).join(' ')),
     focused: () => element.shadowRoot?.activeElement ?? null,
     async open() {
       await waitFor(() => mounted.bell(), 'the bell shows');

@@ -9,8 +9,11 @@ export function initialsOfName(name: string): string {
   return initialsOf(first, others.at(-1) ?? '');
 }
 
+let segmenter: Intl.Segmenter | undefined;
+
 function firstLetter(name: string): string {
-  for (const { segment } of new Intl.Segmenter().segment(name)) {
+  segmenter ??= new Intl.Segmenter();
+  for (const { segment } of segmenter.segment(name)) {
     // Capitals of one letter can be two, as with ß.
     if (/^\p{L}/u.test(segment)) return segment.toUpperCase().length > segment.length ? segment : segment.toUpperCase();
   }

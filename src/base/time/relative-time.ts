@@ -7,6 +7,9 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
+/** Creating a format takes longer than using it a hundred times. */
+const formats: Record<string, Intl.RelativeTimeFormat> = {};
+
 /**
  * How long ago something happened: 'just now', '3 hours ago'; by default in the language in which the product speaks. What lies ahead, by a clock that differs from the server's, is just now.
  */
@@ -15,5 +18,6 @@ export function relativeTime(atMs: number, nowMs: number, locale = 'en'): string
   const found = UNITS.find(([, unitMs]) => agoMs >= unitMs);
   if (!found) return 'just now';
   const [unit, unitMs] = found;
-  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(agoMs / unitMs), unit);
+  formats[locale] ??= new Intl.RelativeTimeFormat(locale);
+  return formats[locale].format(-Math.floor(agoMs / unitMs), unit);
 }

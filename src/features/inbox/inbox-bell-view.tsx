@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { asError } from '../../base/errors.ts';
 import { PAGE_UPDATED, recoverImport } from '../../browser/code/recover-import.ts';
@@ -15,7 +15,7 @@ import { unreadOf } from './unread.store.ts';
 
 const panelPart = lazyPart(() => import('./inbox-panel-view.tsx').then(({ InboxPanelView }) => InboxPanelView));
 /** The client of the service is the largest part of what an inbox loads, and the list the slowest. */
-const prepare = async (shell: Shell) => (await import('./inbox.store.ts')).inboxOf(shell).prepare();
+const readList = async (shell: Shell) => (await import('./inbox.store.ts')).inboxOf(shell).prepare();
 
 type InboxBellViewProps = {
   shell: Shell;
@@ -36,12 +36,16 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
   const unread = unreadOf(shell);
   const look = inboxLook(session, useStore(unread));
   const [wantsOpen, setOpen] = useState(false);
+  const [isPrepared, setPrepared] = useState(false);
   const isShown = look !== null;
   const isOpen = wantsOpen && isShown;
   const preload = () => {
-    // Nothing is lost when this fails: it is fetched again when it is wanted.
-    for (const pending of [panelPart.load(), prepare(shell)]) pending.catch(() => {});
+    Promise.all([panelPart.load(), readList(shell)]).then(
+      () => setPrepared(true),
+      () => {}, // fetched again when it is wanted
+    );
   };
+  const close = useCallback(() => setOpen(false), []);
   const { trigger, tooltip } = useTooltip(words.title, { off: isOpen, describes: false, onReach: preload });
   const count = look?.badge ?? 0;
 
@@ -54,7 +58,8 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
     },
     [shell],
   );
-  const InboxPanelView = useLazyPart(panelPart, isOpen, onPartFailed);
+  // Rendered while hidden, so that opening it costs only what has changed since.
+  const InboxPanelView = useLazyPart(panelPart, isOpen || (isPrepared && isShown), onPartFailed);
 
   useEffect(() => unread.attach(), [unread]);
   useEffect(() => {
@@ -64,7 +69,9 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
   }, [countInTitle, count]);
   // Whoever signs in next has not opened it.
   useEffect(() => {
-    if (!isShown) setOpen(false);
+    if (isShown) return;
+    setOpen(false);
+    setPrepared(false);
   }, [isShown]);
   useLayoutEffect(() => onStates?.({ unread: count > 0, open: isOpen }), [onStates, count, isOpen]);
 
@@ -104,7 +111,9 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
       </button>
       {tooltip}
       {InboxPanelView && (
-        <InboxPanelView shell={shell} locale={locale} anchor={button} onClose={() => setOpen(false)} />
+        <Activity mode={isOpen ? 'visible' : 'hidden'}>
+          <InboxPanelView shell={shell} locale={locale} anchor={button} onClose={close} />
+        </Activity>
       )}
     </span>
   );

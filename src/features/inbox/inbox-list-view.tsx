@@ -5,7 +5,7 @@ import { addressOf } from '../../shell/address/address.store.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { directoryOf, nameIn } from '../../shell/people/directory.store.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useNow } from '../../ui/time/use-now.ts';
+import { useMedia } from '../../ui/layout/use-media.ts';
 import { activityLink } from './activity-link.ts';
 import { inboxOf } from './inbox.store.ts';
 import type { InboxItem } from './inbox.ts';
@@ -37,7 +37,8 @@ export function InboxListView({ ref, shell, locale, items, hasMore, onLeave }: I
   const { people, rooms: activities } = useStore(directoryOf(shell));
   const session = useStore(shell.session);
   const { pathname, search } = useStore(addressOf(shell));
-  const nowMs = useNow(shell);
+  // Nothing can be pointed at before it is touched.
+  const isTouched = useMedia('(hover: none)');
   const rows = useRows(items, (id) => void actions.remove(id));
   useImperativeHandle(ref, () => ({ focusFirst: rows.focusFirst }));
 
@@ -86,7 +87,7 @@ export function InboxListView({ ref, shell, locale, items, hasMore, onLeave }: I
               link={happening.isAvailable ? activityLink(item, page) : undefined}
               isCurrent={index === rows.inTabOrder}
               shell={shell}
-              nowMs={nowMs}
+              isTouched={isTouched}
               locale={locale}
               onFocus={() => rows.onFocus(id)}
               focus={() => rows.focus(id)}

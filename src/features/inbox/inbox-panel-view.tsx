@@ -1,5 +1,5 @@
 import { BellRing, CheckCheck, CloudOff, Lock, Trash2 } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -26,12 +26,13 @@ type InboxPanelViewProps = {
 };
 
 /** The person's notifications, below the bell (shell.md section 2). */
-export function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelViewProps) {
+export const InboxPanelView = memo(function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelViewProps) {
   const inbox = inboxOf(shell);
   const actions = inboxActions(shell);
   const unread = unreadOf(shell);
   const { phase, items, hasMore, news, filter, canUndo } = useStore(inbox);
-  const { count: known, trouble } = useStore(unread);
+  const known = useStore(unread, ({ count }) => count);
+  const trouble = useStore(unread, (state) => state.trouble);
   // Where the service does not say how many there are, those that are known can be read all the same.
   const count = known ?? items.filter(isUnread).length;
   const title = useRef<HTMLHeadingElement>(null);
@@ -150,7 +151,7 @@ export function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelVie
       {body()}
     </Popover>
   );
-}
+});
 
 /** For six seconds after Delete all (decision B5). */
 function Deleted({ onUndo }: { onUndo: () => void }) {

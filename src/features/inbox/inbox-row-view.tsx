@@ -1,10 +1,9 @@
 import { Check, X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
-import { relativeTime } from '../../base/time/relative-time.ts';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { ownHref } from '../../browser/navigation/own-href.ts';
 import type { Shell } from '../../shell/create-shell.ts';
-import { useMedia } from '../../ui/layout/use-media.ts';
 import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import { type InboxItem, isUnread } from './inbox.ts';
 import { words } from './inbox.words.ts';
@@ -30,7 +29,8 @@ type InboxRowViewProps = {
   /** The one row in the Tab order. */
   isCurrent: boolean;
   shell: Shell;
-  nowMs: number;
+  /** Without a pointer that hovers, the buttons always show. */
+  isTouched: boolean;
   locale: string;
   onFocus: () => void;
   /** Gives the row itself the focus. */
@@ -42,19 +42,32 @@ type InboxRowViewProps = {
 
 /** One notification: who did what, where and when. Its buttons are there for who points at it or has the focus in it. */
 export function InboxRowView({ ref, measure, item, happening, link, isCurrent, shell, ...rest }: InboxRowViewProps) {
-  const { index, count, startPx, avatarUrl, initials, nowMs, locale, onFocus, focus, onMarkRead, onRemove, onLeave } =
-    rest;
+  const {
+    index,
+    count,
+    startPx,
+    avatarUrl,
+    initials,
+    isTouched,
+    locale,
+    onFocus,
+    focus,
+    onMarkRead,
+    onRemove,
+    onLeave,
+  } = rest;
   const { who, did, where, text } = happening;
   const [isPointed, setPointed] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  // Nothing can be pointed at before it is touched.
-  const isTouched = useMedia('(hover: none)');
+  // A hidden row hears of no pointer and no focus that leaves it.
+  useEffect(
+    () => () => {
+      setPointed(false);
+      setFocus(false);
+    },
+    [],
+  );
   const unread = isUnread(item);
-  const ago = relativeTime(item.notifiedAtMs, nowMs, locale);
-  const name = [unread && words.unread, `${who} ${did} ${where}`, text]
-    .flatMap((said) => (said ? said.replace(/[^.!?…]$/, '$&.') : []))
-    .concat(ago)
-    .join(' ');
 
   const follow = async (event: MouseEvent) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -72,11 +85,11 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
   const parts = {
     className: 'p-inbox-link',
     'data-ref': 'inbox-row',
-    'aria-label': name,
     tabIndex: isCurrent ? 0 : -1,
     onFocus,
     children: (
       <>
+        {unread && <span className="p-visually-hidden">{words.unread}</span>}
         {/* The sentence is English, whatever the names in it are written in. */}
         <span className="p-inbox-says" dir="ltr">
           <b dir="auto">{who}</b> {did} <bdi>{where}</bdi>
@@ -86,12 +99,7 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
             {text}
           </span>
         )}
-        <RelativeTimeText
-          value={new Date(item.notifiedAtMs).toISOString()}
-          nowMs={nowMs}
-          locale={locale}
-          agoLocale={locale}
-        />
+        <Ago shell={shell} atMs={item.notifiedAtMs} locale={locale} />
       </>
     ),
   };
@@ -145,6 +153,12 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
       )}
     </li>
   );
+}
+
+/** The only part of a row that changes as time goes by. */
+function Ago({ shell, atMs, locale }: { shell: Shell; atMs: number; locale: string }) {
+  const nowMs = useNow(shell);
+  return <RelativeTimeText value={new Date(atMs).toISOString()} nowMs={nowMs} locale={locale} agoLocale={locale} />;
 }
 
 type RowToolProps = { name: string; label: string; isReachable: boolean; onPress: () => void; children: ReactNode };

@@ -50,8 +50,8 @@ export type OpenInbox = {
 };
 
 export type Inbox = StoreApi<InboxState> & {
-  /** Somebody reaches for the list: reads it once a page, so that it is there when they press. */
-  prepare(): void;
+  /** Reads the list once a page, so that it is there when the inbox opens; resolves when the first page has come or failed. */
+  prepare(): Promise<void>;
   /** Somebody looks at the list; the answer ends that. */
   open(): () => void;
   reload(): Promise<void>;
@@ -129,13 +129,16 @@ function createInbox(shell: Shell): Inbox {
     const { listing, next } = mine;
     // Where nothing is shown nothing can move.
     if (listing.shown().length === 0) listing.arrange();
-    store.setState({
-      items: listing.shown(),
+    const before = store.getState();
+    const now = {
+      items: sameOr(before.items, listing.shown()),
       discussions: listing.discussions(),
       hasMore: next !== null && !listing.isBeingEmptied(),
-      news: listing.waiting(),
+      news: sameOr(before.news, listing.waiting()),
       ...changes,
-    });
+    };
+    // The open list is rendered for a change only: most answers bring none.
+    if (Object.entries(now).some(([name, value]) => before[name as keyof InboxState] !== value)) store.setState(now);
   }
 
   /** Reads, and learns what it says unless somebody else is signed in by then. */
@@ -282,9 +285,9 @@ function createInbox(shell: Shell): Inbox {
 
   return {
     ...store,
-    prepare() {
+    async prepare() {
       const mine = current();
-      if (mine && !mine.requestedAt && retry.failures === 0) void readFirst(mine);
+      if (mine && !mine.requestedAt && retry.failures === 0) await readFirst(mine);
     },
     open() {
       const mine = current();
@@ -301,7 +304,7 @@ function createInbox(shell: Shell): Inbox {
       return () => {
         openCount--;
         unread.see();
-        if (!isOpen()) store.setState({ filter: 'all' });
+        if (!isOpen() && store.getState().filter !== 'all') store.setState({ filter: 'all' });
       };
     },
     reload,
@@ -320,6 +323,10 @@ function createInbox(shell: Shell): Inbox {
     publish,
   };
 }
+
+/** The list as it was where the new one has the same items. */
+const sameOr = (before: readonly InboxItem[], now: readonly InboxItem[]): readonly InboxItem[] =>
+  before.length === now.length && before.every((item, index) => item === now[index]) ? before : now;
 
 const isOutdatedAnswer = (failure: Error): boolean =>
   failure instanceof ServiceFailure && OUTDATED.includes(failure.status);

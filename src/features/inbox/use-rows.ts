@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
 import type { InboxItem } from './inbox.ts';
 
@@ -7,6 +7,8 @@ import type { InboxItem } from './inbox.ts';
 const ROW_PX = 92;
 /** Rows beyond the edges. */
 const OVERSCAN = 1;
+/** Tallest list, in px, as in inbox.css: the first render already has its rows. */
+const LIST_MAX_PX = 460;
 
 /**
  * Which of the rows are drawn, and which has the focus: one of them is in the Tab order, arrows, Home and End move between
@@ -30,6 +32,7 @@ export function useRows(items: readonly InboxItem[], onDelete: (id: string) => v
     estimateSize: () => ROW_PX,
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: OVERSCAN,
+    initialRect: { width: 0, height: LIST_MAX_PX },
     // The row that has had the focus stays, wherever the list is scrolled to.
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -41,6 +44,12 @@ export function useRows(items: readonly InboxItem[], onDelete: (id: string) => v
     ),
   });
   const shown = virtual.getVirtualItems();
+
+  // A hidden list keeps its place; an inbox opens at its newest.
+  useLayoutEffect(() => {
+    if (virtual.scrollOffset) virtual.scrollToOffset(0);
+    return () => setCurrentId(undefined);
+  }, [virtual]);
 
   const focusRow = (index: number) => {
     const id = items[index]?.id;

@@ -1,5 +1,6 @@
-/** Nobody has the focus: neither something in the root that `part` stands in, nor something elsewhere in the page. */
+/** Nobody has the focus: neither something in the root that `part` stands in, nor something elsewhere in the page. What is hidden loses it with the next frame. */
 export function isFocusLost(part: Element): boolean {
   const { activeElement } = part.getRootNode() as Document | ShadowRoot;
-  return (activeElement ?? document.activeElement ?? document.body) === document.body;
+  const focused = activeElement ?? document.activeElement ?? document.body;
+  return focused === document.body || !focused.checkVisibility();
 }

@@ -7,15 +7,28 @@ import { useTopLayer } from './use-top-layer.ts';
  * Where a host zooms by CSS, the layer is not zoomed, for what is placed in it counts in px of the window; its content is.
  */
 export function Layer({ children }: { children: ReactNode }) {
-  const layer = useRef<HTMLDivElement>(null);
+  return (
+    <div className="p-layer" popover="manual">
+      <Lift />
+      {children}
+    </div>
+  );
+}
+
+/** Precedes the children, so that its effects run before theirs: what they measured outside the top layer would be laid out twice. */
+function Lift() {
+  const layer = useRef<HTMLElement>(null);
   useTopLayer(layer, true);
   useLayoutEffect(() => {
     const zoom = layer.current?.parentElement?.currentCSSZoom ?? 1;
     if (zoom !== 1) layer.current?.style.setProperty('--p-zoom', String(zoom));
   }, []);
   return (
-    <div ref={layer} className="p-layer" popover="manual">
-      {children}
-    </div>
+    <span
+      ref={(mark) => {
+        layer.current = mark?.parentElement ?? null;
+      }}
+      hidden
+    />
   );
 }

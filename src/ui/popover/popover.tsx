@@ -37,7 +37,7 @@ export function Popover({ label, anchor, children, className, focusFirst, onClos
           onOpenAutoFocus={(event) => {
             if (!focusFirst) return;
             event.preventDefault();
-            focusFirst.current?.focus();
+            focusFirst.current?.focus({ preventScroll: true });
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

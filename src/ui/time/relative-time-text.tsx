@@ -10,10 +10,14 @@ type RelativeTimeTextProps = {
   agoLocale?: string | undefined;
 };
 
+/** Creating a format takes longer than using it a hundred times. */
+const exactFormats: Record<string, Intl.DateTimeFormat> = {};
+
 /** How long ago something happened; when exactly, in the person's own time zone, is its title. */
 export function RelativeTimeText({ value, nowMs, locale, agoLocale }: RelativeTimeTextProps) {
   const at = new Date(value);
-  const exactly = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(at);
+  exactFormats[locale ?? ''] ??= new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
+  const exactly = exactFormats[locale ?? '']?.format(at);
   return (
     <time dateTime={value} title={exactly}>
       {relativeTime(at.getTime(), nowMs, agoLocale)}

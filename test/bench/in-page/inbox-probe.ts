@@ -49,7 +49,7 @@ async function open(): Promise<Opened> {
   performance.clearResourceTimings();
   const clickedAtMs = performance.now();
   needed('bell').click();
-  await until(() => part('inbox-row') !== null);
+  await until(() => part('inbox-row')?.checkVisibility() === true);
   await painted();
   const openMs = performance.now() - clickedAtMs;
   const page = performance
@@ -60,7 +60,7 @@ async function open(): Promise<Opened> {
 
 async function close(): Promise<void> {
   needed('bell').click();
-  await until(() => part('inbox-row') === null);
+  await until(() => !part('inbox-row')?.checkVisibility());
   await painted();
 }
 
