@@ -54,3 +54,82 @@ test.each(SITES)('neither has the legacy page with its injected bell in the %s b
   await page.locator(':is(portico-notice-bell, portico-header) button[part=button]').waitFor();
   expect(await violations(page)).toEqual([]);
 });
+
+test.each(SITES)(
+  'the open inbox of the %s brand has no violations, as part of a whole page',
+  async (_, name, username) => {
+    const { page } = await browser.visitor();
+    await startSession(page, host, name, username);
+    await page.goto(host.at(name, '/home'));
+    await page.locator('portico-header [data-ref=inbox], portico-collab-inbox [data-ref=bell]').first().click();
+    const row = page.locator('[data-ref=inbox-row]').first();
+    await row.waitFor();
+    expect(await violations(page)).toEqual([]);
+    // Its buttons show for the row that the keyboard has reached.
+    await page.keyboard.press('ArrowDown');
+    await page.locator('[data-ref=inbox-row-delete]').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+  },
+);
+
+test.each(SITES)(
+  'the menus, the search and the options of a message have none in the %s brand',
+  async (_, name, username) => {
+    const { page } = await browser.visitor();
+    await startSession(page, host, name, username);
+    await page.goto(host.at(name, '/users/account'));
+    await page.locator('portico-header button[aria-haspopup=menu]').last().click();
+    await page.getByRole('menu').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator(':is(portico-notice-bell, portico-header) button[part=button]').first().click();
+    await page.getByRole('menuitem', { name: 'Create new' }).click();
+    await page.locator('[data-ref=form-more]').click();
+    await page.getByLabel('Show until').or(page.locator('[data-ref=form-ends-at]')).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(host.at(name, '/home'));
+    await page.evaluate(() => window.dispatchEvent(new CustomEvent('searchClicked')));
+    const field = page.getByRole('combobox');
+    await field.fill('a');
+    await field.press('Enter');
+    await page.getByRole('option').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+  },
+);
+
+test.each(SITES)('the comments and their list of people have none in the %s brand', async (_, name, username) => {
+  const { page } = await browser.visitor();
+  await startSession(page, host, name, username);
+  await page.goto(host.at(name, '/activities'));
+  await page
+    .getByRole('button', { name: /comment/i })
+    .first()
+    .click();
+  const field = page.locator('.comment-form textarea').first();
+  await field.pressSequentially('@a');
+  await page.getByRole('listbox').waitFor();
+  expect(await field.getAttribute('role'), 'ARIA in HTML gives a textarea no other role').toBeNull();
+  expect(await field.getAttribute('aria-activedescendant')).toBe(
+    await page.getByRole('option', { selected: true }).getAttribute('id'),
+  );
+  expect(await violations(page)).toEqual([]);
+});
+
+test.each(SITES)('a budget of the %s brand has none in a right-to-left page', async (_, name, username) => {
+  const { page } = await browser.visitor();
+  await startSession(page, host, name, username);
+  await page.goto(host.at(name, '/last/budgets'));
+  const href = await page.locator('#lm-content a[href^="/budgets/"]').first().getAttribute('href');
+  await page.goto(host.at(name, href ?? ''));
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const toggle = page.locator('.lm-toggle').first();
+  await toggle.waitFor();
+  const [button, cell] = [await toggle.boundingBox(), await page.locator('.lm-tree td.lm-name').first().boundingBox()];
+  expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  expect((button?.x ?? 0) + (button?.width ?? 0), 'the button is inside its cell').toBeLessThanOrEqual(
+    (cell?.x ?? 0) + (cell?.width ?? 0),
+  );
+  expect(await violations(page)).toEqual([]);
+});

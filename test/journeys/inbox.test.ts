@@ -225,7 +225,7 @@ test('on the timeline only the hash changes, and no document is loaded (S-INBOX-
   await page.waitForURL(at(linkTo(first ?? { threadId: '' }).replace('#', '?kept=1#')));
   await badge(page).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-  expect(await part(page, 'panel').count()).toBe(0);
+  expect(await part(page, 'panel').isVisible()).toBe(false);
 });
 
 test('with Ctrl or the middle button it opens in another tab, and is read here (S-INBOX-07)', async () => {

@@ -124,12 +124,6 @@ export function facedView(
       return own;
     };
 
-    const applyBrand = ({ parentElement }: HTMLElement) => {
-      const brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
-      parentElement?.setAttribute('data-brand', brand);
-      parentElement?.setAttribute('lang', spokenLanguage(values.locale));
-    };
-
     const draw = () => {
       if (view) return;
       const look = source.look();
@@ -139,7 +133,7 @@ export function facedView(
       }
       if (look === 'unknown' && shell.session.failure() && !faceOf(host)) {
         isWaiting = true;
-        applyBrand(drawRetry(host, retryNow, face));
+        drawRetry(host, retryNow, face);
       } else if (look === null) {
         removeFace(host);
         button = undefined;
@@ -150,7 +144,9 @@ export function facedView(
         if (failure) return;
         wear(button, { ...look, busy: look.busy || isSlow });
         setStates(host, look.states);
-        applyBrand(button);
+        const brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
+        button.parentElement?.setAttribute('data-brand', brand);
+        button.parentElement?.setAttribute('lang', spokenLanguage(values.locale));
         if (button.dataset.pressed || button.matches(':hover, :focus')) want();
       }
       if (source.wantsView()) want();
