@@ -139,7 +139,8 @@ describe('a message', () => {
 describe('the form', () => {
   it('keeps the options out of the way, and sends nothing of them that is not used', async () => {
     const bell = await openForm({ notice: null });
-    expect(field(bell, 'form-severity').checkVisibility()).to.equal(false);
+    const options = field(bell, 'form-severity').closest('.p-notice-options-fields') as HTMLElement;
+    expect(getComputedStyle(options).display, 'closed fields have no box for checkers of labels').to.equal('none');
     expect(part(bell, 'form-notify-again')).to.equal(null);
     typeInto(field(bell, 'form-body'), 'Plain');
     await submit(bell, 'Publish');
