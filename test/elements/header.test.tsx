@@ -120,9 +120,9 @@ describe('the menu of the person in the newer header', () => {
   it('has Substitute only with the feature, the right and single sign-on (S-HEAD-08)', async () => {
     const features = { WORKFLOW_INTEGRATION: true };
     const sso = await mountFrame({ role: 'manager', viaSso: true, organization: { sso: true }, features });
-    expect(await openMenu(sso, 'avatar')).to.deep.equal(['My Profile', 'Substitute', 'Logout']);
+    expect(await openMenu(sso, 'avatar')).to.deep.equal(['Connectors', 'My Profile', 'Substitute', 'Logout']);
     const passwords = await mountFrame({ role: 'manager', features });
-    expect(await openMenu(passwords, 'avatar')).to.deep.equal(['My Profile', 'Logout']);
+    expect(await openMenu(passwords, 'avatar')).to.deep.equal(['Connectors', 'My Profile', 'Logout']);
     const noRight = await mountFrame({ role: 'user', viaSso: true, organization: { sso: true }, features });
     expect(await openMenu(noRight, 'avatar')).to.deep.equal(['My Profile', 'Logout']);
   });
@@ -149,10 +149,18 @@ describe('the menu of the person in the newer header', () => {
     const foreign = await mountFrame({ ...request, config: { ...config, identityOrigins: [] } });
     await openMenu(foreign, 'avatar');
     expect(account(foreign).map((id) => linkOf(foreign, `avatar-menu-${id}`))).to.deep.equal([
+      '/admin/connectors',
       '/users/account',
       '/users/account',
       '/logout',
     ]);
+  });
+
+  it('shows how much of a trial is left, as the classic header does', async () => {
+    const frame = await mountFrame({ person: { trialDaysLeft: 3 } });
+    await openMenu(frame, 'avatar');
+    expect(textOf(frame, 'trial-says')).to.equal('3 days left');
+    expect(frame.bar('avatar-menu')?.getAttribute('aria-label')).to.contain('3 days left');
   });
 
   it('goes where the page lets it go, by press and by key, and closes', async () => {

@@ -10,11 +10,11 @@ import {
   UserRoundCog,
 } from 'lucide-react';
 import type { Shell } from '../../shell/create-shell.ts';
+import type { MenuEntry } from '../../shell/routes/user-menu.ts';
+import { words } from '../../shell/routes/user-menu.words.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import type { Frame } from './frame.ts';
 import { MenuButton } from './menu-button.tsx';
-import { words } from './navigation.words.ts';
-import type { MenuEntry } from './user-menu.ts';
 import { showWhole } from './whole-text.ts';
 
 const ICONS: Record<MenuEntry['id'], LucideIcon> = {
@@ -32,18 +32,17 @@ type AccountButtonProps = { shell: Shell; frame: Frame; onOpen?: ((isOpen: boole
 
 /** The person's initials, and the menu below them: who they are, what is left of a trial, and the ways that are theirs. */
 export function AccountButton({ shell, frame, onOpen }: AccountButtonProps) {
-  const { person, trial, userMenu, layout } = frame;
+  const { person, trial, userMenu } = frame;
   const items = userMenu.map(({ id, label, href, newTab }) => {
     const Icon = ICONS[id];
     return { id, label, href, newTab, icon: <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> };
   });
-  const shownTrial = layout === 'classic' ? trial : undefined;
   return (
     <MenuButton
       shell={shell}
       // What is seen is said too, or nobody could speak to it by what they see.
       label={[person.initials, words.account(person.name)].filter(Boolean).join(', ')}
-      menuLabel={[person.name, person.email, shownTrial?.says].filter(Boolean).join(', ')}
+      menuLabel={[person.name, person.email, trial?.says].filter(Boolean).join(', ')}
       name="avatar"
       className="p-avatar-button"
       items={items}
@@ -57,14 +56,14 @@ export function AccountButton({ shell, frame, onOpen }: AccountButtonProps) {
           <span data-ref="account-email" onPointerEnter={showWhole}>
             {person.email}
           </span>
-          {shownTrial && (
+          {trial && (
             <span part="trial" data-ref="trial" className="p-trial">
-              {shownTrial.share !== undefined && (
+              {trial.share !== undefined && (
                 <span className="p-trial-bar">
-                  <span data-ref="trial-bar" style={{ inlineSize: `${shownTrial.share * 100}%` }} />
+                  <span data-ref="trial-bar" style={{ inlineSize: `${trial.share * 100}%` }} />
                 </span>
               )}
-              <span data-ref="trial-says">{shownTrial.says}</span>
+              <span data-ref="trial-says">{trial.says}</span>
             </span>
           )}
         </div>

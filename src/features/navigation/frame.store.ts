@@ -2,9 +2,9 @@ import { PorticoError } from '../../base/errors.ts';
 import { addressOf } from '../../shell/address/address.store.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
+import { foreignIdentityPages } from '../../shell/routes/identity-pages.ts';
 import type { FrameLayout } from '../../shell/routes/layout.ts';
 import { type FrameState, frameFor } from './frame.ts';
-import { foreignIdentityPages } from './identity-pages.ts';
 
 /** What the frame shows, as a store: it follows session and address only while somebody listens to it. */
 export type FrameStore = {

@@ -3,17 +3,17 @@ import type { Brand } from '../../shell/brand/brand.ts';
 import { type FrameLook, frameLook } from '../../shell/brand/custom-branding.ts';
 import type { PorticoConfig } from '../../shell/config/config.ts';
 import { belowApp } from '../../shell/leaving/below-app.ts';
+import { accountLinks } from '../../shell/routes/account-links.ts';
 import { firstSegment } from '../../shell/routes/first-segment.ts';
 import { helpLink } from '../../shell/routes/help-link.ts';
 import { type FrameLayout, layoutOf } from '../../shell/routes/layout.ts';
+import { settingsLink } from '../../shell/routes/settings-link.ts';
 import { currentTab, type Tab, type TabId, tabsOf } from '../../shell/routes/tabs.ts';
+import { type Trial, trialOf } from '../../shell/routes/trial.ts';
+import { type MenuEntry, userMenu } from '../../shell/routes/user-menu.ts';
 import { isOn, type Viewer } from '../../shell/routes/viewer.ts';
-import { accountLinks } from './account-links.ts';
 import { headerTitle } from './header-title.ts';
 import { hasSearchButton } from './search-button.ts';
-import { settingsLink } from './settings-link.ts';
-import { type Trial, trialOf } from './trial.ts';
-import { type MenuEntry, userMenu } from './user-menu.ts';
 import { workManagementLink } from './work-management.ts';
 
 /** What the frame shows to somebody who is signed in, at one place. Plain data. */

@@ -12,30 +12,12 @@ export const words = {
   more: 'More',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
-  account: (name: string) => (name ? `Account of ${name}` : 'Account'),
 
   settings: 'Settings',
   work: 'Work management',
   expand: 'Expand menu',
   collapse: 'Collapse menu',
   newTab: 'opens in a new tab',
-
-  menu: {
-    settings: 'Organization Settings',
-    connectors: 'Connectors',
-    clearBudgetCache: 'Clear Budget Cache',
-    clearRecycleBin: 'Clear Recycle Bin',
-    profile: 'My Profile',
-    substitute: 'Substitute',
-    whatsNew: "What's new",
-    logout: 'Logout',
-  },
-
-  trial: {
-    name: 'Trial',
-    expired: 'Your trial has expired.',
-    daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
-  },
 
   /** Titles of places that no organization renames. */
   titles: { organization: 'Settings', users: 'My Profile', import: 'Import', admin: 'Admin' },

@@ -1,4 +1,4 @@
-import { usesSingleSignOn, type Viewer } from '../../shell/routes/viewer.ts';
+import { usesSingleSignOn, type Viewer } from './viewer.ts';
 
 type SettingsViewer = Pick<Viewer, 'permissions' | 'features'> & { organization: Pick<Viewer['organization'], 'sso'> };
 

@@ -1,4 +1,4 @@
-import type { PorticoConfig } from '../../shell/config/config.ts';
+import type { PorticoConfig } from '../config/config.ts';
 
 type Config = Pick<PorticoConfig, 'identityPages' | 'identityOrigins'>;
 type Page = keyof PorticoConfig['identityPages'];

@@ -1,8 +1,8 @@
-import type { FrameLayout } from '../../shell/routes/layout.ts';
-import type { Viewer } from '../../shell/routes/viewer.ts';
 import type { AccountLinks, Link } from './account-links.ts';
-import { words } from './navigation.words.ts';
+import type { FrameLayout } from './layout.ts';
 import { settingsLink } from './settings-link.ts';
+import { words } from './user-menu.words.ts';
+import type { Viewer } from './viewer.ts';
 
 export type MenuEntry = Link & {
   id:
@@ -21,7 +21,7 @@ type MenuViewer = Pick<Viewer, 'admin' | 'permissions' | 'features'> & {
   organization: Pick<Viewer['organization'], 'sso'>;
 };
 
-/** The entries below a person's name (shell.md section 2), in their order; the side menu has what the newer one lacks. */
+/** Returns the entries of the user menu (shell.md section 2), in their order. The unified layout has Settings in its side menu. */
 export function userMenu(
   viewer: MenuViewer,
   layout: FrameLayout,
@@ -35,11 +35,7 @@ export function userMenu(
   const { menu } = words;
   return [
     entry('settings', menu.settings, own(isClassic && settingsLink(viewer))),
-    entry(
-      'connectors',
-      menu.connectors,
-      own(isClassic && viewer.permissions.has('canEditConnectors') && '/admin/connectors'),
-    ),
+    entry('connectors', menu.connectors, own(viewer.permissions.has('canEditConnectors') && '/admin/connectors')),
     entry('clear-budget-cache', menu.clearBudgetCache, own(clears && '/admin/clear-budget-cache')),
     entry('clear-recycle-bin', menu.clearRecycleBin, own(clears && '/admin/clear-recycle-bin')),
     entry('profile', menu.profile, links.profile),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { subsets } from '../../../test/support/subsets.ts';
 import { viewer } from '../../../test/support/viewer.ts';
-import { tabsOf } from '../../shell/routes/tabs.ts';
-import { PERMISSIONS } from '../../shell/session/session.wire.ts';
+import { PERMISSIONS } from '../session/session.wire.ts';
 import { settingsLink } from './settings-link.ts';
+import { tabsOf } from './tabs.ts';
 import { userMenu } from './user-menu.ts';
 
 const LINKS = {
@@ -25,8 +25,9 @@ test('the classic menu has its entries in their order (S-CLASSIC-06, S-CLASSIC-0
   ]);
 });
 
-test('the newer menu has the way to a substitute, and leaves settings to the side menu', () => {
+test('the unified layout has Connectors and Substitute, and leaves settings to the side menu (S-PERM-02)', () => {
   expect(linesOf(userMenu(ALL, 'unified', LINKS))).toEqual([
+    'Connectors /admin/connectors',
     'My Profile /users/account',
     'Substitute /users/account',
     'Logout /logout',
@@ -64,22 +65,24 @@ test('only what is new opens in a tab of its own, and without an address it is n
   expect(userMenu(ALL, 'classic', { ...LINKS, whatsNewUrl: undefined }).map(({ id }) => id)).not.toContain('whats-new');
 });
 
-test('whoever may go there finds the way to each other path of the product (S-NAV-06)', () => {
-  const sso = viewer({ permissions: PERMISSIONS, organization: { sso: true } });
+test.each(['classic', 'unified'] as const)(
+  'the %s layout links each other path of the product for a user with the right to it (S-NAV-06)',
+  (layout) => {
+    const manager = viewer({ permissions: ['canManageOrganization', 'canEditConnectors'] });
+    const sso = viewer({ permissions: ['canManageOrganization'], organization: { sso: true } });
+    const linked = (one: typeof manager) => [
+      settingsLink(one),
+      ...tabsOf(one).map(({ href }) => href),
+      ...userMenu(one, layout, LINKS).map(({ href }) => href),
+    ];
+    const own = ['/organization/branding', '/users/account', '/admin/connectors', '/logout'];
+    expect(linked(manager)).toEqual(expect.arrayContaining(own));
+    expect(linked(sso)).toContain('/organization/user-roles');
+  },
+);
+
+test('an admin session, which has the classic layout, links Job Control and Feature Flags (S-NAV-06)', () => {
   const admin = viewer({ admin: true, permissions: PERMISSIONS });
-  const reached = [ALL, sso, admin].flatMap((one) => [
-    settingsLink(one),
-    ...tabsOf(one).map(({ href }) => href),
-    ...userMenu(one, 'classic', LINKS).map(({ href }) => href),
-  ]);
-  for (const path of [
-    '/organization/branding',
-    '/organization/user-roles',
-    '/users/account',
-    '/admin/connectors',
-    '/admin/job-control',
-    '/admin/feature-flags',
-    '/logout',
-  ])
-    expect(reached).toContain(path);
+  const linked = tabsOf(admin).map(({ href }) => href);
+  expect(linked).toEqual(expect.arrayContaining(['/admin/job-control', '/admin/feature-flags']));
 });

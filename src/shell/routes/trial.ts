@@ -1,4 +1,4 @@
-import { words } from './navigation.words.ts';
+import { words } from './user-menu.words.ts';
 
 /** How long a trial lasts (shell.md section 9). */
 export const TRIAL_DAYS = 30;

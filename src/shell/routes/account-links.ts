@@ -1,6 +1,6 @@
-import type { PorticoConfig } from '../../shell/config/config.ts';
-import { isOn, usesSingleSignOn, type Viewer } from '../../shell/routes/viewer.ts';
+import type { PorticoConfig } from '../config/config.ts';
 import { identityPage } from './identity-pages.ts';
+import { isOn, usesSingleSignOn, type Viewer } from './viewer.ts';
 
 export type Link = { href: string; newTab: boolean };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { subsets } from '../../../test/support/subsets.ts';
 import { viewer } from '../../../test/support/viewer.ts';
-import { PERMISSIONS } from '../../shell/session/session.wire.ts';
+import { PERMISSIONS } from '../session/session.wire.ts';
 import { settingsLink } from './settings-link.ts';
 
 test.each([

@@ -1,0 +1,19 @@
+/** Texts of the user menu (shell.md sections 2 and 9). */
+export const words = {
+  menu: {
+    settings: 'Organization Settings',
+    connectors: 'Connectors',
+    clearBudgetCache: 'Clear Budget Cache',
+    clearRecycleBin: 'Clear Recycle Bin',
+    profile: 'My Profile',
+    substitute: 'Substitute',
+    whatsNew: "What's new",
+    logout: 'Logout',
+  },
+  /** Accessible name of the button that opens the menu. */
+  account: (name: string) => (name ? `Account of ${name}` : 'Account'),
+  trial: {
+    expired: 'Your trial has expired.',
+    daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  },
+};
