@@ -251,6 +251,31 @@ test('an export that somebody starts appears in the list of jobs by itself, with
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
+test('a download asks for the session first, and leads to login when it has ended (S-SESS-16)', async () => {
+  const page = await staff('/admin/job-control', 'Job Control');
+  const link = page.getByRole('link', { name: /^Download/ }).first();
+  const checked = page.waitForResponse((response) => /\/rest\/users\/\d+$/.test(response.url()));
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await checked).status()).toBe(200);
+  expect(await (await download).failure()).toBeNull();
+
+  const downloads: string[] = [];
+  page.on('download', (file) => downloads.push(file.suggestedFilename()));
+  await page.route(/\/rest\/users\/\d+$/, (route) => route.abort(), { times: 1 });
+  await link.click();
+  await page.getByText('Network connection lost.').first().waitFor();
+
+  await page.context().clearCookies({ name: 'portico_session' });
+  await link.click();
+  await page.waitForURL((url) => url.pathname === '/admin/login' || url.pathname === '/login');
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    redirectTo: '/admin/job-control',
+    expired: 'true',
+  });
+  expect(downloads).toEqual([]);
+});
+
 test('a feature goes from stage to stage, to release and removal after a question, and what is switched on is there in open pages (S-ROUTE-15)', async () => {
   const page = await staff('/admin/feature-flags', 'Feature Flags');
   const { page: manager } = await journey.visitor(MANAGER);

@@ -1,9 +1,11 @@
-import { Download, ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
+import { checkSession } from '../../shell/session/check-session.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { DownloadLink } from '../../ui/button/download-link.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { LoadedView } from '../../ui/load/loaded-view.tsx';
@@ -99,15 +101,11 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
             </Button>
           )}
           {job.download && (
-            <a
-              className="p-button"
-              data-kind="secondary"
+            <DownloadLink
               href={`${config.paths.rest}/jobs/${job.id}/download`}
-              download={job.download.name}
-              aria-label={`Download ${job.download.name}`}
-            >
-              <Download size={16} aria-hidden="true" /> Download
-            </a>
+              fileName={job.download.name}
+              check={() => checkSession(rest, session)}
+            />
           )}
           {job.mayRetry && (
             <Button aria-label={`Retry ${job.title}`} busy={retried.has(job.id)} onClick={() => void retry(job)}>

@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+
+type DownloadLinkProps = {
+  href: string;
+  fileName: string;
+  /** Rejects when the file cannot be downloaded, after it has shown the reason. */
+  check: () => Promise<void>;
+};
+
+/** A link to a file of the server. The browser shows no reason when such a download fails, so `check` runs first. */
+export function DownloadLink({ href, fileName, check }: DownloadLinkProps) {
+  const [isChecking, setIsChecking] = useState(false);
+
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (isChecking) return;
+    setIsChecking(true);
+    try {
+      await check();
+      startDownload(href, fileName);
+    } catch {
+      // `check` has shown the reason.
+    } finally {
+      setIsChecking(false);
+    }
+  };
+
+  return (
+    <a
+      className="p-button"
+      data-kind="secondary"
+      href={href}
+      download={fileName}
+      aria-label={`Download ${fileName}`}
+      {...(isChecking && { 'aria-disabled': true })}
+      onClick={(event) => void download(event)}
+    >
+      <Download size={16} aria-hidden="true" /> Download
+    </a>
+  );
+}
+
+function startDownload(href: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = fileName;
+  link.click();
+}
