@@ -1,13 +1,12 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import {
-  readHierarchyProperty,
   readPreferences,
-  saveHierarchyProperty,
   saveMultiCurrencyReporting,
   saveShowDecimals,
   saveTerminology,
 } from '../../src/features/budgets/preferences.api.ts';
-import { LABEL_RULE } from '../../src/features/budgets/preferences.wire.ts';
+import { HierarchyPropertyWire, LABEL_RULE } from '../../src/features/budgets/preferences.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
@@ -136,27 +135,30 @@ describe('a switch', () => {
   );
 });
 
-describe('what is kept under a name', () => {
-  it('is any JSON, and is forgotten by null (S-PREF-15)', async () => {
+describe('the hierarchy properties of a budget', () => {
+  const pathOf = (budgetId: string | undefined, property: string) =>
+    `/rest/budgets/${budgetId}/settings/preferences/hierarchy?property=${encodeURIComponent(property)}`;
+  const read = async (budgetId: string | undefined, property: string) =>
+    v.parse(HierarchyPropertyWire, await (await people.manager.get(pathOf(budgetId, property))).json()).value;
+  const save = (property: string, body: unknown) => people.manager.post(pathOf(ids.Spring, property), body);
+
+  it('hold any JSON value until null deletes it', async () => {
     const property = 'grid.collapsed-rows';
-    expect(await readHierarchyProperty(manager, ids.Spring, property)).toBeNull();
+    expect(await read(ids.Spring, property)).toBeNull();
     for (const value of [true, 0, 'text \u0000 \ud800', ['1', 2], { rows: { open: [] } }]) {
-      await saveHierarchyProperty(manager, ids.Spring, { property, value });
-      expect(await readHierarchyProperty(manager, ids.Spring, property)).toEqual(value);
+      expect((await save(property, { value })).status).toBe(204);
+      expect(await read(ids.Spring, property)).toEqual(value);
     }
-    expect(await readHierarchyProperty(manager, ids.Spring, 'another')).toBeNull();
-    expect(await readHierarchyProperty(manager, ids.Below, property)).toBeNull();
-    await saveHierarchyProperty(manager, ids.Spring, { property, value: null });
-    expect(await readHierarchyProperty(manager, ids.Spring, property)).toBeNull();
+    expect(await read(ids.Spring, 'another')).toBeNull();
+    expect(await read(ids.Below, property)).toBeNull();
+    await save(property, { value: null });
+    expect(await read(ids.Spring, property)).toBeNull();
   });
 
-  it('has a short name and at most 4 kB (S-PREF-15)', async () => {
-    const save = (property: string, body: unknown) =>
-      people.manager.post(`${path}/hierarchy?property=${encodeURIComponent(property)}`, body);
+  it('have a short name and at most 4 kB', async () => {
     for (const property of ['', 'a b', 'a/b', 'x'.repeat(65), 'ü']) {
       await expectRefusal(await save(property, { value: 1 }), BAD_REQUEST);
-      const read = await people.manager.get(`${path}/hierarchy?property=${encodeURIComponent(property)}`);
-      await expectRefusal(read, BAD_REQUEST);
+      await expectRefusal(await people.manager.get(pathOf(ids.Spring, property)), BAD_REQUEST);
     }
     await expectRefusal(await save('a', {}), BAD_REQUEST);
     await expectRefusal(await save('a', [1]), BAD_REQUEST);
@@ -167,7 +169,7 @@ describe('what is kept under a name', () => {
   });
 });
 
-test('preferences are changed by whoever manages settings, and open pages hear of it (S-PREF-12, S-PREF-13, S-PREF-14, S-PREF-15, S-BUD-14)', async () => {
+test('preferences are changed by whoever manages settings, and open pages hear of it (S-PREF-12, S-PREF-13, S-PREF-14, S-BUD-14)', async () => {
   const calls: ((by: typeof people.member) => Promise<Response>)[] = [
     (by) => put(by, `${path}/terminology`, LABELS),
     (by) => by.send(`${path}/includeDecimalsForAllNumbers?includeDecimalsForAllNumbers=true`, { method: 'PUT' }),

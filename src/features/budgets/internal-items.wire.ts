@@ -4,7 +4,7 @@ import { APPROVAL_STATES } from './item-approvals.wire.ts';
 import { lineOfText } from './line-of-text.wire.ts';
 
 /** How likely it is that an item stays within its plan. */
-export const RISKS = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;
+const RISKS = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;
 
 /** One item of a budget, amounts in the budget's currency. Days are YYYY-MM-DD. */
 export const InternalItemWire = v.object({

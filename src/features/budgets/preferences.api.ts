@@ -1,5 +1,5 @@
 import type { Rest } from '../../browser/transport/rest.ts';
-import { HierarchyPropertyWire, type Preferences, PreferencesWire, type Terminology } from './preferences.wire.ts';
+import { type Preferences, PreferencesWire, type Terminology } from './preferences.wire.ts';
 
 const pathOf = (budgetId: string) => `budgets/${budgetId}/settings/preferences`;
 
@@ -29,23 +29,3 @@ export const saveMultiCurrencyReporting = async (
     searchParams: { isMultiCurrencyReporting },
     quiet: true,
   });
-
-/** What is kept with the budget under this name; null when nothing is. */
-export const readHierarchyProperty = async (rest: Rest, budgetId: string, property: string): Promise<unknown> =>
-  (
-    await (
-      await rest()
-    )
-      .get(`${pathOf(budgetId)}/hierarchy`, { searchParams: { property }, quiet: true })
-      .json(HierarchyPropertyWire)
-  ).value;
-
-export async function saveHierarchyProperty(
-  rest: Rest,
-  budgetId: string,
-  { property, value }: { property: string; value: unknown },
-): Promise<void> {
-  await (await rest())
-    .post(`${pathOf(budgetId)}/hierarchy`, { searchParams: { property }, json: { value }, quiet: true })
-    .text();
-}
