@@ -56,7 +56,7 @@ describe('GET users/{id}', () => {
     }
   });
 
-  it('says that the session has ended, before a download (S-SESS-16)', async () => {
+  it('refuses a caller without a session (S-SESS-16)', async () => {
     await expectRefusal(await visitor.get(`/rest/users/${await idOf(MANAGER.username)}`), SIGNED_OUT);
   });
 });
