@@ -25,7 +25,7 @@ const send = (body: string, { query = '', by = people.member, type = 'text/csv' 
 const read = async (csv: string) => readRecordSet(member, await createRecordSet(member, csv));
 
 describe('a record set', () => {
-  it('is created from rows and fetched with its first ones (S-BUD-11)', async () => {
+  it('is created from rows and fetched with its first ones', async () => {
     const id = await createRecordSet(member, 'name,amount\nStand,10\nDinner,20\nFreight,30\n');
     const whole = {
       id,
@@ -43,7 +43,7 @@ describe('a record set', () => {
     expect(await readRecordSet(member, id, { limit: 0 })).toEqual({ ...whole, rows: [] });
   });
 
-  it('has the delimiter that was said, else the one that its first line has most often (S-BUD-11)', async () => {
+  it('has the delimiter that was said, else the one that its first line has most often', async () => {
     for (const delimiter of DELIMITERS) {
       const csv = `a${delimiter}b${delimiter}c\n1${delimiter}2${delimiter}3`;
       const expected = { delimiter, columns: ['a', 'b', 'c'], rows: [['1', '2', '3']] };
@@ -54,7 +54,7 @@ describe('a record set', () => {
     expect(await readRecordSet(member, id)).toMatchObject({ columns: ['a;b', 'c'] });
   });
 
-  it('keeps quotes, lines and characters as spreadsheets write them (S-BUD-11)', async () => {
+  it('keeps quotes, lines and characters as spreadsheets write them', async () => {
     const csv = '\ufeffname;note\r\n"say ""hi""";"two\nlines; and more"\r\n🙂;\u0000\r\nshort\r\n\r\n';
     expect(await read(csv)).toMatchObject({
       columns: ['name', 'note'],
@@ -63,13 +63,13 @@ describe('a record set', () => {
     });
   });
 
-  it('is where Location says (S-BUD-11)', async () => {
+  it('is where Location says', async () => {
     const answer = await send('a,b');
     const { id } = (await answer.json()) as { id: string };
     expect([answer.status, answer.headers.get('Location')]).toEqual([201, `/rest/record-set/${id}`]);
   });
 
-  it('is refused with a sentence for what is no CSV (S-BUD-11)', async () => {
+  it('is refused with a sentence for what is no CSV', async () => {
     const refused = async (body: string, message: string, query = '') =>
       await expectRefusal(await send(body, { query }), { ...BAD_REQUEST, message });
     await refused('', 'There is nothing in this file.');
@@ -84,14 +84,14 @@ describe('a record set', () => {
     });
   });
 
-  it('has at most 1 MB (S-BUD-11)', async () => {
+  it('has at most 1 MB', async () => {
     const row = 'x'.repeat(1023);
     const most = `${row}\n`.repeat(RECORD_SET_MAX_BYTES / 1024);
     expect(await read(most)).toMatchObject({ total: 1023 });
     await expectRefusal(await send(`${most}x`), { status: 413, code: 'BODY_TOO_LARGE' });
   });
 
-  it('is sent by whoever edits budgets, and read within the organization (S-BUD-11, S-BUD-14)', async () => {
+  it('is sent by whoever edits budgets, and read within the organization (S-BUD-14)', async () => {
     const id = await createRecordSet(member, 'a,b');
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     await expectRefusal(await send('a,b', { by: reader }), FORBIDDEN);
@@ -103,14 +103,14 @@ describe('a record set', () => {
   });
 });
 
-test('of what one person sends for imports the newest twenty stay (S-BUD-11)', async () => {
+test('of what one person sends for imports the newest twenty stay', async () => {
   const ids: string[] = [];
   for (let set = 0; set < 22; set++) ids.push(await createRecordSet(member, `name\n${set}`));
   const there = await Promise.all(ids.map(async (id) => (await people.member.get(`/rest/record-set/${id}`)).status));
   expect(there).toEqual([404, 404, ...Array(20).fill(200)]);
 });
 
-test('what was sent for an import is forgotten after a week (S-BUD-11)', async () => {
+test('what was sent for an import is forgotten after a week', async () => {
   const [old, young] = [await createRecordSet(member, 'a,b'), await createRecordSet(member, 'a,b')];
   const age = (id: string, days: number) =>
     server.db

@@ -16,7 +16,7 @@ test.each([
   [new Date(0), false],
   [undefined, false],
   ['no date', false],
-])('%s is an invalid date: %s (S-VAL-02)', (value, invalid) => {
+])('%s is an invalid date: %s', (value, invalid) => {
   expect(isInvalidDate(value)).toBe(invalid);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['plan.', ['', '.', 'pdf'], false],
   ['.pdf', ['pdf'], true],
   ['plan', [], true],
-])('of the file %j, with %j accepted, the extension is accepted: %s (S-VAL-03)', (name, accepted, valid) => {
+])('of the file %j, with %j accepted, the extension is accepted: %s', (name, accepted, valid) => {
   expect(hasAcceptedExtension(name, accepted)).toBe(valid);
 });
 
-test('a file has 1 MB at most unless another limit is given; an empty one is accepted (S-VAL-03)', () => {
+test('a file has 1 MB at most unless another limit is given; an empty one is accepted', () => {
   expect(isWithinFileSize(1_048_576)).toBe(true);
   expect(isWithinFileSize(1_048_577)).toBe(false);
   expect(isWithinFileSize(0)).toBe(true);

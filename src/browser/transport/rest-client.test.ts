@@ -113,7 +113,7 @@ test('where nobody says which id it is, the answer cannot be read (S-API-04)', a
   expect(await failureOf(call)).toMatchObject({ code: 'UNREADABLE_ANSWER', status: 201 });
 });
 
-test('a collection is listed, counted, read, made, changed, ordered and deleted below its path (S-API-07, S-API-03)', async () => {
+test('a collection is listed, counted, read, made, changed, ordered and deleted below its path (S-API-03)', async () => {
   const objectives = collectionAt(async () => rest, 'plans/objectives', Thing);
   const [first, second, third] = await objectives.create([{ name: 'Grow' }, { name: 'Keep' }, { name: 'Win' }]);
   if (!first || !second || !third) throw new Error('Not all of them were made.');
@@ -129,7 +129,7 @@ test('a collection is listed, counted, read, made, changed, ordered and deleted 
   expect(server.calls).toContain('GET /rest/planning/plans/objectives/o%202');
 });
 
-test('a change of nothing asks nobody, for deleting without ids would be meant for all (S-API-07)', async () => {
+test('a change of nothing asks nobody, for deleting without ids would be meant for all', async () => {
   const objectives = collectionAt(async () => rest, 'plans/objectives', Thing);
   const asked = server.calls.length;
   expect(await objectives.create([])).toEqual([]);

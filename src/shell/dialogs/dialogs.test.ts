@@ -6,7 +6,7 @@ const SECOND = { title: 'Second?', message: 'Two.' };
 
 const titles = (dialogs: ReturnType<typeof createDialogs>) => dialogs.getState().map(({ title }) => title);
 
-test('keeps what is asked in order, and answers each by itself (S-DLG-02, S-DLG-03, S-DLG-04)', async () => {
+test('keeps what is asked in order, and answers each by itself (S-DLG-02, S-DLG-03)', async () => {
   const dialogs = createDialogs();
   const first = dialogs.confirm({ ...FIRST, confirmText: 'Go on' });
   const second = dialogs.confirmDelete(SECOND);

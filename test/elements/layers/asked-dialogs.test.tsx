@@ -123,7 +123,7 @@ describe('what is asked in a dialog', () => {
     }
   });
 
-  it('is answered by Yes or No; a press beside it is neither (S-DLG-04)', async () => {
+  it('is answered by Yes or No; a press beside it is neither', async () => {
     for (const [press, answer] of [
       ['Yes', true],
       ['No', false],

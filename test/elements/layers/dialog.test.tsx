@@ -154,7 +154,7 @@ describe('a modal dialog inside a shadow root', () => {
     expect(layers.focused() === layers.inside('input')).to.equal(true);
   });
 
-  it('scrolls inside, by wheel and by key, while the page behind is locked, and unlocks it (S-DLG-10)', async () => {
+  it('scrolls inside, by wheel and by key, while the page behind is locked, and unlocks it', async () => {
     expect(pageIsLocked()).to.equal(false);
     await open();
     expect(pageIsLocked()).to.equal(true);

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe('a snackbar inside a shadow root', () => {
-  it('shows in the top layer, is read out by its tone, and closes by its icon (S-DLG-10)', async () => {
+  it('shows in the top layer, is read out by its tone, and closes by its icon', async () => {
     await say('Save', 'Saved');
     await waitFor(() => layers.inside('[role="status"]')?.textContent === 'Saved', 'it is read out');
     expect(layers.inside('[role="alert"]')?.textContent).to.equal('');
