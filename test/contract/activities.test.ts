@@ -62,6 +62,14 @@ describe('activities', () => {
     expect(found.length).toBeGreaterThan(3);
     for (const { name } of found) expect(name.toLowerCase()).toContain('prize fund');
     expect((await readAll('?search=%25')).every(({ name }) => name.includes('%'))).toBe(true);
+    const [activity] = found;
+    await sql`update budget_items set name = 'Fête d’été, Málaga' where id = ${activity?.id}`.execute(server.db);
+    for (const search of ['FETE d ete', 'malaga', 'MÁLAGA', 'ma']) {
+      const ids = (await readAll(`?search=${encodeURIComponent(search)}`)).map(({ id }) => id);
+      expect([search, ids.includes(activity?.id ?? '')]).toEqual([search, true]);
+    }
+    await sql`update budget_items set name = ${activity?.name} where id = ${activity?.id}`.execute(server.db);
+    expect(await readAll('?search=%2C')).toEqual([]);
     expect(await readAll('?from=2031-01-01')).toEqual([]);
     expect((await readAll('?search=%20%20')).length).toBe((await readAll('?')).length);
   });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCsrfGuard } from '../../host-demo/server/csrf/csrf-guard.ts';
 import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
+import { readHome } from '../../host-demo/server/pages/legacy-content/home.ts';
 import { createSandbox } from '../../host-demo/server/sandboxes/queries.ts';
 import { SandboxWire } from '../../host-demo/server/sandboxes/sandbox.wire.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
@@ -52,7 +53,13 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return [...statements];
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] };
+type Plan = {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Plan[];
+};
 
 /** Tables that are read from end to end, row by row or along an index in which nothing is looked up. */
 const tablesReadWhole = (plan: Plan): string[] => [
@@ -119,6 +126,26 @@ test('nothing that an inbox of 10,000 notifications asks the database for reads 
   });
   expect(statements.filter((one) => one.includes('inbox_notifications')).length).toBeGreaterThan(7);
   expect(await readingWholeTables(statements)).toEqual([]);
+});
+
+/** Names of the indexes that a plan reads. */
+const indexesOf = (plan: Plan): string[] => [
+  ...(plan['Index Name'] === undefined ? [] : [plan['Index Name']]),
+  ...(plan.Plans ?? []).flatMap(indexesOf),
+];
+
+test('the newest items of an organization are read from an index, and not sorted', async () => {
+  const { db } = server;
+  const statements = await statementsOf(() => readHome(db, '1'));
+  const newest = statements.find((one) => one.includes('order by "item"."created_at" desc')) ?? '';
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off');
+    expect(indexesOf(await explain(client, newest))).toContain('budget_items_newest');
+  } finally {
+    await client.end();
+  }
 });
 
 /** Those of the statements for which PostgreSQL has no index, with the tables that it reads from end to end. */

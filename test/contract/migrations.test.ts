@@ -1,3 +1,6 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -118,6 +121,49 @@ test('budgets from before there was a list of currencies keep theirs, and their 
     ]);
     const unknown = await db.selectFrom('currencies').where('id', '=', 'moon dollars').selectAll().executeTakeFirst();
     expect(unknown).toMatchObject({ symbol: 'moon dollars', withdrawn_on: expect.anything() });
+  } finally {
+    await close();
+  }
+});
+
+/** Names of the indexes on the items that know trigrams. */
+const trigramIndexes = async (db: Kysely<Tables>) => {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index
+    where indrelid = 'budget_items'::regclass and pg_get_indexdef(indexrelid) like '%gin_trgm_ops%'
+  `.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+test('a database without btree_gin keeps the trigram index over all organizations', async () => {
+  const pglite = await PGlite.create({ extensions: { pg_trgm } });
+  const { connection, ...config } = createPgConfig(pglite);
+  const pool = new pg.Pool(Object.assign(config, { max: 1, connection }));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+    expect(await trigramIndexes(db)).toEqual(['budget_items_searched_trigrams']);
+    const { rows } = await sql`select from search_items(1, 'anything', 10)`.execute(db);
+    expect(rows).toEqual([]);
+  } finally {
+    await db.destroy();
+    await pglite.close();
+  }
+}, 60_000);
+
+test('a migration with an earlier number is run also where later ones have been', async () => {
+  const { db, close } = await openOldDatabase('0017-organization-enabled');
+  try {
+    await migrate(db);
+    expect(await trigramIndexes(db)).toEqual(['budget_items_organization_trigrams']);
+    await sql`drop table budget_category_totals`.execute(db);
+    await sql`drop index budget_items_newest, budget_items_organization_trigrams`.execute(db);
+    await sql`create index budget_items_searched_trigrams on budget_items using gin (searched_name gin_trgm_ops)`.execute(
+      db,
+    );
+    await sql`delete from kysely_migration where name = '0019-large-organizations'`.execute(db);
+    await migrate(db);
+    expect(await trigramIndexes(db)).toEqual(['budget_items_organization_trigrams']);
   } finally {
     await close();
   }

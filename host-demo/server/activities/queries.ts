@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { type Activity, ActivityWire, PAST_MATCHES_MAX } from '../../../src/features/activities/activities.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { toAmount } from '../money/amount.ts';
-import { holds } from '../paging/page.ts';
 import { fullName } from '../users/full-name.ts';
 
 /**
@@ -76,8 +75,23 @@ function matching(query: ReturnType<typeof selectActivities>, { from, to, search
   let narrowed = query;
   if (from !== undefined) narrowed = narrowed.where(sql<SqlBool>`coalesce(item.ends_on, 'infinity') >= ${from}::date`);
   if (to !== undefined) narrowed = narrowed.where('item.starts_on', '<=', to);
-  if (search) narrowed = narrowed.where(holds('item.name', search));
+  if (search) narrowed = narrowed.where(nameContains(search));
   return narrowed;
+}
+
+/**
+ * Whether a name contains this text, regardless of case, accents and punctuation, as in `searched_name` (0013-item-search.sql).
+ * One or two letters are looked for at the beginning of words, which the trigram index has; punctuation alone matches nothing.
+ */
+function nameContains(search: string) {
+  return sql<SqlBool>`
+    item.searched_name like case length(btrim(searched_name(${search}::text)))
+      when 0 then null
+      when 1 then '% ' || btrim(searched_name(${search}::text)) || '%'
+      when 2 then '% ' || btrim(searched_name(${search}::text)) || '%'
+      else '%' || btrim(searched_name(${search}::text)) || '%'
+    end
+  `;
 }
 
 /** Returns the activity's place in the list; undefined where the organization has none of this id. */

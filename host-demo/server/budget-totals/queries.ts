@@ -24,12 +24,28 @@ function missingTotals(db: Kysely<Tables>, wanted: Wanted) {
     : missing.where('budget.organization_id', '=', wanted.organizationId);
 }
 
-/** Computes and keeps the totals of these budgets that are not kept yet, so that `budget_totals` has a row of each. */
+/** Few enough that each statement stays short, whatever the organization's size. */
+const BUDGETS_AT_ONCE = 10;
+/** First half of the advisory locks on the totals of some budgets; the second is a hash of the first budget's id. */
+const TOTALS_LOCKS = 7_206;
+
+/**
+ * Computes and keeps the totals of these budgets that are not kept yet, so that `budget_totals` has a row of each and
+ * `budget_category_totals` has their categories.
+ */
 export async function fillTotals(db: Kysely<Tables>, wanted: Wanted): Promise<void> {
-  const missing = await missingTotals(db, wanted).execute();
-  if (missing.length === 0) return;
-  const ids = missing.map(({ id }) => id);
+  const missing = (await missingTotals(db, wanted).execute()).map(({ id }) => id);
+  for (let start = 0; start < missing.length; start += BUDGETS_AT_ONCE) {
+    await fillSome(db, missing.slice(start, start + BUDGETS_AT_ONCE));
+  }
+}
+
+async function fillSome(db: Kysely<Tables>, wantedIds: readonly string[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    // Concurrent requests compute each total once: the others wait here and then find it.
+    await sql`select pg_advisory_xact_lock(${TOTALS_LOCKS}, hashtext(${wantedIds[0]}))`.execute(transaction);
+    const ids = (await missingTotals(transaction, { ids: wantedIds }).execute()).map(({ id }) => id);
+    if (ids.length === 0) return;
     // Whoever changes items holds the budget until the commit (`lockBudget`), so the sums below are never too old to keep.
     await transaction
       .selectFrom('budgets')
@@ -39,19 +55,41 @@ export async function fillTotals(db: Kysely<Tables>, wanted: Wanted): Promise<vo
       .forShare()
       .execute();
     await sql`
-      insert into budget_totals (budget_id, organization_id, items, planned, committed)
-      select
-        budget.id,
-        budget.organization_id,
-        count(item.id),
-        coalesce(sum(item.planned), 0),
-        coalesce(sum(item.committed), 0)
-      from budgets as budget
-      left join budget_items as item
-        on item.budget_id = budget.id and item.organization_id = budget.organization_id and item.deleted_at is null
-      where budget.id = any(${ids}::bigint[])
-      group by budget.id
-      on conflict (budget_id) do nothing
+      with recursive kept as (
+        insert into budget_totals (budget_id, organization_id, items, planned, committed)
+        select
+          budget.id,
+          budget.organization_id,
+          count(item.id),
+          coalesce(sum(item.planned), 0),
+          coalesce(sum(item.committed), 0)
+        from budgets as budget
+        left join budget_items as item
+          on item.budget_id = budget.id and item.organization_id = budget.organization_id and item.deleted_at is null
+        where budget.id = any(${ids}::bigint[])
+        group by budget.id
+        on conflict (budget_id) do nothing
+        returning budget_id
+      ),
+      live as materialized (
+        select item.id, item.parent_id, item.budget_id, item.type, item.name, item.planned, item.committed
+        from budget_items as item
+        join budgets as budget on budget.id = item.budget_id and budget.organization_id = item.organization_id
+        where item.budget_id = any(${ids}::bigint[]) and item.deleted_at is null
+      ),
+      placed as (
+        select item.id, item.budget_id, item.planned, item.committed,
+          case item.type when 'CATEGORY' then item.name end as category
+        from live as item
+        where not exists (select from live as parent where parent.id = item.parent_id and parent.budget_id = item.budget_id)
+        union all
+        select child.id, child.budget_id, child.planned, child.committed, placed.category
+        from placed join live as child on child.parent_id = placed.id and child.budget_id = placed.budget_id
+      )
+      insert into budget_category_totals (budget_id, category, planned, committed)
+      select placed.budget_id, placed.category, sum(placed.planned), sum(placed.committed)
+      from placed join kept on kept.budget_id = placed.budget_id
+      group by placed.budget_id, placed.category
     `.execute(transaction);
   });
 }
@@ -100,6 +138,35 @@ export async function readTotals(db: Kysely<Tables>, organizationId: string): Pr
       sql<string>`sum(total.committed)`.as('committed'),
     ])
     .orderBy('budget.currency')
+    .execute();
+  return rows.map(({ planned, committed, ...row }) => ({
+    ...row,
+    planned: toAmount(planned),
+    committed: toAmount(committed),
+  }));
+}
+
+/**
+ * Returns what the organization plans and has committed by currency and top category; categories of the same name in several
+ * budgets count as one, and null stands for what is below no category. Currencies in alphabetical order, the largest plan first.
+ */
+export async function readCategoryTotals(db: Kysely<Tables>, organizationId: string, { limit }: { limit: number }) {
+  await fillTotals(db, { organizationId });
+  const rows = await db
+    .selectFrom('budgets as budget')
+    .innerJoin('budget_category_totals as total', 'total.budget_id', 'budget.id')
+    .where('budget.organization_id', '=', organizationId)
+    .groupBy(['budget.currency', 'total.category'])
+    .select([
+      'budget.currency',
+      'total.category',
+      sql<string>`sum(total.planned)`.as('planned'),
+      sql<string>`sum(total.committed)`.as('committed'),
+    ])
+    .orderBy('budget.currency')
+    .orderBy('planned', 'desc')
+    .orderBy('total.category')
+    .limit(limit)
     .execute();
   return rows.map(({ planned, committed, ...row }) => ({
     ...row,

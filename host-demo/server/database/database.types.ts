@@ -52,6 +52,13 @@ export interface Attempts {
   username: string | null;
 }
 
+export interface BudgetCategoryTotals {
+  budget_id: Int8;
+  category: string | null;
+  committed: Numeric;
+  planned: Numeric;
+}
+
 export interface BudgetColumnExchangeRates {
   budget_id: Int8;
   column_id: Int8;
@@ -523,6 +530,7 @@ export interface ThreadSubscriptions {
 export interface DB {
   account_tokens: AccountTokens;
   attempts: Attempts;
+  budget_category_totals: BudgetCategoryTotals;
   budget_column_exchange_rates: BudgetColumnExchangeRates;
   budget_columns: BudgetColumns;
   budget_currency_change_items: BudgetCurrencyChangeItems;

@@ -18,7 +18,8 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
 }
 
 export const createMigrator = <T>(db: Kysely<T>): Migrator =>
-  new Migrator({ db, provider: { getMigrations: readMigrations } });
+  // Branches are merged in any order, so a database may have run a later number before an earlier one arrives.
+  new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true });
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql'));

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
@@ -21,7 +22,7 @@ export type PgliteFallback = {
 export async function openPgliteFallback(dataDir: string): Promise<PgliteFallback> {
   const folder = join(dataDir, 'pglite');
   mkdirSync(folder, { recursive: true });
-  const pglite = await PGlite.create(folder, { extensions: { pg_trgm } });
+  const pglite = await PGlite.create(folder, { extensions: { btree_gin, pg_trgm } });
   const { connection, ...config } = createPgConfig(pglite);
   // The adapter keeps one connection; its declared type lacks what `pg` asks of the option.
   const pool = createPool(Object.assign(config, { max: 1, connection }));
