@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { openDatabase, type Tables } from '../../host-demo/server/database/open-database.ts';
-import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { DEMO_PASSWORD, findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { seed } from '../../host-demo/server/seed/seed.ts';
 import { MANY_ITEMS_MANAGER, seedManyItems } from '../../host-demo/server/seed/seed-many-items.ts';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
@@ -13,12 +13,17 @@ import { createTestDatabase, startTestPostgres } from '../support/test-database.
 
 const ITEMS = 1_000_000;
 
+export type SearchOrganization = 'large' | 'small';
+
 export type SearchHost = {
   /** What the database is. */
   description: string;
   db: Kysely<Tables>;
-  /** One search over HTTP, as the person who manages the million items; `path` is that of the product or of a baseline. */
-  search(path: string, query: string): Promise<{ status: number; tookMs: number }>;
+  /**
+   * One search over HTTP, as the manager of the million items or as one of a small organization beside it; `path` is that of the
+   * product or of a baseline.
+   */
+  search(path: string, query: string, organization?: SearchOrganization): Promise<{ status: number; tookMs: number }>;
   close(): Promise<void>;
 };
 
@@ -37,20 +42,26 @@ export async function startSearchHost(): Promise<SearchHost> {
   const program = join(import.meta.dirname, 'programs/search-server.ts');
   const server = fork(program, [url], { execArgv: ['--import', 'tsx'] });
   const [origin] = (await once(server, 'message')) as [string];
-  const client = await signIn({ origin }, { username: MANY_ITEMS_MANAGER, password: DEMO_PASSWORD });
+  const headersOf = async (person: { username: string; password: string }) => {
+    const client = await signIn({ origin }, person);
+    return {
+      Cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+      [HEADERS.csrf]: client.cookies.get(CSRF_COOKIE) ?? '',
+    };
+  };
   const headers = {
-    Cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
-    [HEADERS.csrf]: client.cookies.get(CSRF_COOKIE) ?? '',
+    large: await headersOf({ username: MANY_ITEMS_MANAGER, password: DEMO_PASSWORD }),
+    small: await headersOf(findDemoPerson('legacy', 'ordinary user')),
   };
   const agent = new Agent({ keepAlive: true });
   return {
     description: `${given ? 'PostgreSQL at DATABASE_URL' : 'embedded PostgreSQL'} ${rows[0]?.server_version}`,
     db: database.db,
-    search: (path, query) =>
+    search: (path, query, organization = 'large') =>
       new Promise((resolve, reject) => {
         const beganMs = performance.now();
         const target = `${origin}${path}?query=${encodeURIComponent(query)}`;
-        const call = request(target, { method: 'POST', headers, agent }, (answer) => {
+        const call = request(target, { method: 'POST', headers: headers[organization], agent }, (answer) => {
           answer.resume().once('end', () => {
             resolve({ status: answer.statusCode ?? 0, tookMs: performance.now() - beganMs });
           });

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fillTotals } from '../budget-totals/queries.ts';
 import type { Tables } from '../database/open-database.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { FEATURES } from './demo-organizations.ts';
@@ -14,8 +15,6 @@ const ITEMS_OF_A_BUDGET = 5000;
 const RANDOM_SEED = 20_270_800;
 /** Any number that no other advisory lock of this product uses. */
 const LOCK = 7_203_118;
-/** From so many rows, making the indexes anew is faster than adding to them. */
-const REBUILDS_FROM = 10_000;
 
 type Options = {
   items: number;
@@ -25,27 +24,48 @@ type Options = {
 
 /**
  * Sees to it that Norrvik Group, an organization beside those of the demonstration, has at least so many items, in budgets of
- * 5,000; the same in every database. All or nothing. Answers how many were added: none where there are enough.
+ * 5,000; the same in every database. Each budget is committed by itself, so a running server is never kept waiting, and an
+ * interrupted run goes on where it stopped. Answers how many were added: none where there are enough.
  */
 export async function seedManyItems(db: Kysely<Tables>, { items, onProgress }: Options): Promise<number> {
-  const added = await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    const { organizationId, managerId } = await findOrganization(transaction);
-    const present = await countItems(transaction, organizationId);
-    if (present >= items) return 0;
-    const rebuild = items - present >= REBUILDS_FROM ? await dropIndexes(transaction) : async () => {};
-    for (let made = present, number = await countBudgets(transaction, organizationId); made < items; number += 1) {
-      const count = Math.min(ITEMS_OF_A_BUDGET, items - made);
-      await insertBudget(transaction, { organizationId, managerId, number, count });
-      made += count;
-      onProgress(made);
-    }
-    await rebuild();
-    return items - present;
-  });
-  // Statistics, and what lets an index be read without its table.
-  if (added > 0) await sql`vacuum (analyze) budget_items, budgets`.execute(db);
+  let added = 0;
+  let known: Size | undefined;
+  for (;;) {
+    const made = await db.transaction().execute((transaction) => addBudget(transaction, items, known));
+    if (!made) break;
+    added += made.added;
+    known = made.now;
+    onProgress(known.items);
+  }
+  if (added > 0) {
+    // Statistics, and what lets an index be read without its table.
+    await sql`vacuum (analyze) budget_items, budgets`.execute(db);
+    const { organizationId } = await db.transaction().execute(findOrganization);
+    await fillTotals(db, { organizationId });
+  }
   return added;
+}
+
+type Size = { items: number; budgets: number };
+
+/**
+ * Adds one budget, and answers how many items it has and how large the organization is now; undefined where there are enough.
+ * `known` is the size after the call before.
+ */
+async function addBudget(
+  transaction: Transaction<Tables>,
+  items: number,
+  known: Size | undefined,
+): Promise<{ added: number; now: Size } | undefined> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+  const { organizationId, managerId } = await findOrganization(transaction);
+  const budgets = await countBudgets(transaction, organizationId);
+  // Items are counted once, unless another process has added some since.
+  const present = known?.budgets === budgets ? known.items : await countItems(transaction, organizationId);
+  if (present >= items) return undefined;
+  const added = Math.min(ITEMS_OF_A_BUDGET, items - present);
+  await insertBudget(transaction, { organizationId, managerId, number: budgets, count: added });
+  return { added, now: { items: present + added, budgets: budgets + 1 } };
 }
 
 async function findOrganization(db: Transaction<Tables>): Promise<{ organizationId: string; managerId: string }> {
@@ -87,24 +107,6 @@ async function count(db: Transaction<Tables>, table: 'budget_items' | 'budgets',
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return found.count;
-}
-
-/** Indexes and references of the items, but for the primary key. Answers what makes them again; who reads items waits for it. */
-async function dropIndexes(db: Transaction<Tables>): Promise<() => Promise<void>> {
-  const { rows } = await sql<{ drop: string; create: string }>`
-    select
-      format('alter table budget_items drop constraint %I', conname) as drop,
-      format('alter table budget_items add constraint %I %s', conname, pg_get_constraintdef(oid)) as create
-    from pg_constraint where conrelid = 'budget_items'::regclass and contype = 'f'
-    union all
-    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-    from pg_index where indrelid = 'budget_items'::regclass and not indisprimary
-  `.execute(db);
-  for (const { drop } of rows) await sql.raw(drop).execute(db);
-  return async () => {
-    await sql`set local maintenance_work_mem = '256MB'`.execute(db);
-    for (const { create } of rows) await sql.raw(create).execute(db);
-  };
 }
 
 type Budget = { organizationId: string; managerId: string; number: number; count: number };
