@@ -35,13 +35,15 @@ import { failureFrom } from './failures/failure-from.ts';
 import { faultRoutes } from './faults/routes.ts';
 import { featureFlagRoutes } from './feature-flags/routes.ts';
 import { graphqlRoutes } from './graphql/routes.ts';
+import { closeGracefully } from './health/graceful-close.ts';
+import { healthRoutes } from './health/routes.ts';
 import { heartbeatRoutes } from './heartbeat/routes.ts';
 import { sweep } from './housekeeping/sweep.ts';
 import { addIdentityHost } from './identity-host/identity-host.ts';
 import { internalItemRoutes } from './internal-items/routes.ts';
 import { itemApprovalRoutes } from './item-approvals/routes.ts';
 import { itemSearchRoutes } from './item-search/routes.ts';
-import { createJobRunner, type JobRunner } from './jobs/job-runner.ts';
+import { createJobRunner, type JobRunner, TAKE_OVER_EVERY_MS } from './jobs/job-runner.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createKeyReader } from './keys/key-reader.ts';
 import { outbox } from './mail/mailer.ts';
@@ -73,8 +75,6 @@ import { userRoutes } from './users/routes.ts';
 const BODY_MAX_BYTES = 64 * 1024;
 /** Longest time in which a request must have arrived whole. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How long a server that stops waits for the calls that it is still answering. */
-const CLOSE_GRACE_MS = 1000;
 const SWEEP_EVERY_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -107,16 +107,20 @@ export async function createServer({ database, environment, pages }: Options): P
     trustProxy: environment.trustProxy.length > 0 && [...environment.trustProxy],
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const failure = failureFrom(error);
       if (isCall(request.url)) reply.code(failure.status).headers(failureHeaders(failure)).send(toRestBody(failure));
       else sendTrouble(new Failure('BAD_REQUEST', { message: MISSPELT, cause: error }), request, reply, environment);
     },
   });
+  const hub = createEventHub(database, environment, app.log);
+  const { isClosing } = closeGracefully(app, { environment, isCall, endStreams: () => hub.close() });
   if (!environment.production) addIdentityHost(app, db, environment);
   await app.register(cookie);
   addSessionReader(app, db, environment);
   declareAccess(app, db);
+  app.register(healthRoutes({ db, isClosing }));
 
   const csrf = createCsrfGuard(db);
   const switches = createSwitches(db, environment);
@@ -124,12 +128,6 @@ export async function createServer({ database, environment, pages }: Options): P
   const throttled = createTokenThrottle(db, environment);
   const singleSignOn = { db, environment, csrf };
   const oidcClients = createOidcClients(environment);
-  const hub = createEventHub(database, environment, app.log);
-  app.addHook('preClose', async () => {
-    await hub.close();
-    // Browsers connect ahead of time and then send nothing, which looks like a request that has not arrived yet.
-    setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref();
-  });
   const collaboration = { db, environment, csrf, readKey: createKeyReader(db, 'collaboration') };
   const jobs = createJobRunner(db, app.log);
   app.addHook('onClose', () => jobs.close());
@@ -257,9 +255,9 @@ function keepTidy(app: FastifyInstance, { db }: Database, environment: Environme
   repeat(app, SWEEP_EVERY_MS, 'Old rows could not be deleted.', () => sweep(db, environment));
 }
 
-/** Looks for jobs that wait, when the server is ready and then every minute: whoever started them may be gone. */
+/** Looks for jobs that a process that is gone has left behind. */
 function keepWorking(app: FastifyInstance, jobs: JobRunner): void {
-  repeat(app, MINUTE_MS, 'The jobs that wait could not be looked for.', () => jobs.resume());
+  repeat(app, TAKE_OVER_EVERY_MS, 'The jobs that wait could not be looked for.', () => jobs.takeOver());
 }
 
 /** Takes away broadcast messages whose time is over, so that open pages hear of it. */

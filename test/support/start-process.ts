@@ -5,7 +5,10 @@ export type ServerProcess = {
   origin: string;
   /** What it has said so far, its log included. */
   said(): string;
+  /** Sends SIGTERM; resolves when the process has ended. */
   close(): Promise<void>;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
 };
 
 /**
@@ -34,6 +37,10 @@ export async function startProcess(databaseUrl: string): Promise<ServerProcess> 
     said: () => said,
     async close() {
       child.kill('SIGTERM');
+      await ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
       await ended;
     },
   };

@@ -131,6 +131,7 @@ export const FAILURES = {
     message: 'The service for comments and notifications does not answer right now. Please try again soon.',
   },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The service cannot reach its data right now. Please try again soon.' },
+  SERVER_CLOSING: { status: 503, message: 'The server is restarting. Please try again in a few seconds.' },
   SEARCH_TOO_SLOW: {
     status: 503,
     message: 'This search takes too long. Please write more of the name, or try again later.',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type PgBoss from 'pg-boss';
@@ -6,6 +7,7 @@ import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { UNFORESEEN_FAILURE } from './job-kind.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { keepLease, LEASE_S, type Lease, LeaseLost } from './lease.ts';
 import {
   beginJob,
   completeJob,
@@ -23,8 +25,8 @@ export type JobRunner = {
   start(job: NewJob): Promise<string>;
   /** Has a job that failed done once more; false when it has not failed. */
   retry(id: string): Promise<boolean>;
-  /** Begins to work where something waits that was started earlier, perhaps by a process that is gone. */
-  resume(): Promise<void>;
+  /** Takes over what a process that is gone has left behind. Call it every TAKE_OVER_EVERY_MS. */
+  takeOver(): Promise<void>;
   /** Stops working. What was not finished is begun anew, by whoever comes first. */
   close(): Promise<void>;
 };
@@ -33,18 +35,20 @@ export type JobRunner = {
 const SCHEMA = 'job_queue';
 const QUEUE = 'jobs';
 /** How often this process looks for work of others; its own it begins at once. */
-const LOOK_EVERY_S = 2;
-/** A job that takes longer was left behind by a process that is gone, and is given to another. */
-const JOB_MAX_S = 300;
+const LOOK_EVERY_MS = 2000;
+/** With the lease and LOOK_EVERY_MS it adds up to less than 30 s. */
+export const TAKE_OVER_EVERY_MS = 5000;
+/** Runs of a job whose process died; afterwards the job itself is the likely reason. */
 const RUNS_MAX = 3;
-/** How often what was left behind is looked for. */
-const TIDY_EVERY_S = 60;
+const LEFT_BEHIND = 'The server stopped repeatedly while it did this job. Please contact Support.';
+/** How often finished deliveries are archived. */
+const ARCHIVE_EVERY_S = 300;
 /** Longest that a server that stops waits for a job to notice. */
 const STOP_MAX_MS = 2000;
 /** Steps of progress that are told. */
 const STEP_PERCENT = 5;
 
-const Delivery = v.object({ jobId: v.string() });
+const Delivered = v.object({ jobId: v.string() });
 
 const executorOf = (db: Kysely<Tables>): PgBoss.Db => ({
   executeSql: async (text, values) => {
@@ -54,63 +58,98 @@ const executorOf = (db: Kysely<Tables>): PgBoss.Db => ({
 });
 
 /**
- * Does jobs one after the other. The table `jobs` holds what people see; pg-boss holds whose turn it is, so that each is
- * done by one process, and by another when that one is gone. It is loaded with the first job: most processes that start,
- * those of tests above all, never have one.
+ * Does jobs one after the other. The table `jobs` holds what people see; pg-boss holds whose turn it is. A process renews
+ * the lease of the job that it runs, so that a job may take any time, and another process takes it over when this one is
+ * gone. pg-boss is loaded with the first job: most processes that start, those of tests above all, never have one.
  */
 export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): JobRunner {
   const stopping = new AbortController();
-  let starting: Promise<Working> | undefined;
+  let starting: Promise<PgBoss> | undefined;
+  let working: Promise<void> | undefined;
+  let wake = new AbortController();
 
-  type Working = { boss: PgBoss; workerId: string };
-
-  const work = async (): Promise<Working> => {
+  const open = async (): Promise<PgBoss> => {
     const { default: Boss } = await import('pg-boss');
     const boss = new Boss({
       db: executorOf(db),
       schema: SCHEMA,
       schedule: false,
-      maintenanceIntervalSeconds: TIDY_EVERY_S,
+      maintenanceIntervalSeconds: ARCHIVE_EVERY_S,
     });
     boss.on('error', (error) => log.warn({ err: error }, 'The queue of jobs has trouble.'));
     await boss.start();
-    await boss.createQueue(QUEUE, { name: QUEUE, retryLimit: RUNS_MAX - 1, expireInSeconds: JOB_MAX_S });
-    await boss.maintain(); // takes what a process that is gone has left behind
-    const workerId = await boss.work(QUEUE, { pollingIntervalSeconds: LOOK_EVERY_S }, async ([delivery]) => {
-      if (delivery) await run(v.parse(Delivery, delivery.data).jobId);
-    });
-    return { boss, workerId };
+    const options = { name: QUEUE, retryLimit: RUNS_MAX, expireInSeconds: LEASE_S };
+    await boss.createQueue(QUEUE, options);
+    await boss.updateQueue(QUEUE, options); // one that an earlier version has made keeps its own otherwise
+    await boss.expire();
+    working = work(boss);
+    return boss;
   };
-  const working = () => {
+  const opened = () => {
     stopping.signal.throwIfAborted();
-    starting ??= work().catch((error: unknown) => {
+    starting ??= open().catch((error: unknown) => {
       starting = undefined;
       throw error;
     });
     return starting;
   };
 
-  const run = async (id: string) => {
-    const job = await beginJob(db, id);
-    if (!job) return; // done already, and only delivered once more
+  // boss.work() would end each job with its lease, whether or not it is renewed.
+  const work = async (boss: PgBoss) => {
+    while (!stopping.signal.aborted) {
+      const waking = wake.signal;
+      try {
+        const [delivery] = await boss.fetch(QUEUE, { includeMetadata: true });
+        if (delivery) await runDelivery(boss, delivery);
+        else await sleep(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any([stopping.signal, waking]) });
+      } catch (error) {
+        if (stopping.signal.aborted || waking.aborted) continue;
+        log.warn({ err: error }, 'The queue of jobs has trouble.');
+        await sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  };
+
+  const runDelivery = async (boss: PgBoss, { id, data, retryCount }: PgBoss.JobWithMetadata<unknown>) => {
+    const lease = keepLease(db, { deliveryId: id, run: retryCount });
+    try {
+      const { jobId } = v.parse(Delivered, data);
+      const job = retryCount < RUNS_MAX ? await beginJob(db, jobId, lease.hold) : undefined;
+      if (job) await run(job, lease);
+      else if (retryCount >= RUNS_MAX) await failJob(db, jobId, LEFT_BEHIND, lease.hold);
+      await boss.complete(QUEUE, id);
+    } catch (error) {
+      if (error instanceof LeaseLost) log.warn({ job: data }, error.message);
+      else if (stopping.signal.aborted) await lease.giveBack();
+      else throw error; // the database is gone, and the lease lapses by itself
+    } finally {
+      lease.end();
+    }
+  };
+
+  const run = async (job: NonNullable<Awaited<ReturnType<typeof beginJob>>>, lease: Lease) => {
+    const { id, organizationId, input } = job;
     let told = 0;
     const progress = async (percent: number) => {
       if (percent < told + STEP_PERCENT) return;
       told = Math.floor(percent);
-      await noteProgress(db, id, told);
+      await noteProgress(db, id, told, lease.hold);
     };
-    const { organizationId, input } = job;
+    const signal = AbortSignal.any([stopping.signal, lease.signal]);
     try {
       const kind = kindOf(job.kind);
       if (!kind) throw new Failure('NOT_FOUND', { message: 'This server cannot do such a job.' });
-      await completeJob(db, id, await kind({ db, organizationId, input, progress, signal: stopping.signal }));
+      const outcome = await kind({ db, organizationId, input, progress, signal });
+      await completeJob(db, id, outcome, lease.hold);
     } catch (error) {
+      lease.signal.throwIfAborted();
+      if (error instanceof LeaseLost) throw error;
       if (stopping.signal.aborted) {
-        await releaseJob(db, id);
-        throw error; // so that the queue gives it to somebody else
+        await releaseJob(db, id, lease.hold);
+        throw error;
       }
       if (!(error instanceof Failure)) log.error({ err: error, job: id }, 'A job failed.');
-      await failJob(db, id, error instanceof Failure ? error.message : UNFORESEEN_FAILURE);
+      await failJob(db, id, error instanceof Failure ? error.message : UNFORESEEN_FAILURE, lease.hold);
     }
   };
 
@@ -118,40 +157,47 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     await boss.send(QUEUE, { jobId }, { db: executorOf(transaction) });
   };
   /** The worker looks at once; committed by then is what it looks for. */
-  const wake = ({ boss, workerId }: Working) => boss.notifyWorker(workerId);
+  const lookNow = () => {
+    const waiting = wake;
+    wake = new AbortController();
+    waiting.abort();
+  };
 
   return {
     async start(job) {
-      const { boss, workerId } = await working();
+      const boss = await opened();
       const id = await db.transaction().execute(async (transaction) => {
         const inserted = await insertJob(transaction, job);
         await enqueue(boss, transaction, inserted);
         return inserted;
       });
-      wake({ boss, workerId });
+      lookNow();
       return id;
     },
 
     async retry(id) {
-      const { boss, workerId } = await working();
+      const boss = await opened();
       const isRequeued = await db.transaction().execute(async (transaction) => {
         if (!(await requeue(transaction, id))) return false;
         await enqueue(boss, transaction, id);
         return true;
       });
-      if (isRequeued) wake({ boss, workerId });
+      if (isRequeued) lookNow();
       return isRequeued;
     },
 
-    async resume() {
-      if (!starting && !stopping.signal.aborted && (await hasUnfinished(db))) await working();
+    async takeOver() {
+      if (stopping.signal.aborted || !(await hasUnfinished(db))) return;
+      if (starting) await (await starting).expire();
+      else await opened();
     },
 
     async close() {
       stopping.abort();
-      const running = await starting?.catch(() => undefined);
-      if (!running) return;
-      await running.boss.stop({ graceful: true, wait: true, timeout: STOP_MAX_MS });
+      const boss = await starting?.catch(() => undefined);
+      if (!boss) return;
+      await Promise.race([working, sleep(STOP_MAX_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
     },
   };
 }

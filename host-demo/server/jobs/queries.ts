@@ -187,9 +187,13 @@ export async function requeue(transaction: Transaction<Tables>, id: string): Pro
   return requeued !== undefined;
 }
 
+/** Keeps the right to write about a job until the transaction ends. Throws when another run has it. */
+type Hold = (transaction: Transaction<Tables>) => Promise<void>;
+
 /** Marks the job as begun and answers it; undefined when it is finished already, or gone. */
-export async function beginJob(db: Kysely<Tables>, id: string) {
+export async function beginJob(db: Kysely<Tables>, id: string, hold: Hold) {
   return await db.transaction().execute(async (transaction) => {
+    await hold(transaction);
     const job = await transaction
       .updateTable('jobs')
       .set({ status: 'IN_PROGRESS', progress: 0, started_at: sql`now()` })
@@ -202,8 +206,9 @@ export async function beginJob(db: Kysely<Tables>, id: string) {
   });
 }
 
-async function change(db: Kysely<Tables>, id: string, values: UpdateObject<Tables, 'jobs'>): Promise<void> {
+async function change(db: Kysely<Tables>, id: string, hold: Hold, values: UpdateObject<Tables, 'jobs'>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await hold(transaction);
     await transaction.updateTable('jobs').set(values).where('id', '=', id).execute();
     await announceJob(transaction, id);
   });
@@ -211,11 +216,16 @@ async function change(db: Kysely<Tables>, id: string, values: UpdateObject<Table
 
 const now = sql<Date>`clock_timestamp()`;
 
-export const noteProgress = (db: Kysely<Tables>, id: string, progress: number): Promise<void> =>
-  change(db, id, { progress });
+export const noteProgress = (db: Kysely<Tables>, id: string, progress: number, hold: Hold): Promise<void> =>
+  change(db, id, hold, { progress });
 
-export const completeJob = (db: Kysely<Tables>, id: string, { result, download }: JobOutcome): Promise<void> =>
-  change(db, id, {
+export const completeJob = (
+  db: Kysely<Tables>,
+  id: string,
+  { result, download }: JobOutcome,
+  hold: Hold,
+): Promise<void> =>
+  change(db, id, hold, {
     status: 'COMPLETE',
     progress: 100,
     result: JSON.stringify(result),
@@ -223,9 +233,9 @@ export const completeJob = (db: Kysely<Tables>, id: string, { result, download }
     finished_at: now,
   });
 
-export const failJob = (db: Kysely<Tables>, id: string, error: string): Promise<void> =>
-  change(db, id, { status: 'FAILED', error, finished_at: now });
+export const failJob = (db: Kysely<Tables>, id: string, error: string, hold: Hold): Promise<void> =>
+  change(db, id, hold, { status: 'FAILED', error, finished_at: now });
 
 /** Back into the queue, unfinished, for whoever takes it next. */
-export const releaseJob = (db: Kysely<Tables>, id: string): Promise<void> =>
-  change(db, id, { status: 'IN_QUEUE', progress: 0, started_at: null });
+export const releaseJob = (db: Kysely<Tables>, id: string, hold: Hold): Promise<void> =>
+  change(db, id, hold, { status: 'IN_QUEUE', progress: 0, started_at: null });

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { allow } from '../access/access.ts';
+import type { Tables } from '../database/open-database.ts';
+import { refuseWith, toRestBody } from '../failures/answer-failures.ts';
+import { Failure } from '../failures/failure.ts';
+
+/** A database that needs longer than this for `select 1` serves nobody. */
+const DATABASE_MAX_MS = 3000;
+
+type Options = { db: Kysely<Tables>; isClosing: () => boolean };
+
+/**
+ * GET /livez and /readyz, for whatever runs the server. Both answer in maintenance too, because the server then still
+ * answers calls. The process is alive when it answers; it is ready while it is not closing and its database answers.
+ */
+export function healthRoutes({ db, isClosing }: Options): FastifyPluginAsync {
+  return async (app) => {
+    app.setErrorHandler(refuseWith(toRestBody));
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+    });
+    app.get('/livez', allow('public'), async () => ({ status: 'ok' }));
+    app.get('/readyz', allow('public'), async () => {
+      if (isClosing()) throw new Failure('SERVER_CLOSING');
+      await requireDatabase(db);
+      return { status: 'ok' };
+    });
+  };
+}
+
+/** Throws DATABASE_UNAVAILABLE. */
+async function requireDatabase(db: Kysely<Tables>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${DATABASE_MAX_MS} ms.`)), DATABASE_MAX_MS);
+  });
+  try {
+    await Promise.race([sql`select 1`.execute(db), tooLate]);
+  } catch (cause) {
+    throw new Failure('DATABASE_UNAVAILABLE', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,69 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+
+/** A delivery that no heartbeat has renewed for so long belongs to a process that is gone, and goes to another. */
+export const LEASE_S = 20;
+const HEARTBEAT_MS = 4000;
+
+/** One delivery of a job by the queue; `run` counts from 0 and tells two deliveries of one job apart. */
+export type Delivery = { deliveryId: string; run: number };
+
+/** The lease has lapsed: another process may be running the job, so this run must not write. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+
+  constructor() {
+    super('The lease of this job has lapsed, and another process may have taken it.');
+  }
+}
+
+export type Lease = {
+  /** Aborted when the lease has lapsed. */
+  signal: AbortSignal;
+  /** Keeps the lease until the transaction ends. Throws LeaseLost. */
+  hold(transaction: Transaction<Tables>): Promise<void>;
+  /** Gives the delivery back at once. It does not count as a run that failed. */
+  giveBack(): Promise<void>;
+  /** Stops renewing. */
+  end(): void;
+};
+
+// pg-boss 10 knows a fixed end of each delivery and no heartbeat, so these statements move that end.
+const held = ({ deliveryId, run }: Delivery) =>
+  sql`id = ${deliveryId}::uuid and state = 'active' and retry_count = ${run}`;
+
+/** Renews the lease of a delivery until `end`. */
+export function keepLease(db: Kysely<Tables>, delivery: Delivery): Lease {
+  const lost = new AbortController();
+  let lapsesAt = performance.now() + LEASE_S * 1000;
+
+  const renew = async () => {
+    const asked = performance.now();
+    const { numAffectedRows } = await sql`
+      update job_queue.job set started_on = now() where name = 'jobs' and ${held(delivery)}`.execute(db);
+    if (numAffectedRows === 1n) lapsesAt = asked + LEASE_S * 1000;
+    else lost.abort(new LeaseLost());
+  };
+  const timer = setInterval(() => {
+    // While the database does not answer, the lease runs on by this process's clock.
+    renew().catch(() => {
+      if (performance.now() > lapsesAt) lost.abort(new LeaseLost());
+    });
+  }, HEARTBEAT_MS).unref();
+
+  return {
+    signal: lost.signal,
+    async hold(transaction) {
+      const { rows } = await sql`
+        select from job_queue.job where name = 'jobs' and ${held(delivery)} for update`.execute(transaction);
+      if (rows.length === 0) throw new LeaseLost();
+    },
+    async giveBack() {
+      await sql`
+        update job_queue.job set state = 'retry', started_on = null where name = 'jobs' and ${held(delivery)}`.execute(
+        db,
+      );
+    },
+    end: () => clearInterval(timer),
+  };
+}
