@@ -1,4 +1,7 @@
+import { initialsOf } from '../../src/base/text/initials.ts';
 import { frameLook } from '../../src/shell/brand/custom-branding.ts';
+import type { Trial } from '../../src/shell/routes/trial.ts';
+import { words as menuWords } from '../../src/shell/routes/user-menu.words.ts';
 import { type AdminContent, adminView } from './content/admin.ts';
 import { type AnalyticsContent, analyticsView } from './content/analytics.ts';
 import { type BudgetContent, budgetView } from './content/budget.ts';
@@ -35,6 +38,10 @@ export type LegacyPage = LegacyContext & {
   isSideExpanded?: boolean;
   /** A tab's name tells it apart where its label alone does not, else it is null. */
   tabs: readonly { href: string; label: string; name: string | null; current: boolean }[];
+  /** Entries of the user menu, in the order to show. */
+  userMenu: readonly { label: string; href: string; newTab: boolean }[];
+  /** What the user menu shows of a trial; absent for a normal account. */
+  trial?: Trial | undefined;
   /** The help link's address; a missing one hides the link. */
   helpHref?: string | undefined;
   /** Whether something in the page answers the search button; without it there is none. */
@@ -66,8 +73,7 @@ export function renderLegacyPage(page: LegacyPage): string {
     ownLogo: look.logo ?? null,
     ownColours: look.colours ?? null,
     organizationName: page.organization.name,
-    userName: `${page.person.firstName} ${page.person.lastName}`,
-    username: page.person.username,
+    user: headerUser(page),
     tabs: page.tabs,
     helpHref: page.helpHref ?? null,
     search: page.search ?? false,
@@ -100,6 +106,22 @@ ${isUnified ? html`<div id="lm-side"></div>\n<div id="lm-top"></div>` : html`<di
 <script src="/legacy/legacy.js"></script>
 </body>
 </html>`}\n`;
+}
+
+/** Returns what the header shows of the signed-in user, with the same accessible names as Portico's header. */
+function headerUser({ person, userMenu, trial }: LegacyPage) {
+  const { firstName, lastName, username } = person;
+  const name = `${firstName} ${lastName}`.trim();
+  const initials = initialsOf(firstName, lastName);
+  return {
+    name,
+    username,
+    initials,
+    buttonLabel: [initials, menuWords.account(name)].filter(Boolean).join(', '),
+    menuLabel: [name, username, trial?.says].filter(Boolean).join(', '),
+    menu: userMenu.map(({ label, href, newTab }) => ({ label, href, newTab })),
+    trial: trial ? { share: trial.share ?? null, says: trial.says } : null,
+  };
 }
 
 /** What the search calls its results in the pages of a budget (decision E7), by the names of its `labels`; null elsewhere. */

@@ -114,6 +114,55 @@
     return hasOwnLogo() ? '<img class="lm-own-logo" src="' + escape(data.ownLogo) + '" alt="">' : productMarkup();
   }
 
+  function menuEntryMarkup(entry) {
+    return (
+      '<li role="none"><a role="menuitem" tabindex="-1" href="' +
+      escape(entry.href) +
+      '"' +
+      (entry.newTab ? ' target="_blank" rel="noopener"' : '') +
+      '>' +
+      escape(entry.label) +
+      '</a></li>'
+    );
+  }
+
+  function trialMarkup(trial) {
+    if (!trial) return '';
+    return (
+      '<span class="lm-trial">' +
+      (trial.share === null ? '' : '<span class="lm-trial-bar"><span></span></span>') +
+      escape(trial.says) +
+      '</span>'
+    );
+  }
+
+  function userMarkup() {
+    var user = data.user;
+    var entries = '';
+    for (var i = 0; i < user.menu.length; i++) entries += menuEntryMarkup(user.menu[i]);
+    return (
+      '<div class="lm-user"><button type="button" class="lm-user-button" aria-haspopup="menu" aria-expanded="false" aria-controls="lm-user-menu" aria-label="' +
+      escape(user.buttonLabel) +
+      '"><span class="lm-user-initials">' +
+      escape(user.initials) +
+      '</span><span class="lm-user-name">' +
+      escape(user.name) +
+      '</span></button>' +
+      // The menu's accessible name says the same: in a menu, only its entries are read.
+      '<div class="lm-menu" hidden><div class="lm-menu-head" aria-hidden="true"><b>' +
+      escape(user.name) +
+      '</b><span>' +
+      escape(user.username) +
+      '</span>' +
+      trialMarkup(user.trial) +
+      '</div><ul id="lm-user-menu" role="menu" aria-label="' +
+      escape(user.menuLabel) +
+      '">' +
+      entries +
+      '</ul></div></div>'
+    );
+  }
+
   function headerMarkup() {
     var tabs = '';
     for (var i = 0; i < data.tabs.length; i++) tabs += tabMarkup(data.tabs[i]);
@@ -134,17 +183,107 @@
       (data.helpHref
         ? '<a class="lm-help" href="' + escape(data.helpHref) + '" target="_blank" rel="noopener">Help</a>'
         : '') +
-      '<span class="lm-user"><a class="lm-user-name" href="/users/account" title="' +
-      escape(data.username) +
-      '" aria-label="My Profile: ' +
-      escape(data.userName) +
-      '">' +
-      escape(data.userName) +
-      '</a><a class="lm-sign-out" href="/logout">Sign out</a></span>' +
+      userMarkup() +
       '</div>' +
       '</div>'
     );
   }
+
+  // User menu
+
+  function userButton() {
+    return $('#lm-header .lm-user-button');
+  }
+
+  function isMenuOpen() {
+    var button = userButton();
+    return Boolean(button) && button.getAttribute('aria-expanded') === 'true';
+  }
+
+  function setMenuOpen(isOpen) {
+    var button = userButton();
+    if (!button) return;
+    button.setAttribute('aria-expanded', String(isOpen));
+    $('#lm-header .lm-menu').hidden = !isOpen;
+  }
+
+  /** Moves the focus to an entry; the last one follows on the first backwards. */
+  function focusEntry(index) {
+    var entries = document.querySelectorAll('#lm-user-menu a');
+    entries[(index + entries.length) % entries.length].focus();
+  }
+
+  function openMenuAt(index) {
+    setMenuOpen(true);
+    focusEntry(index);
+  }
+
+  function closeMenu() {
+    setMenuOpen(false);
+    userButton().focus();
+  }
+
+  function entryIndex() {
+    return [].indexOf.call(document.querySelectorAll('#lm-user-menu a'), document.activeElement);
+  }
+
+  // The page's policy refuses style attributes.
+  function drawTrial(header) {
+    var bar = $('.lm-trial-bar > span', header);
+    if (bar) bar.style.width = data.user.trial.share * 100 + '%';
+  }
+
+  var MENU_KEYS = {
+    ArrowDown: function () {
+      openMenuAt(entryIndex() + 1);
+    },
+    ArrowUp: function () {
+      openMenuAt(isMenuOpen() && entryIndex() >= 0 ? entryIndex() - 1 : -1);
+    },
+    Home: function () {
+      if (isMenuOpen()) focusEntry(0);
+    },
+    End: function () {
+      if (isMenuOpen()) focusEntry(-1);
+    },
+    Escape: function () {
+      if (isMenuOpen()) closeMenu();
+    },
+  };
+
+  $.on(document, 'keydown', '#lm-header .lm-user', function (event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // The browser goes on from the button, or back.
+    if (event.key === 'Tab' && isMenuOpen()) return closeMenu();
+    if (event.key === ' ' && entryIndex() >= 0) {
+      event.preventDefault();
+      return document.activeElement.click();
+    }
+    if (!MENU_KEYS.hasOwnProperty(event.key)) return;
+    event.preventDefault();
+    MENU_KEYS[event.key]();
+  });
+
+  $.on(document, 'click', '#lm-header .lm-user-button', function (event) {
+    // A click without a pointer is Enter or Space.
+    if (isMenuOpen()) setMenuOpen(false);
+    else if (event.detail === 0) openMenuAt(0);
+    else setMenuOpen(true);
+  });
+
+  $.on(document, 'click', '#lm-user-menu a', closeMenu);
+
+  // Before anything in the page could stop them.
+  $.each(['pointerdown', 'focusin'], function (type) {
+    document.addEventListener(
+      type,
+      function (event) {
+        var user = $('#lm-header .lm-user');
+        if (isMenuOpen() && !user.contains(event.target)) setMenuOpen(false);
+      },
+      true,
+    );
+  });
 
   // An organization's own logo that does not come gives way to the product's, and is not asked for again.
   function keepLogo(header) {
@@ -181,12 +320,15 @@
     var header = $('#lm-header');
     if (!header) return;
     var tabHadFocus = document.activeElement && matches(document.activeElement, '#lm-header .lm-tabs a');
+    var userHadFocus = document.activeElement && matches(document.activeElement, '#lm-header .lm-user *');
     $.html(header, headerMarkup());
     keepLogo(header);
+    drawTrial(header);
     nameLongTabs(header);
     var current = $('.lm-current', header);
     if (current) current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (tabHadFocus && current) current.focus();
+    if (userHadFocus) userButton().focus();
   }
 
   // Content

@@ -102,6 +102,7 @@ function render(path: string, content: LegacyContent): string {
     person: { firstName: 'Owen', lastName: 'Pryce', username: 'owen.pryce@ledgerline.example' },
     organization: { name: 'Fernhill Outdoor', labels: {} },
     tabs: [],
+    userMenu: [],
     content,
     config: {},
     scripts: { portico: '/portico/portico.js' },

@@ -161,11 +161,8 @@ const goElsewhere = (page: Page) => page.goto(host.at(HOST, '/legacy/legacy.css'
 
 const WAYS = {
   'the person has signed out by the menu': async ({ page }: Visitor) => {
-    const avatar = page.locator('[data-ref=avatar]');
-    const logout = page.getByRole('link', { name: 'Sign out' }).or(page.getByRole('menuitem', { name: 'Logout' }));
-    await avatar.or(logout).first().waitFor();
-    if (await avatar.isVisible()) await avatar.click();
-    await logout.click();
+    await page.getByRole('button', { name: 'Account of' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
   },
   'the person has signed out in another tab': async ({ context, page }: Visitor) => {

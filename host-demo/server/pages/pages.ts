@@ -28,6 +28,7 @@ import { addHostilePage } from './hostile/hostile-page.ts';
 import { organizationForms, pageFormFor } from './legacy-content/organization/organization-forms.ts';
 import { readLegacyContent } from './legacy-content/read-legacy-content.ts';
 import { legacyTabs } from './legacy-tabs.ts';
+import { legacyUserMenu } from './legacy-user-menu.ts';
 import { outsideServices } from './outside-services.ts';
 import { brandOfPage, brandsOf, pageConfig } from './page-config.ts';
 import { pageDocument } from './page-document.ts';
@@ -188,6 +189,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       person,
       organization,
       tabs: legacyTabs(session, path),
+      ...legacyUserMenu(session, layout, page.brand, configFor(request)),
       helpHref: helpLink(path, brandsOf(environment)[page.brand].help),
       content,
       search: true,
