@@ -38,6 +38,7 @@ import { graphqlRoutes } from './graphql/routes.ts';
 import { closeGracefully } from './health/graceful-close.ts';
 import { healthRoutes } from './health/routes.ts';
 import { heartbeatRoutes } from './heartbeat/routes.ts';
+import { addHeavyReads } from './heavy-reads/add-heavy-reads.ts';
 import { sweep } from './housekeeping/sweep.ts';
 import { addIdentityHost } from './identity-host/identity-host.ts';
 import { internalItemRoutes } from './internal-items/routes.ts';
@@ -120,6 +121,7 @@ export async function createServer({ database, environment, pages }: Options): P
   await app.register(cookie);
   addSessionReader(app, db, environment);
   declareAccess(app, db);
+  addHeavyReads(app, database);
   app.register(healthRoutes({ db, isClosing }));
 
   const csrf = createCsrfGuard(db);
@@ -129,7 +131,7 @@ export async function createServer({ database, environment, pages }: Options): P
   const singleSignOn = { db, environment, csrf };
   const oidcClients = createOidcClients(environment);
   const collaboration = { db, environment, csrf, readKey: createKeyReader(db, 'collaboration') };
-  const jobs = createJobRunner(db, app.log);
+  const jobs = createJobRunner(database.background, app.log);
   app.addHook('onClose', () => jobs.close());
   keepTidy(app, database, environment);
   keepWorking(app, jobs);
@@ -183,7 +185,7 @@ export async function createServer({ database, environment, pages }: Options): P
       rest.register(recycleBinRoutes({ db, jobs }));
       rest.register(activityRoutes({ db }));
       rest.register(objectiveRoutes({ db }));
-      rest.register(itemSearchRoutes({ database, environment }));
+      rest.register(itemSearchRoutes({ environment }));
       rest.register(collaborationAuthRoutes(collaboration));
       rest.register(resolverRoutes({ db }));
       rest.register(commentRoutes({ db }));
@@ -251,8 +253,8 @@ async function guard(app: FastifyInstance, { requestsPerMinute }: Environment, s
 }
 
 /** Sweeps once when the server is ready and then every hour. */
-function keepTidy(app: FastifyInstance, { db }: Database, environment: Environment): void {
-  repeat(app, SWEEP_EVERY_MS, 'Old rows could not be deleted.', () => sweep(db, environment));
+function keepTidy(app: FastifyInstance, { background }: Database, environment: Environment): void {
+  repeat(app, SWEEP_EVERY_MS, 'Old rows could not be deleted.', () => sweep(background, environment));
 }
 
 /** Looks for jobs that a process that is gone has left behind. */

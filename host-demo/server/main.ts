@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 /** Seeds, listens, says so, and stops everything in order when it is told to. */
 async function serve(environment: Environment, database: Database): Promise<void> {
   const { db } = database;
-  if (!environment.production) await seed(db);
+  if (!environment.production) await seed(database.background);
   else if (await hasDemoPeople(db)) throw new DemoPeopleInProduction();
   const developing = process.env.PORTICO_DEV === '1';
   const development = developing ? await developmentPages(folder) : undefined;

@@ -34,9 +34,9 @@ export async function startSearchHost(): Promise<SearchHost> {
   const fresh = given ? undefined : await createTestDatabase();
   const url = given ?? fresh?.url ?? '';
   const database = await openDatabase({ databaseUrl: url, dataDir: 'unused' });
-  await seed(database.db);
+  await seed(database.background);
   console.log(`${ITEMS.toLocaleString('en')} items …`);
-  await seedManyItems(database.db, { items: ITEMS, onProgress: () => {} });
+  await seedManyItems(database.background, { items: ITEMS, onProgress: () => {} });
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(database.db);
 
   const program = join(import.meta.dirname, 'programs/search-server.ts');

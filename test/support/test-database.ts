@@ -91,7 +91,7 @@ async function createTemplate(adminUrl: string): Promise<void> {
   await runAsAdmin(adminUrl, `create database ${TEMPLATE}`);
   const database = await openDatabase({ databaseUrl: databaseUrl(adminUrl, TEMPLATE), dataDir: tmpdir() });
   try {
-    await seed(database.db);
+    await seed(database.background);
   } finally {
     await database.close();
   }

@@ -28,11 +28,13 @@ export function activityRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsy
     app.get('/activities', readers, async (request): Promise<v.InferOutput<typeof ActivitiesWire>> => {
       const { organization } = request.signedIn();
       const wanted = parseOrRefuse(ActivitiesQuery, request.query);
-      return await readActivityPage(db, organization.id, {
+      const page = {
         ...wanted,
         after: placeFrom(PlaceKey, wanted.after),
         before: placeFrom(PlaceKey, wanted.before),
-      });
+      };
+      const readFrom = (reads: Kysely<Tables>) => readActivityPage(reads, organization.id, page);
+      return wanted.search ? await request.heavyRead(readFrom) : await readFrom(db);
     });
 
     app.get<{ Params: { id: string } }>('/activities/:id', readers, async (request): Promise<Activity> => {

@@ -22,7 +22,7 @@ export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobR
   return async (app) => {
     app.get('/budgets/totals', allow('session'), async (request): Promise<v.InferOutput<typeof BudgetTotalsWire>> => {
       const { organization } = request.signedIn();
-      return { totals: await readTotals(db, organization.id) };
+      return { totals: await request.heavyRead((reads) => readTotals(reads, organization.id)) };
     });
 
     app.get('/budget-caches', administrators, async (request): Promise<v.InferOutput<typeof BudgetCachesWire>> => {

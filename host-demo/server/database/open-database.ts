@@ -15,10 +15,13 @@ export type Tables = DB;
 export type Database = {
   db: Kysely<Tables>;
   /**
-   * Connections apart for statements that may take long: few, so that they never keep others from theirs, and each statement is
-   * cancelled after two seconds. The fallback has one connection for everything, and cancels nothing.
+   * Connections apart for statements that may take long: few, so that they never keep others from theirs. Each statement of a
+   * search is cancelled after two seconds. The fallback has one connection for everything, and cancels nothing.
    */
+  heavyReads: Kysely<Tables>;
   searches: Kysely<Tables>;
+  /** Connections apart for migrations, jobs, housekeeping and the seed, whose statements may take as long as they need. */
+  background: Kysely<Tables>;
   kind: 'external' | 'embedded' | 'fallback';
   /** One line for the person who starts the server: what it is and where the data is. */
   description: string;
@@ -38,8 +41,34 @@ type Options = {
   dataDir: string;
 };
 
-const POOL = { max: 20, connectionTimeoutMillis: 10_000 };
-const SEARCH_POOL = { ...POOL, max: 8, statement_timeout: 2000 };
+const CONNECT = { connectionTimeoutMillis: 10_000 };
+const POOLS = {
+  db: {
+    ...CONNECT,
+    max: 16,
+    statement_timeout: 30_000,
+    lock_timeout: 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+  },
+  heavyReads: {
+    ...CONNECT,
+    max: 4,
+    statement_timeout: 10_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 30_000,
+  },
+  searches: { ...CONNECT, max: 4, statement_timeout: 2000 },
+  background: { ...CONNECT, max: 4 },
+} satisfies Record<string, pg.PoolConfig>;
+
+type Pools = Record<keyof typeof POOLS, pg.Pool>;
+
+const poolsAt = (connectionString: string): Pools => ({
+  db: createPool({ connectionString, ...POOLS.db }),
+  heavyReads: createPool({ connectionString, ...POOLS.heavyReads }),
+  searches: createPool({ connectionString, ...POOLS.searches }),
+  background: createPool({ connectionString, ...POOLS.background }),
+});
 
 /**
  * Opens the database and brings it to the newest schema. Order: `databaseUrl`, a private PostgreSQL below `dataDir`, and
@@ -50,11 +79,9 @@ export async function openDatabase({ databaseUrl, dataDir }: Options): Promise<D
 }
 
 async function openExternal(url: string): Promise<Database> {
-  const pool = createPool({ connectionString: url, ...POOL });
   return ready({
     kind: 'external',
-    pool,
-    searchPool: createPool({ connectionString: url, ...SEARCH_POOL }),
+    pools: poolsAt(url),
     describe: async (db) => {
       const { rows } = await sql<{ server_version: string }>`show server_version`
         .execute(db)
@@ -78,8 +105,7 @@ async function openPrivate(dataDir: string): Promise<Database> {
     if (embedded) {
       return await ready({
         kind: 'embedded',
-        pool: createPool({ connectionString: embedded.url, ...POOL }),
-        searchPool: createPool({ connectionString: embedded.url, ...SEARCH_POOL }),
+        pools: poolsAt(embedded.url),
         describe: async () => embedded.description,
         listen: (channel, onMessage) => listen(embedded.url, channel, onMessage),
         stop: () => embedded.stop().finally(releaseLock),
@@ -88,7 +114,7 @@ async function openPrivate(dataDir: string): Promise<Database> {
     const fallback = await openPgliteFallback(dataDir);
     return await ready({
       kind: 'fallback',
-      pool: fallback.pool,
+      pools: { db: fallback.pool },
       describe: async () => fallback.description,
       listen: fallback.listen,
       stop: () => fallback.stop().finally(releaseLock),
@@ -101,25 +127,27 @@ async function openPrivate(dataDir: string): Promise<Database> {
 
 type Source = {
   kind: Database['kind'];
-  pool: pg.Pool;
-  /** Left out, there is only the one. */
-  searchPool?: pg.Pool;
+  /** Those that are left out are the first one. */
+  pools: Pick<Pools, 'db'> & Partial<Pools>;
   describe: (db: Kysely<Tables>) => Promise<string>;
   listen: Database['listen'];
   stop: () => Promise<void>;
 };
 
 /** Migrates what was opened, and sees to it that closing leaves nothing behind, whatever fails. */
-async function ready({ kind, pool, searchPool, describe, listen: listenTo, stop }: Source): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const searches = searchPool ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: searchPool }) }) : db;
+async function ready({ kind, pools, describe, listen: listenTo, stop }: Source): Promise<Database> {
+  const openPool = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = openPool(pools.db);
+  const heavyReads = pools.heavyReads ? openPool(pools.heavyReads) : db;
+  const searches = pools.searches ? openPool(pools.searches) : db;
+  const background = pools.background ? openPool(pools.background) : db;
   const listeners = new Set<() => Promise<void>>();
   let closed: Promise<void> | undefined;
 
   const closeAll = async () => {
     await Promise.all([...listeners].map((end) => end()));
     try {
-      await Promise.all([db.destroy(), searches !== db && searches.destroy()]);
+      await Promise.all([...new Set([db, heavyReads, searches, background])].map((one) => one.destroy()));
     } finally {
       await stop();
     }
@@ -131,10 +159,12 @@ async function ready({ kind, pool, searchPool, describe, listen: listenTo, stop 
 
   try {
     const description = await describe(db);
-    await migrate(db);
+    await migrate(background);
     return {
       db,
+      heavyReads,
       searches,
+      background,
       kind,
       description,
       listen: async (channel, onMessage) => {

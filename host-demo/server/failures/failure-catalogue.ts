@@ -132,6 +132,14 @@ export const FAILURES = {
   },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The service cannot reach its data right now. Please try again soon.' },
   SERVER_CLOSING: { status: 503, message: 'The server is restarting. Please try again in a few seconds.' },
+  DATABASE_TOO_SLOW: {
+    status: 503,
+    message: 'The service took too long to read or save its data. Try again in a moment.',
+  },
+  SERVER_BUSY: {
+    status: 503,
+    message: 'The service is busy with other requests. Try again in a moment.',
+  },
   SEARCH_TOO_SLOW: {
     status: 503,
     message: 'This search takes too long. Please write more of the name, or try again later.',

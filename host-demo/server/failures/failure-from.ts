@@ -9,6 +9,9 @@ const BY_FASTIFY_CODE: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
+/** Of PostgreSQL: a statement, a lock or a transaction took longer than the connection allows. */
+const TIMEOUT_CODES: ReadonlySet<unknown> = new Set(['57014', '55P03', '25P03']);
+
 /** Whatever was thrown, as a refusal. What nobody foresaw becomes INTERNAL_SERVER_ERROR and says nothing of its cause. */
 export function failureFrom(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
@@ -17,6 +20,9 @@ export function failureFrom(thrown: unknown): Failure {
   }
   if (thrown instanceof Error) {
     const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
+    if (TIMEOUT_CODES.has(code)) {
+      return new Failure('DATABASE_TOO_SLOW', { cause: thrown, headers: { 'Retry-After': '5' } });
+    }
     const known = typeof code === 'string' ? BY_FASTIFY_CODE[code] : undefined;
     if (known) return new Failure(known, { cause: thrown });
     if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { FoundItem } from '../../../src/features/search/search.wire.ts';
 import { allow } from '../access/access.ts';
-import type { Database } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { addCallFaults } from '../faults/add-call-faults.ts';
 import { findItems } from './queries.ts';
@@ -10,13 +9,7 @@ import { readQuery } from './read-query.ts';
 type Search = { Querystring: { query?: unknown } };
 
 /** POST item-search?query= (planning-data.md section 7): items of the caller's organization by name or id, best first. */
-export function itemSearchRoutes({
-  database,
-  environment,
-}: {
-  database: Database;
-  environment: Environment;
-}): FastifyPluginAsync {
+export function itemSearchRoutes({ environment }: { environment: Environment }): FastifyPluginAsync {
   return async (app) => {
     addCallFaults(app, environment);
     app.post<Search>(
@@ -24,7 +17,8 @@ export function itemSearchRoutes({
       allow('session', { faulty: 'itemSearch' }),
       async (request): Promise<FoundItem[]> => {
         const { organization } = request.signedIn();
-        return await findItems(database.searches, organization.id, readQuery(request.query.query));
+        const query = readQuery(request.query.query);
+        return await request.heavyRead((searches) => findItems(searches, organization.id, query), 'searches');
       },
     );
   };

@@ -26,7 +26,7 @@ import { contentSecurityPolicy, workbenchPolicy } from './content-security-polic
 import { addDemoPages } from './demo/demo-pages.ts';
 import { addHostilePage } from './hostile/hostile-page.ts';
 import { organizationForms, pageFormFor } from './legacy-content/organization/organization-forms.ts';
-import { readLegacyContent } from './legacy-content/read-legacy-content.ts';
+import { isHeavyPage, readLegacyContent } from './legacy-content/read-legacy-content.ts';
 import { legacyTabs } from './legacy-tabs.ts';
 import { legacyUserMenu } from './legacy-user-menu.ts';
 import { outsideServices } from './outside-services.ts';
@@ -178,7 +178,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const { organization, person, permissions, admin } = session;
     const viewer = { organizationId: organization.id, personId: person.id, permissions, admin };
     const { searchParams } = new URL(`http://page${request.url}`);
-    const content = await readLegacyContent(db, viewer, path, environment, searchParams);
+    const readFrom = (reads: Kysely<Tables>) => readLegacyContent(reads, viewer, path, environment, searchParams);
+    const content = isHeavyPage(path) ? await request.heavyRead(readFrom) : await readFrom(db);
     const page = brandOfPage(environment, request.hostname, organization.features);
     const layout = frameOf(session, page.brand);
     const document = renderLegacyPage({

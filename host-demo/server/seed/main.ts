@@ -17,10 +17,10 @@ async function main(): Promise<void> {
   const began = performance.now();
   try {
     console.log(database.description);
-    await seed(database.db);
+    await seed(database.background);
     if (items === 0) return;
     const onProgress = (made: number) => write(`${made.toLocaleString('en')} of ${items.toLocaleString('en')} items`);
-    const added = await seedManyItems(database.db, { items, onProgress });
+    const added = await seedManyItems(database.background, { items, onProgress });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     write(
       added === 0

@@ -55,6 +55,12 @@ export const accessOfLegacyPages = (): [path: string, access: Page['access']][] 
   ['/budgets/:id/items/:itemId/details', 'session'],
 ];
 
+/** Pages that add up or sort what may be a large organization's items. */
+const HEAVY_PAGES: ReadonlySet<string> = new Set(['/home', '/budgets', '/analytics']);
+
+/** Whether reading this page takes long in a large organization. */
+export const isHeavyPage = (path: string): boolean => HEAVY_PAGES.has(path);
+
 const TO_ADMINISTRATION = { href: '/admin', label: 'Go to the administration' };
 
 /** A budget, its settings, or one of its items. Numbers of 18 digits always fit the ids of the database. */
