@@ -3,11 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
+import { createLoading } from '../../src/ui/overlay/loading.store.ts';
 import { showDialogs } from '../../widgets/show-dialogs.ts';
 import { expectMessages } from '../../widgets/show-messages.ts';
 import { showSessionNotices } from '../../widgets/show-session-notices.ts';
 import { followBrand } from './frames/follow-brand.ts';
-import { RouteOverlay } from './frames/route-overlay.tsx';
+import { followRouter } from './frames/follow-router.ts';
 import { recoverRoutes } from './recover-routes.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -18,7 +19,9 @@ showSessionNotices(shell);
 showDialogs(shell);
 expectMessages(shell);
 
-const router = createRoutes(shell);
+const loading = createLoading(shell.clock);
+const router = createRoutes(shell, loading);
+followRouter(router, loading);
 recoverRoutes(router, shell.clock);
 // The screens of this page are reached without loading it anew.
 window.addEventListener('portico-navigate', (event) => {
@@ -35,6 +38,5 @@ if (!root) throw new Error('The page has no #app to show itself in.');
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />
-    <RouteOverlay shell={shell} router={router} />
   </StrictMode>,
 );

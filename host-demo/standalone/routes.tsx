@@ -13,9 +13,11 @@ import { asError } from '../../src/base/errors.ts';
 import { sentenceFor, TransportFailure } from '../../src/browser/transport/failures.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { ROUTES, type RouteId, type RouteRow } from '../../src/shell/routes/route-table.ts';
+import type { Loading } from '../../src/ui/overlay/loading.store.ts';
 import { Arrival } from './frames/arrival.tsx';
 import { CodeMissing, type OnDemand, onDemand } from './frames/on-demand.tsx';
 import { PublicFrame } from './frames/public-frame.tsx';
+import { SignedInRoute } from './frames/signed-in-route.tsx';
 import {
   enter,
   NoAccess,
@@ -60,10 +62,18 @@ const withHash =
   };
 
 /** The routes of the standalone host page (shell.md section 2). Guards are loaders, and run before a screen shows. */
-export function createRoutes(shell: Shell): DataRouter {
+export function createRoutes(shell: Shell, loading: Loading): DataRouter {
   const failure = <Failure shell={shell} />;
+  const publicFailure = (
+    <PublicFrame shell={shell} loading={loading}>
+      {failure}
+    </PublicFrame>
+  );
   const requireIn = requireSession(shell);
   const frame = onDemand(async () => (await import('./frames/signed-in-frame.tsx')).SignedInFrame);
+  const signedIn = (hasScreen: boolean) => (
+    <SignedInRoute shell={shell} loading={loading} frame={frame} hasScreen={hasScreen} />
+  );
   // The first loaders run before there is a router.
   let router: DataRouter | undefined;
   const destination: Destination = () => router?.state.navigation.location ?? router?.state.location ?? location;
@@ -72,19 +82,20 @@ export function createRoutes(shell: Shell): DataRouter {
   router = createBrowserRouter([
     {
       element: (
-        <PublicFrame shell={shell}>
+        <PublicFrame shell={shell} loading={loading}>
           <Outlet />
         </PublicFrame>
       ),
-      hydrateFallbackElement: <PublicFrame shell={shell} />,
-      errorElement: <PublicFrame shell={shell}>{failure}</PublicFrame>,
+      hydrateFallbackElement: <PublicFrame shell={shell} loading={loading} />,
+      errorElement: publicFailure,
       children: routesIn('public'),
     },
     {
-      Component: () => <frame.Component shell={shell} />,
+      // The same component as the fallback, so that React keeps the frame when the first screen is there.
+      element: signedIn(true),
       loader: withHash(destination, (call) => Promise.all([requireIn(call), frame.load()]).then(() => null)),
-      hydrateFallbackElement: <div />,
-      errorElement: <PublicFrame shell={shell}>{failure}</PublicFrame>,
+      hydrateFallbackElement: signedIn(false),
+      errorElement: publicFailure,
       children: [
         {
           errorElement: failure,

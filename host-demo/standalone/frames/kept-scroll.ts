@@ -17,14 +17,18 @@ const tab = usableStorage(
 const kept = new Map(tab.readJson(KEY, v.array(v.tuple([v.string(), v.number()]))) ?? []);
 addEventListener('pagehide', () => tab.writeJson(KEY, [...kept].slice(-KEPT_MAX)));
 
-/** A new screen begins at its top; on the way back, and after a reload, it is where it was left. */
-export function useKeptScroll(scroller: RefObject<HTMLElement | null>): void {
+/**
+ * A new screen begins at its top; on the way back, and after a reload, it is where it was left.
+ *
+ * @param hasScreen false while the first screen loads: a position is restored only for a limited time
+ */
+export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasScreen: boolean): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element) return;
+    if (!element || !hasScreen) return;
     const entry = `${key} ${pathname}`;
     const isBack = type === 'POP' && (shown.current !== undefined || !isNewVisit());
     const isNew = shown.current !== pathname;
@@ -40,7 +44,7 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>): void {
       stop();
       element.removeEventListener('scroll', keep);
     };
-  }, [scroller, key, pathname, type]);
+  }, [scroller, hasScreen, key, pathname, type]);
 }
 
 /** Whether this document was asked for by a link or an address, and not come back to. */

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Shell } from '../../../src/shell/create-shell.ts';
+import type { Loading } from '../../../src/ui/overlay/loading.store.ts';
+import { LoadingOverlay } from '../../../src/ui/overlay/loading-overlay.tsx';
+import { frameWords } from './frame.words.ts';
 import { ProductMark } from './product-mark.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { publicFrameWords } from './public-frame.words.ts';
 
+type PublicFrameProps = { shell: Shell; loading: Loading; children?: ReactNode };
+
 /** The frame of pages that need no session: the product on one side, what there is to do on the other. */
-export function PublicFrame({ shell, children }: { shell: Shell; children?: ReactNode }) {
+export function PublicFrame({ shell, loading, children }: PublicFrameProps) {
   const { productName } = shell.config.brands[shell.brand()];
   return (
     <div className="public-frame">
@@ -18,7 +23,10 @@ export function PublicFrame({ shell, children }: { shell: Shell; children?: Reac
         </div>
         <PublicFooter shell={shell} />
       </aside>
-      <main className="public-pane">{children}</main>
+      <main className="public-pane">
+        {children}
+        <LoadingOverlay loading={loading} words={frameWords.loading} />
+      </main>
     </div>
   );
 }

@@ -1,22 +1,24 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useStore } from 'zustand';
-import type { Shell } from '../../../src/shell/create-shell.ts';
 import { layoutOf } from '../../../src/shell/routes/layout.ts';
 import '../../../widgets/header/define.ts';
 import '../../../widgets/search-dialog/define.ts';
 import '../../../widgets/side-nav/define.ts';
+import { LoadingOverlay } from '../../../src/ui/overlay/loading-overlay.tsx';
 import type {} from '../../../widgets/elements.ts';
+import { frameWords } from './frame.words.ts';
 import { FrameFooter } from './frame-footer.tsx';
 import { useKeptScroll } from './kept-scroll.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import type { SignedInFrameProps } from './signed-in-route.tsx';
 import { useAccess } from './use-access.ts';
 
 /** The frame of pages behind a session: header and side menu, the same elements that the legacy module's pages have, and a footer. */
-export function SignedInFrame({ shell }: { shell: Shell }) {
+export function SignedInFrame({ shell, loading, hasScreen }: SignedInFrameProps) {
   const session = useStore(shell.session);
   const content = useRef<HTMLElement>(null);
-  useKeptScroll(content);
+  useKeptScroll(content, hasScreen);
   useAccess(shell);
   if (session.phase !== 'signed-in') return null;
   return (
@@ -26,6 +28,7 @@ export function SignedInFrame({ shell }: { shell: Shell }) {
       <main ref={content} className="frame-content">
         <Outlet />
       </main>
+      <LoadingOverlay loading={loading} words={frameWords.loading} />
       <portico-search-dialog shortcuts="mod+k /" />
       <FrameFooter shell={shell} />
       <LeaveQuestion shell={shell} />

@@ -10,7 +10,7 @@ import { LoadingOverlay } from '../../../src/ui/overlay/loading-overlay.tsx';
 const OVERLAY_MS = 2500;
 const nothing = () => null;
 
-/** What is on its way, what could not be read, and what covers a page meanwhile. */
+/** What is on its way, what could not be read, and what covers the content meanwhile. */
 export function LoadingStates({ opens }: { opens: boolean }) {
   const waiting = useLoaded('waiting', () => new Promise<never>(() => {}));
   const failing = useLoaded('failing', () => fail(500));
@@ -21,7 +21,7 @@ export function LoadingStates({ opens }: { opens: boolean }) {
       <State title="Could not be read" what="the campaigns" loaded={failing} />
       <State title="Is not there" what="the campaign" loaded={missing} />
       <div>
-        <h3 className="wb-subtitle">Over the whole page</h3>
+        <h3 className="wb-subtitle">Over content</h3>
         <Overlay opens={opens} />
       </div>
     </div>
@@ -46,9 +46,9 @@ function Overlay({ opens }: { opens: boolean }) {
   useEffect(() => (opens ? loading.begin() : undefined), [opens, loading]);
   const load = () => systemClock.after(OVERLAY_MS, loading.begin());
   return (
-    <>
+    <div className="wb-covered">
       <Button onClick={load}>Load something</Button>
       <LoadingOverlay loading={loading} words="Loading the campaigns …" />
-    </>
+    </div>
   );
 }

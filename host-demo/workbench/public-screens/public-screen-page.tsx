@@ -4,6 +4,7 @@ import { asError } from '../../../src/base/errors.ts';
 import type { Brand } from '../../../src/shell/brand/brand.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { pageShell } from '../../../src/shell/page-shell.ts';
+import { createLoading, type Loading } from '../../../src/ui/overlay/loading.store.ts';
 import { expectMessages } from '../../../widgets/show-messages.ts';
 import { PublicFrame } from '../../standalone/frames/public-frame.tsx';
 import { SCREENS } from '../../standalone/screens/screens.ts';
@@ -36,14 +37,14 @@ export function PublicScreenPage({ screen, brand }: PublicScreenPageProps) {
   if (!opened) return null;
   return (
     <MemoryRouter>
-      <PublicFrame shell={opened.shell}>
+      <PublicFrame shell={opened.shell} loading={opened.loading}>
         <opened.Screen shell={opened.shell} />
       </PublicFrame>
     </MemoryRouter>
   );
 }
 
-type Opened = { shell: Shell; Screen: ComponentType<{ shell: Shell }> };
+type Opened = { shell: Shell; loading: Loading; Screen: ComponentType<{ shell: Shell }> };
 
 let opening: Promise<Opened> | undefined;
 
@@ -52,5 +53,5 @@ async function open(screen: PublicScreen, brand: Brand): Promise<Opened> {
   expectMessages(shell);
   const [Screen] = await Promise.all([SCREENS[screen.route]?.(), import('../../standalone/page.css')]);
   if (!Screen) throw new Error(`The route ${screen.route} has no screen.`);
-  return { shell, Screen };
+  return { shell, loading: createLoading(shell.clock), Screen };
 }

@@ -1,6 +1,4 @@
-import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { useTopLayer } from '../layer/use-top-layer.ts';
 import type { Loading } from './loading.store.ts';
 
 type LoadingOverlayProps = {
@@ -9,18 +7,19 @@ type LoadingOverlayProps = {
   words: string;
 };
 
-/** Covers the page while something loads. It takes presses of the pointer, but not the focus, and traps nobody. */
+/**
+ * Covers the positioned element around it while something loads. It takes presses of the pointer, but not the focus, and
+ * traps nobody.
+ */
 export function LoadingOverlay({ loading, words }: LoadingOverlayProps) {
   const isShown = useStore(loading);
-  const layer = useRef<HTMLDivElement>(null);
-  useTopLayer(layer, isShown);
   return (
     <>
       {/* A live region must stand before its words come, or they are not read out. */}
       <span className="p-visually-hidden" role="status">
         {isShown && words}
       </span>
-      <div ref={layer} className="p-overlay" popover="manual" data-ref="loading-overlay" hidden={!isShown}>
+      <div className="p-overlay" data-ref="loading-overlay" hidden={!isShown}>
         <div className="p-overlay-spinner" />
         <span className="p-overlay-words" aria-hidden="true">
           {words}
