@@ -10,6 +10,8 @@
 
   var HEADER_DELAY_MS = 700;
   var LOAD_TIMEOUT_MS = 20000;
+  var OVERLAY_DELAY_MS = 500;
+  var OVERLAY_MIN_MS = 1000;
   var CLOCK_EVERY_MS = 60000;
   // The pages that this module can load without leaving the one that it stands in.
   var OWN_PATH =
@@ -333,18 +335,54 @@
 
   // Content
 
+  var overlay = null;
+  var overlayStatus = null;
+  var overlayTimer = 0;
+  var overlayShownAt = 0;
+  var isBusyNow = false;
+
+  // Screen readers announce only what changes in a live region that exists already.
+  function addOverlay() {
+    var box = document.createElement('div');
+    $.html(
+      box,
+      '<div class="lm-loading" hidden aria-hidden="true"><div class="lm-spinner"></div>' +
+        '<span class="lm-loading-text">Loading</span></div>' +
+        '<div class="lm-hidden" role="status"></div>',
+    );
+    overlay = box.firstChild;
+    overlayStatus = box.lastChild;
+    document.body.appendChild(overlay);
+    document.body.appendChild(overlayStatus);
+  }
+
+  function showOverlay(isShown) {
+    if (isShown) overlayShownAt = new Date().getTime();
+    overlay.hidden = !isShown;
+    overlayStatus.textContent = isShown ? 'Loading' : '';
+  }
+
   function busy(isBusy) {
-    var note = $('.lm-loading');
-    if (!isBusy) {
-      if (note) note.parentNode.removeChild(note);
-    } else if (!note) {
-      note = document.createElement('div');
-      note.className = 'lm-loading';
-      note.setAttribute('role', 'status');
-      note.appendChild(document.createTextNode('Loading…'));
-      document.body.appendChild(note);
-    }
     $('#lm-content').setAttribute('aria-busy', String(isBusy));
+    if (isBusy === isBusyNow) return;
+    isBusyNow = isBusy;
+    window.clearTimeout(overlayTimer);
+    if (isBusy) {
+      if (overlay.hidden) {
+        overlayTimer = window.setTimeout(function () {
+          showOverlay(true);
+        }, OVERLAY_DELAY_MS);
+      }
+    } else if (!overlay.hidden) {
+      // The limit counts when the clock was set back.
+      var restMs = Math.min(overlayShownAt + OVERLAY_MIN_MS - new Date().getTime(), OVERLAY_MIN_MS);
+      overlayTimer = window.setTimeout(
+        function () {
+          showOverlay(false);
+        },
+        Math.max(restMs, 0),
+      );
+    }
   }
 
   function leaveFor(href, isNew) {
@@ -355,7 +393,10 @@
   function load(href, isNew) {
     var xhr = new XMLHttpRequest();
     var fallBack = function () {
-      if (xhr === request) leaveFor(href, isNew);
+      if (xhr !== request) return;
+      // The user may stay, when the browser asks about unsaved changes.
+      busy(false);
+      leaveFor(href, isNew);
     };
     if (request) request.abort();
     request = xhr;
@@ -800,6 +841,7 @@
     window.setTimeout(redrawHeader, HEADER_DELAY_MS);
   }
 
+  addOverlay();
   paint();
   sortBudgets();
   if (document.readyState === 'complete') start();
