@@ -1,3 +1,4 @@
+import type { BudgetPermission } from '../../src/features/budgets/budgets.wire.ts';
 import type { frameLook } from '../../src/shell/brand/custom-branding.ts';
 import type { Html } from './html.ts';
 import type { PageForm } from './parts/form.ts';
@@ -15,6 +16,8 @@ export type LegacyContext = {
     labels: Readonly<Record<string, string | null | undefined>>;
     branding?: Parameters<typeof frameLook>[0];
   };
+  /** What the user may do with the organization's budgets; absent offers nothing. */
+  budgetRights?: readonly BudgetPermission[] | undefined;
   /** Where something can be changed; without it pages only show. */
   form?: PageForm | undefined;
 };

@@ -42,6 +42,10 @@ export function budgetView({ budget, rows, hasSettings = false }: BudgetContent,
 <button type="button" data-lm="expand">Expand all</button>
 <button type="button" data-lm="print">Print</button>
 `
+      }${
+        context.budgetRights?.includes('view') &&
+        html`<a class="lm-button" href="${budgetHref(budget.id)}/recycle-bin">Recycle bin</a>
+`
       }${hasSettings && html`<a class="lm-button" href="${budgetHref(budget.id)}/settings">Settings</a>`}`,
     })}
 <div class="lm-panel">${

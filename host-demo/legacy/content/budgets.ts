@@ -29,7 +29,7 @@ export function budgetsView(content: BudgetsContent, context: LegacyContext): Le
   const title = labelOf(context.organization.labels, 'budgetPlural');
   return {
     title,
-    body: html`${pageHead({ title, about: html`${context.organization.name}`, tools: LOADED_CLOCK })}
+    body: html`${pageHead({ title, about: html`${context.organization.name}`, tools: html`${LOADED_CLOCK}${context.budgetRights?.includes('edit') && IMPORT_LINKS}` })}
 <div class="lm-panel">${
       content.budgets.length > 0
         ? budgetsTable(content.budgets, title)
@@ -37,6 +37,9 @@ export function budgetsView(content: BudgetsContent, context: LegacyContext): Le
     }</div>`,
   };
 }
+
+const IMPORT_LINKS = html`<a class="lm-button" href="/import/budget">Import budget</a>
+<a class="lm-button" href="/import/financials">Import financials</a>`;
 
 function budgetsTable(budgets: readonly BudgetSummary[], title: string): Html {
   const shown = new Set(budgets.map((budget) => budget.id));

@@ -12,6 +12,7 @@ import { renderLegacyPage } from '../../legacy/legacy-page.ts';
 import type { SentForm } from '../../legacy/parts/form.ts';
 import { allow } from '../access/access.ts';
 import { registerWithAccess } from '../access/declare-access.ts';
+import { rightsOf } from '../budgets/rights.ts';
 import { createCsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
@@ -189,6 +190,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       isSideExpanded: isSideExpanded(request),
       person,
       organization,
+      budgetRights: rightsOf(session).permissions,
       tabs: legacyTabs(session, path),
       ...legacyUserMenu(session, layout, page.brand, configFor(request)),
       helpHref: helpLink(path, brandsOf(environment)[page.brand].help),
