@@ -57,7 +57,7 @@ test('an ordinary user, a manager and the staff each have the product that is me
     const settings = await page.getByRole('menuitem', { name: 'Settings' }).count();
     return { tabs: await tabs.allInnerTexts(), settings };
   };
-  const shared = ['Home', 'Activities', 'Insights', 'Activities', 'Strategy'];
+  const shared = ['Home', 'Activity Plans', 'Insights', 'Activities', 'Strategy'];
   expect(await places(LEGACY_COLLEAGUE, false)).toEqual({ tabs: shared, settings: 0 });
   expect(await places(LEGACY_MANAGER, false)).toEqual({ tabs: shared, settings: 1 });
   const staff = await places('viktor.hale@ledgerline.example', true);

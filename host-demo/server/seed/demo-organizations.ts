@@ -23,13 +23,14 @@ export const DEMO_ORGANIZATIONS: Readonly<
     name: 'Fernhill Outdoor',
     host_label: 'fernhill',
     crm_id: 'CRM-10482',
+    // Otherwise the budget tab and the activities tab would both read 'Activities' (decision C4).
+    labels: { budgetTab: 'Activity Plans' },
     features: FEATURES,
   },
   newer: {
     name: 'Halden Instruments',
     host_label: 'halden',
     crm_id: 'CRM-20917',
-    // Otherwise the budget tab and the activities tab would both read 'Activities' (decision C4).
     labels: { budgetTab: 'Activity Plans' },
     work_management_base_url: 'https://work.upbeat.example',
     features: { ...FEATURES, UPTEMPO_BRANDED_PLANNING: true, WORKFLOW_INTEGRATION: true },

@@ -17,6 +17,7 @@ export const SINGLE_SIGN_ON_ORGANIZATIONS: Readonly<Record<SignOnProtocol, Organ
     // A name, and no address: it stays the same whatever port the demonstration runs on.
     sso_property_entity_id: 'http://identity.localhost/saml',
     sso_property_slo: '/saml/logout',
+    labels: { budgetTab: 'Activity Plans' },
     features: FEATURES,
   },
   oidc: {
