@@ -168,6 +168,7 @@ const EVERY_CONTENT: LegacyContent[] = [
         roles: [HOSTILE],
         enabled: true,
         registered: false,
+        expired: false,
         isSelf: false,
       },
     ],

@@ -14,6 +14,8 @@ export type OrganizationUser = {
   roles: readonly string[];
   enabled: boolean;
   registered: boolean;
+  /** Whether the trial has ended, so that the user can't sign in. */
+  expired: boolean;
   /** Who looks at the page. */
   isSelf: boolean;
 };
@@ -80,8 +82,9 @@ export function usersNote({ users }: UsersContent, form: PageForm | undefined): 
   return html`<div class="lm-note lm-note-done lm-note-undo"><span role="status">${says}</span><form method="post" action="${form.action}">${enabledFields(user, form)}<button type="submit">Undo</button></form></div>`;
 }
 
-function userState({ enabled, registered }: OrganizationUser): Html {
+function userState({ enabled, expired, registered }: OrganizationUser): Html {
   if (!enabled) return html`<span class="lm-pill lm-pill-off">Disabled</span>`;
+  if (expired) return html`<span class="lm-pill lm-pill-off">Expired</span>`;
   if (!registered) return html`<span class="lm-pill lm-pill-waiting">Not registered</span>`;
   return html`<span class="lm-pill lm-pill-on">Enabled</span>`;
 }

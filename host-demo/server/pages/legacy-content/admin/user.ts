@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
 import type { DB } from '../../../database/database.types.ts';
+import { isTrialOver } from '../../../session/account-status.ts';
 import { fullName } from '../../../users/full-name.ts';
 import { roleNames } from '../roles.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
@@ -53,7 +54,10 @@ export async function readAdminUsers(db: Kysely<DB>): Promise<AdminContent> {
   };
 }
 
-function stateOf({ enabled, registered }: { enabled: boolean; registered: boolean }): string {
+type Person = { enabled: boolean; registered: boolean; trial_ends_at: Date | null };
+
+function stateOf({ enabled, registered, trial_ends_at }: Person): string {
   if (!enabled) return 'Disabled';
+  if (isTrialOver(trial_ends_at, new Date())) return 'Expired';
   return registered ? 'Enabled' : 'Not registered';
 }

@@ -33,6 +33,7 @@ export async function readOwnPeople(db: Kysely<DB>, organizationId: string, quer
       'person.access',
       'person.enabled',
       'person.registered',
+      'person.trial_ends_at as trialEndsAt',
     ])
     .orderBy('person.last_name')
     .orderBy('person.first_name')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OrganizationContent } from '../../../../legacy/content/organization.ts';
 import type { DB } from '../../../database/database.types.ts';
+import { isTrialOver } from '../../../session/account-status.ts';
 import { GIVEN_ROLES, roleNames } from '../roles.ts';
 import type { Asked } from './asked.ts';
 import { readOwnPeople } from './own-people.ts';
@@ -11,8 +12,9 @@ export async function readUsers(
   { query, personId }: Asked,
 ): Promise<OrganizationContent> {
   const { people, list } = await readOwnPeople(db, organizationId, query);
-  const users = people.map(({ access, ...person }) => ({
+  const users = people.map(({ access, trialEndsAt, ...person }) => ({
     ...person,
+    expired: isTrialOver(trialEndsAt, new Date()),
     roles: roleNames(access),
     isSelf: person.id === personId,
   }));
