@@ -95,7 +95,7 @@ ${hasInter && html`<link rel="preload" href="/brand/inter-latin.woff2" as="font"
 <link rel="stylesheet" href="/legacy/legacy.css">
 ${ahead.map((address) => html`<link rel="modulepreload" href="${address}">\n`)}${jsonScript('portico-config', page.config)}
 ${jsonScript('lm-data', header)}
-<script type="module" src="${portico}" data-placements="${isUnified ? 'legacy-unified' : 'legacy'}"></script>
+${page.content.kind === 'budgets' && html`<script type="module" src="/portico/budget-order.js" blocking="render"></script>\n`}<script type="module" src="${portico}" data-placements="${isUnified ? 'legacy-unified' : 'legacy'}"></script>
 </head>
 <body class="lm-body">
 ${isUnified ? html`<div id="lm-side"></div>\n<div id="lm-top"></div>` : html`<div id="lm-header" role="banner"></div>`}

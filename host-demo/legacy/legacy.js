@@ -13,6 +13,7 @@
   var OVERLAY_DELAY_MS = 500;
   var OVERLAY_MIN_MS = 1000;
   var CLOCK_EVERY_MS = 60000;
+  var BUDGET_ORDER = '/portico/budget-order.js';
   // The pages that this module can load without leaving the one that it stands in.
   var OWN_PATH =
     /^\/(home|last\/budgets|analytics|budgets\/\d+(\/items\/\d+\/details)?|organization\/[^\/]+|admin(\/(user|organization|budget|audit|connectors))?)$/;
@@ -27,6 +28,9 @@
     ? window.trustedTypes.createPolicy('legacy-module', {
         createHTML: function (markup) {
           return markup;
+        },
+        createScriptURL: function (address) {
+          return address;
         },
       })
     : null;
@@ -500,34 +504,15 @@
     expandAll(true);
   }
 
-  // The person's own order of budgets, which other programs of this browser read and write too
+  // The user's own order of budgets, by the rules of Portico
 
-  function orderKey() {
-    return data.username + '.budgets.sort';
-  }
-
-  /** Ids are numbers: 7 and 007 are the same. */
-  function plainId(id) {
-    return String(id).replace(/^0+(?=\d)/, '');
-  }
-
-  function readOrder() {
-    var ids = [];
-    try {
-      var saved = JSON.parse(window.localStorage.getItem(orderKey()));
-      if (Array.isArray(saved)) {
-        $.each(saved, function (id) {
-          if (typeof id === 'string' || typeof id === 'number') ids.push(plainId(id));
-        });
-      }
-    } catch (nothingSaved) {}
-    return ids;
-  }
-
-  function saveOrder(ids) {
-    try {
-      window.localStorage.setItem(orderKey(), JSON.stringify(ids));
-    } catch (notKept) {}
+  // The list may have come into a document that was another page's.
+  function loadBudgetOrder() {
+    if ($('script[src="' + BUDGET_ORDER + '"]')) return;
+    var script = document.createElement('script');
+    script.type = 'module';
+    script.src = policy ? policy.createScriptURL(BUDGET_ORDER) : BUDGET_ORDER;
+    document.head.appendChild(script);
   }
 
   function budgetRows() {
@@ -544,30 +529,18 @@
     return row.getAttribute('data-id');
   }
 
-  /** Those without a saved place first, as they come: newest first. Each is followed by what stands below it. */
   function sortBudgets() {
+    var order = window.PorticoBudgetOrder;
     var rows = budgetRows();
     if (rows.length === 0) return;
-    var order = readOrder();
+    if (!order) return loadBudgetOrder();
     var body = rows[0].parentNode;
-    var below = {};
-    var was = [];
-    $.each(rows, function (row) {
-      var parent = row.getAttribute('data-parent');
-      (below[parent] = below[parent] || []).push(row);
-      was.push(row);
+    var budgets = rows.map(function (row) {
+      return { id: idOf(row), parentId: row.getAttribute('data-parent') || undefined, row: row };
     });
-    var append = function (parent) {
-      var siblings = below[parent] || [];
-      siblings.sort(function (one, other) {
-        return order.indexOf(idOf(one)) - order.indexOf(idOf(other)) || was.indexOf(one) - was.indexOf(other);
-      });
-      $.each(siblings, function (row) {
-        body.appendChild(row);
-        append(idOf(row));
-      });
-    };
-    append('');
+    $.each(order.sort(budgets, data.username), function (budget) {
+      body.appendChild(budget.row);
+    });
 
     var roots = rootRows();
     $.each(roots, function (row) {
@@ -585,10 +558,7 @@
     var to = from + Number(button.getAttribute('data-lm-move'));
     if (to < 0 || to >= ids.length) return;
     ids.splice(to, 0, ids.splice(from, 1)[0]);
-    var others = readOrder().filter(function (id) {
-      return ids.indexOf(id) < 0;
-    });
-    saveOrder(ids.concat(others));
+    window.PorticoBudgetOrder.save(data.username, ids);
     sortBudgets();
     // A row that moves loses the focus, and the first one cannot go further up.
     (button.disabled ? $('[data-lm-move]:not(:disabled)', row) : button).focus();
@@ -804,9 +774,7 @@
     moveBudget(this);
   });
 
-  window.addEventListener('storage', function (event) {
-    if (event.key === orderKey()) sortBudgets();
-  });
+  window.addEventListener('portico-budget-order-changed', sortBudgets);
 
   // On its way down, before somebody between could stop it.
   window.addEventListener('searchClicked', labelSearch, true);

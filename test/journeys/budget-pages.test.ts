@@ -91,6 +91,7 @@ test('budgets stand in the order that their person has given them, children belo
   const row = (id: string | null | undefined) => page.locator(`tr[data-id="${id}"]`);
   const up = (id: string | null | undefined) => row(id).getByRole('button', { name: /^Move up/ });
   const down = (id: string | null | undefined) => row(id).getByRole('button', { name: /^Move down/ });
+  await up(second).and(page.locator(':enabled')).waitFor();
   expect([await up(first).isDisabled(), await down(newestFirst.at(-1)).isDisabled()]).toEqual([true, true]);
 
   const other = await context.newPage();
@@ -106,7 +107,7 @@ test('budgets stand in the order that their person has given them, children belo
   await expect.poll(() => roots(other)).toEqual(moved);
 
   await page.reload();
-  expect(await roots(page)).toEqual(moved);
+  await expect.poll(() => roots(page)).toEqual(moved);
   const inOrder = await rows(page);
   for (const [index, { parent }] of inOrder.entries()) {
     const before = inOrder[index - 1];
@@ -118,8 +119,41 @@ test('budgets stand in the order that their person has given them, children belo
     [key, JSON.stringify([99999, `00${first}`])],
   );
   await page.reload();
-  expect(await roots(page)).toEqual([second, ...others, first]);
+  await expect.poll(() => roots(page)).toEqual([second, ...others, first]);
   expect(complaints).toEqual([]);
+});
+
+test('an unreadable order of budgets is reported once and ignored, also where the list comes into another page (S-STORE-01, S-BUD-04)', async () => {
+  const { page } = await journey.visitor(MANAGER);
+  const reports: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && reports.push(line.text()));
+  const roots = () =>
+    page
+      .locator('.lm-budgets tr[data-parent=""]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')));
+  const firstUp = page.getByRole('button', { name: /^Move up/ }).nth(1);
+  await page.goto(at('/last/budgets'));
+  await expect.poll(() => firstUp.isEnabled()).toBe(true);
+  const newestFirst = await roots();
+
+  const key = `${MANAGER}.budgets.sort`;
+  await page.evaluate((name) => localStorage.setItem(name, '[1, 2'), key);
+  await page.goto(at('/home'));
+  await page.evaluate(() => void Object.assign(window, { isSame: true }));
+  await page.evaluate(() => (window as unknown as { LM: { load(href: string): void } }).LM.load('/last/budgets'));
+  await expect.poll(() => firstUp.isEnabled()).toBe(true);
+  expect(await roots()).toEqual(newestFirst);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await expect
+    .poll(() => reports)
+    .toEqual([expect.stringContaining(`Parse error: the stored value of ${key} cannot be read.`)]);
+  expect(reports.join()).not.toContain('[1, 2');
+
+  await firstUp.click();
+  const [first, second, ...others] = newestFirst;
+  expect(await roots()).toEqual([second, first, ...others]);
+  await page.reload();
+  await expect.poll(roots).toEqual([second, first, ...others]);
 });
 
 test('the search has the labels of the budget whose page it is opened in, and the usual ones in others (S-SEARCH-05, S-SEARCH-16)', async () => {

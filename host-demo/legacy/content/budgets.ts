@@ -88,10 +88,10 @@ ${hasOrder && html`<td class="lm-order"></td>`}
 <div class="lm-hidden lm-moved" role="status"></div>`;
 }
 
-/** The page's script keeps each person's own order in the browser (decision E11). */
+/** Enabled by the page's script, which keeps each user's own order in the browser. */
 const moveButtons = (name: string): Html =>
-  html`<button type="button" data-lm-move="-1" title="Move up" aria-label="Move up ${name}">↑</button>
-<button type="button" data-lm-move="1" title="Move down" aria-label="Move down ${name}">↓</button>`;
+  html`<button type="button" disabled data-lm-move="-1" title="Move up" aria-label="Move up ${name}">↑</button>
+<button type="button" disabled data-lm-move="1" title="Move down" aria-label="Move down ${name}">↓</button>`;
 
 type Total = Pick<BudgetSummary, 'currency' | 'itemCount' | 'planned' | 'committed'>;
 

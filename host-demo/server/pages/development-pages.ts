@@ -22,6 +22,10 @@ window.$RefreshSig$ = () => (type) => type;
 await import('/widgets/loader.ts');
 `;
 
+/** The other file of the library that a page loads by itself. */
+const BUDGET_ORDER = '/portico/budget-order.js';
+const BUDGET_ORDER_CODE = `import '/widgets/budget-order.ts';\n`;
+
 export async function developmentPages(folder: string): Promise<DevelopmentPages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -38,6 +42,7 @@ export async function developmentPages(folder: string): Promise<DevelopmentPages
     async addTo(app) {
       app.addHook('onRequest', (request, reply, done) => {
         if (request.raw.url === LOADER) return reply.type('text/javascript').send(LOADER_CODE);
+        if (request.raw.url === BUDGET_ORDER) return reply.type('text/javascript').send(BUDGET_ORDER_CODE);
         if (!SOURCE.test(request.raw.url ?? '')) return done();
         reply.hijack();
         vite.middlewares(request.raw, reply.raw, () => {

@@ -1,11 +1,14 @@
 import type { Budget } from './budgets.wire.ts';
 
+/** What a hierarchy is made of. */
+export type InHierarchy = { id: string; parentId?: string | undefined };
+
 /**
  * Budgets in a list in which each is followed by everything below it: a hierarchy, and each part of one, is a piece of the
  * list. The places stay as long as no budget comes, goes or moves, whatever else changes.
  */
-export type BudgetTree = {
-  budgets: readonly Budget[];
+export type BudgetTree<B extends InHierarchy = Budget> = {
+  budgets: readonly B[];
   /** Where each stands, by its id. */
   placeOf: ReadonlyMap<string, number>;
   /** By place: the place after the last of those below. */
@@ -15,18 +18,18 @@ export type BudgetTree = {
 };
 
 /**
- * Puts budgets into their hierarchies; those right below the same one stay in the order in which they are given. A parent that
- * is not among them counts as none, and so does one that is not nearer to the root: whatever a server sends, following parents
- * comes to an end.
+ * Puts budgets into their hierarchies; siblings keep the order in which they are given. A budget becomes a root when its
+ * parent is not among them, or when it is its own ancestor.
  */
-export function budgetTree(given: Iterable<Budget>): BudgetTree {
-  const byId = new Map<string, Budget>();
+export function budgetTree<B extends InHierarchy>(given: Iterable<B>): BudgetTree<B> {
+  const byId = new Map<string, B>();
   for (const budget of given) byId.set(budget.id, budget);
-  const roots: Budget[] = [];
-  const childrenOf = new Map<string, Budget[]>();
+  const circular = circularIds(byId);
+  const roots: B[] = [];
+  const childrenOf = new Map<string, B[]>();
   for (const budget of byId.values()) {
-    const parent = budget.parentId === undefined ? undefined : byId.get(budget.parentId);
-    if (!parent || parent.depth >= budget.depth) roots.push(budget);
+    const parent = parentOfIn(byId, budget);
+    if (!parent || circular.has(budget.id)) roots.push(budget);
     else {
       const siblings = childrenOf.get(parent.id);
       if (siblings) siblings.push(budget);
@@ -34,7 +37,7 @@ export function budgetTree(given: Iterable<Budget>): BudgetTree {
     }
   }
 
-  const budgets: Budget[] = [];
+  const budgets: B[] = [];
   const placeOf = new Map<string, number>();
   const topOf: number[] = [];
   /** By place: where the parent stands. */
@@ -56,6 +59,27 @@ export function budgetTree(given: Iterable<Budget>): BudgetTree {
     if (parent !== undefined) endOf[parent] = Math.max(endOf[parent] ?? 0, endOf[place] ?? 0);
   }
   return { budgets, placeOf, endOf, topOf };
+}
+
+const parentOfIn = <B extends InHierarchy>(byId: ReadonlyMap<string, B>, { parentId }: B): B | undefined =>
+  parentId === undefined ? undefined : byId.get(parentId);
+
+/** The ids of the budgets that are their own ancestors. */
+function circularIds<B extends InHierarchy>(byId: ReadonlyMap<string, B>): ReadonlySet<string> {
+  const circular = new Set<string>();
+  const visited = new Set<string>();
+  for (const start of byId.values()) {
+    const path: string[] = [];
+    let next: B | undefined = start;
+    while (next && !visited.has(next.id)) {
+      visited.add(next.id);
+      path.push(next.id);
+      next = parentOfIn(byId, next);
+    }
+    const first = next ? path.indexOf(next.id) : -1;
+    if (first >= 0) for (const id of path.slice(first)) circular.add(id);
+  }
+  return circular;
 }
 
 export function budgetIn({ budgets, placeOf }: BudgetTree, id: string): Budget | undefined {

@@ -1,5 +1,4 @@
-import { budgetTree } from './budget-tree.ts';
-import type { Budget } from './budgets.wire.ts';
+import { budgetTree, type InHierarchy } from './budget-tree.ts';
 import { compareIds } from './compare-ids.ts';
 
 /**
@@ -8,10 +7,10 @@ import { compareIds } from './compare-ids.ts';
  *
  * @param order ids from the first to the last; those of budgets that are not there do nothing
  */
-export function sortBudgets(budgets: readonly Budget[], order: readonly string[]): readonly Budget[] {
+export function sortBudgets<B extends InHierarchy>(budgets: readonly B[], order: readonly string[]): readonly B[] {
   const placeOf = new Map<string, number>();
   for (const [place, id] of order.entries()) if (!placeOf.has(plain(id))) placeOf.set(plain(id), place);
-  const place = ({ id }: Budget) => placeOf.get(plain(id)) ?? -1;
+  const place = ({ id }: B) => placeOf.get(plain(id)) ?? -1;
   const inOrder = budgets.toSorted((one, other) => place(one) - place(other) || compareIds(other.id, one.id));
   return budgetTree(inOrder).budgets;
 }

@@ -1,0 +1,39 @@
+/**
+ * `budget-order.js`: sorts the budgets of a page that draws its own list, in the order that the user has chosen in this
+ * browser. Sets `window.PorticoBudgetOrder`, and fires `portico-budget-order-changed` on the window when it is ready and
+ * when another tab has changed an order.
+ */
+import { consoleReporter } from '../src/browser/reporting/reporter.ts';
+import { usableStorage } from '../src/browser/storage/browser-storage.ts';
+import { budgetSortKey } from '../src/browser/storage/storage-keys.ts';
+import { readBudgetOrder, saveBudgetOrder } from '../src/features/budgets/budget-order.ts';
+import type { InHierarchy } from '../src/features/budgets/budget-tree.ts';
+import { sortBudgets } from '../src/features/budgets/sort-budgets.ts';
+
+type BudgetOrder = {
+  /** Returns the budgets in the user's order, each followed by its children. */
+  sort<B extends InHierarchy>(budgets: readonly B[], username: string): readonly B[];
+  /** Saves the ids of the listed budgets as the first of the user's order; saved ids of other budgets follow. */
+  save(username: string, ids: readonly string[]): void;
+};
+
+declare global {
+  interface Window {
+    PorticoBudgetOrder?: BudgetOrder;
+  }
+}
+
+const storage = usableStorage(() => localStorage, consoleReporter());
+const notifyChanged = () => window.dispatchEvent(new Event('portico-budget-order-changed'));
+
+window.PorticoBudgetOrder = {
+  sort: (budgets, username) => sortBudgets(budgets, readBudgetOrder(storage, username)),
+  save(username, ids) {
+    const others = readBudgetOrder(storage, username).filter((id) => !ids.includes(id));
+    saveBudgetOrder(storage, username, [...ids, ...others]);
+  },
+};
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key.endsWith(budgetSortKey(''))) notifyChanged();
+});
+notifyChanged();
