@@ -70,6 +70,7 @@ import { samlRoutes } from './single-sign-on/saml/routes.ts';
 import { skinRoutes } from './skins/routes.ts';
 import { createSwitches, type Switches } from './switches/switches.ts';
 import { targetTransferRoutes } from './target-transfers/routes.ts';
+import { createRequestCounts } from './throttling/request-counts.ts';
 import { ownAccountRoutes } from './users/own-account-routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -78,6 +79,7 @@ const BODY_MAX_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const SWEEP_EVERY_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const MERGE_COUNTS_EVERY_MS = 1000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Where the collaboration service's client finds it, at the root of the origin. */
@@ -122,6 +124,7 @@ export async function createServer({ database, environment, pages }: Options): P
   addSessionReader(app, db, environment);
   declareAccess(app, db);
   addHeavyReads(app, database);
+  const limitOf = createRequestLimits(app, database, environment);
   app.register(healthRoutes({ db, isClosing }));
 
   const csrf = createCsrfGuard(db);
@@ -139,7 +142,7 @@ export async function createServer({ database, environment, pages }: Options): P
 
   app.register(
     async (rest) => {
-      await guard(rest, environment, switches);
+      await guard(rest, limitOf('rest'), switches);
       answerFailures(rest, toRestBody);
       rest.addHook('onRequest', async (request, reply) => {
         if (request.is404 || SAFE_METHODS.has(request.method)) return;
@@ -203,7 +206,7 @@ export async function createServer({ database, environment, pages }: Options): P
 
   app.register(
     async (graphql) => {
-      await guard(graphql, environment, switches);
+      await guard(graphql, limitOf('graphql'), switches);
       answerFailures(graphql, toGraphQLBody);
       graphql.addHook('onRequest', async (request, reply) => {
         if (request.is404 || SAFE_METHODS.has(request.method)) return;
@@ -218,38 +221,60 @@ export async function createServer({ database, environment, pages }: Options): P
 
   app.register(
     async (service) => {
-      await guard(service, environment, switches);
+      await guard(service, limitOf('collaboration'), switches);
       answerFailures(service, toServiceBody);
       service.register(collaborationServiceRoutes(collaboration));
     },
     { prefix: COLLABORATION_PATH },
   );
 
-  if (pages) app.register(pages);
+  if (pages) {
+    app.register(async (scope) => {
+      await limitOf('pages')(scope);
+      await scope.register(pages);
+    });
+  }
   return app;
 }
 
 /** What holds for every call, whatever it is. */
-async function guard(app: FastifyInstance, { requestsPerMinute }: Environment, switches: Switches): Promise<void> {
+async function guard(
+  app: FastifyInstance,
+  limit: (app: FastifyInstance) => Promise<void>,
+  switches: Switches,
+): Promise<void> {
   await app.register(helmet, {
     // Whether the host is https for ever is said by whoever runs it.
     strictTransportSecurity: false,
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
-  if (requestsPerMinute > 0) {
-    await app.register(rateLimit, {
-      max: requestsPerMinute,
-      timeWindow: MINUTE_MS,
-      keyGenerator: (request) => normalizeIP(visitorAddress(request)),
-      errorResponseBuilder: () => new Failure('TOO_MANY_REQUESTS'),
-    });
-  }
+  await limit(app);
   // JSON alone: a form of another page can send text, but not this.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id });
     if (await switches.isOn('maintenance')) throw new Failure('MAINTENANCE', { headers: { 'Retry-After': '60' } });
   });
+}
+
+/**
+ * Returns what limits the requests of an address to one kind of routes, counted at all processes together. Static files, and
+ * whatever else pages hold that is public, have no limit.
+ */
+function createRequestLimits(app: FastifyInstance, { background }: Database, { requestsPerMinute }: Environment) {
+  if (requestsPerMinute === 0) return () => async () => {};
+  const counts = createRequestCounts(background);
+  repeat(app, MERGE_COUNTS_EVERY_MS, 'Requests could not be counted for all processes.', () => counts.merge());
+  return (kind: 'rest' | 'graphql' | 'collaboration' | 'pages') => async (routes: FastifyInstance) => {
+    await routes.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: MINUTE_MS,
+      store: counts.storeOf(kind),
+      keyGenerator: (request) => normalizeIP(visitorAddress(request)),
+      allowList: (request) => kind === 'pages' && request.routeOptions.config.access === 'public',
+      errorResponseBuilder: () => new Failure('TOO_MANY_REQUESTS'),
+    });
+  };
 }
 
 /** Sweeps once when the server is ready and then every hour. */

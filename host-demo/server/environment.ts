@@ -145,7 +145,7 @@ export type Environment = {
   resetLinkMaxMs: number;
   /** How long an invitation holds, and a link that signs in. */
   invitationMaxMs: number;
-  /** Calls of one address to one process; 0 means any number. */
+  /** Calls of one address to all processes together, and as many pages; 0 means any number. */
   requestsPerMinute: number;
   /** How often an open event stream shows that it lives, and looks whether its session still does. */
   eventHeartbeatMs: number;

@@ -454,6 +454,13 @@ export interface RecordSets {
   total: number;
 }
 
+export interface RequestCounts {
+  address: string;
+  minute: Int8;
+  requests: number;
+  scope: string;
+}
+
 export interface SamlProviders {
   certificate: string;
   create_people: Generated<boolean>;
@@ -568,6 +575,7 @@ export interface DB {
   provider_subjects: ProviderSubjects;
   purchase_order_splits: PurchaseOrderSplits;
   record_sets: RecordSets;
+  request_counts: RequestCounts;
   saml_providers: SamlProviders;
   server_keys: ServerKeys;
   session_providers: SessionProviders;
