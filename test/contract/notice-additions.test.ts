@@ -113,7 +113,7 @@ describe('what a message has beyond the specification', () => {
     expect((await seenBy(reader)).onBehalfOf).toBe(stored);
   });
 
-  const UNSTORABLE = 'The name holds a character that cannot be stored.';
+  const UNSTORABLE = 'Remove the characters from the name that cannot be shown.';
   const NO_INSTANT = 'The end must be a date and a time.';
   const IS_PAST = 'The end must be in the future.';
   it.each([

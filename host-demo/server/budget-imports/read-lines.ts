@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { lineOfText } from '../../../src/base/validation/line-of-text.ts';
 import { AmountWire } from '../../../src/features/budgets/amount.wire.ts';
-import { lineOfText } from '../../../src/features/budgets/line-of-text.wire.ts';
 import { echo } from '../failures/echo.ts';
 
 /** Where in a row things stand; null for what no column has. */

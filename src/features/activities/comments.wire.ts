@@ -55,7 +55,7 @@ export type CommentBody = v.InferOutput<typeof CommentBodyWire>;
  * is mentioned, and who takes part in the thread, is told in the inbox.
  */
 export const CommentInputWire = v.object({
-  threadId: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  threadId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))),
   body: CommentBodyWire,
 });
 export type CommentInput = v.InferOutput<typeof CommentInputWire>;

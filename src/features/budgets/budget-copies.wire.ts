@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOfText } from './line-of-text.wire.ts';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 
 /** Which planned amounts a copy has: all, those that are not locked, or none. What was committed and paid is never copied. */
 export const COPIED_AMOUNTS = ['ALL', 'UNLOCKED', 'NONE'] as const;

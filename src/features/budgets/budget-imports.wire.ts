@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOfText } from './line-of-text.wire.ts';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 
 /** What a sheet of rows is about (planning-data.md section 3). */
 export const SHEET_KINDS = ['ACTUAL', 'BUDGET', 'DETAILS', 'GRID', 'OTHER', 'PO', 'ROLLUP', 'TARGET_TRANSFER'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 import { ColumnExchangeRateWire, CurrencyWire, ExchangeRateWire } from './currency.wire.ts';
-import { lineOfText } from './line-of-text.wire.ts';
 
 /** How much of a budget's settings somebody may change (planning-data.md section 3, decision E16). */
 export const ACCESS_LEVELS = ['FULL', 'LIMITED', 'NONE'] as const;

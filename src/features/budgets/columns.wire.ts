@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOfText } from './line-of-text.wire.ts';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 
 /** What a cell of a column holds (planning-data.md section 3). */
 export const COLUMN_TYPES = [

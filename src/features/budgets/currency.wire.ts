@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOfText } from './line-of-text.wire.ts';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 
 /** A currency, shown as 'id (symbol)': 'EUR (€)' (planning-data.md section 3). */
 export const CurrencyWire = v.object({

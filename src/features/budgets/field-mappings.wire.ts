@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOfText } from './line-of-text.wire.ts';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 
 const value = v.pipe(lineOfText(200), v.minLength(1));
 

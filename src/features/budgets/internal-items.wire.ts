@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 import { ITEM_TYPES } from '../../shell/brand/item-labels.ts';
 import { APPROVAL_STATES } from './item-approvals.wire.ts';
-import { lineOfText } from './line-of-text.wire.ts';
 
 /** How likely it is that an item stays within its plan. */
 const RISKS = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;

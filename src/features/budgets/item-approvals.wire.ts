@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 import { AmountWire } from './amount.wire.ts';
-import { lineOfText } from './line-of-text.wire.ts';
 
 /** How far the approval of an item is (planning-data.md section 3). */
 export const APPROVAL_STATES = ['NONE', 'PENDING', 'APPROVED', 'DENIED', 'REVISING'] as const;

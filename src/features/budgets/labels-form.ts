@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 import { words } from './budget-preferences.words.ts';
-import { lineOfText } from './line-of-text.wire.ts';
 import { LABEL_MAX_LENGTH, type Preferences, type Terminology } from './preferences.wire.ts';
 
 const label = lineOfText(LABEL_MAX_LENGTH, { noLine: words.labels.noLine, tooLong: words.labels.tooLong });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 import { ITEM_LABELS } from '../../shell/brand/item-labels.ts';
-import { lineOfText } from './line-of-text.wire.ts';
 
 /** What the buttons of a budget's tab are called (planning-data.md section 3). */
 export const DEFAULT_LABELS = {

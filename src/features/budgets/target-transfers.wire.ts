@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 import { PositiveAmountWire } from './amount.wire.ts';
-import { lineOfText } from './line-of-text.wire.ts';
 
 /** From one item to another, or one item alone (planning-data.md section 3). */
 const TRANSFER_KINDS = ['TRANSFER', 'ADJUSTMENT'] as const;
@@ -9,6 +9,9 @@ export const TRANSFER_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 
 const itemId = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+
+/** The rule below is also asked about ids that are no numbers, for which BigInt throws. */
+const digitsOf = (id: string) => id.replace(/^0+/, '');
 
 /** Which items each kind has. */
 export const TRANSFER_RULE =
@@ -30,7 +33,7 @@ export const TransferInputWire = v.pipe(
   }),
   v.check(({ kind, fromItemId, toItemId }) =>
     kind === 'TRANSFER'
-      ? fromItemId !== undefined && toItemId !== undefined && BigInt(fromItemId) !== BigInt(toItemId)
+      ? fromItemId !== undefined && toItemId !== undefined && digitsOf(fromItemId) !== digitsOf(toItemId)
       : (fromItemId === undefined) !== (toItemId === undefined),
   ),
 );

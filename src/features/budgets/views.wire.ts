@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOfText } from './line-of-text.wire.ts';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 
 const columnNames = v.pipe(v.array(v.pipe(lineOfText(100), v.minLength(1))), v.maxLength(200));
 

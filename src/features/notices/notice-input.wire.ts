@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isVisible } from '../../base/text/visible.ts';
+import { lineOfText } from '../../base/validation/line-of-text.ts';
 import { NOTICE_MESSAGE_MAX, NOTICE_SEVERITIES } from './notices.wire.ts';
 
 /** Longest name of whoever a message is published for, in UTF-16 units. */
@@ -26,11 +28,14 @@ const InstantWire = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 );
 
-/** Whom a message is published for, on one line; nothing but spaces is nobody. */
+/** The user or team that a message is published for, on one line; null where nothing of it can be seen. */
 export const OnBehalfOfWire = v.pipe(
   v.string(),
-  v.transform((name) => name.trim().replace(/\s+/g, ' ')),
-  v.maxLength(ON_BEHALF_OF_MAX, `A name has at most ${ON_BEHALF_OF_MAX} characters.`),
+  v.transform((name) => name.replace(/\s+/g, ' ')),
+  lineOfText(ON_BEHALF_OF_MAX, {
+    noLine: 'Remove the characters from the name that cannot be shown.',
+    tooLong: `A name has at most ${ON_BEHALF_OF_MAX} characters.`,
+  }),
   v.transform((name) => name || null),
 );
 
@@ -42,7 +47,7 @@ export const NoticeInputWire = v.object({
   message: v.pipe(
     v.string(),
     v.transform(normalizeMessage),
-    v.minLength(1, 'Write a message first.'),
+    v.check(isVisible, 'Write a message first.'),
     v.maxLength(NOTICE_MESSAGE_MAX, `A message has at most ${NOTICE_MESSAGE_MAX} characters.`),
   ),
   urgent: v.boolean(),

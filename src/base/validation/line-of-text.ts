@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isVisible } from '../../base/text/visible.ts';
+import { isVisible } from '../text/visible.ts';
 
 /** No letters that a line of text cannot show, that PostgreSQL cannot store, or that turn around what stands beside it. */
 const isLine = (text: string) => !/[\p{Cc}\p{Surrogate}\u202a-\u202e]/u.test(text);
