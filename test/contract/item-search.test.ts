@@ -73,7 +73,8 @@ describe('searching for items of budgets', () => {
   it('leads to the page of the item, with what the search shows of it (S-SEARCH-13)', async () => {
     const fairs = await add('Wombat fairs', { type: 'CATEGORY' });
     await add('Wombat stand', { under: fairs });
-    const viewer = { organizationId: own, personId: '1', permissions: new Set<never>(), admin: false };
+    const reach = { id: own };
+    const viewer = { organizationId: own, personId: '1', permissions: new Set<never>(), admin: false, reach };
     for (const { id, budgetId: budget, name, type, breadcrumb } of await search('wombat')) {
       const path = `/budgets/${budget}/items/${id}/details`;
       const content = await readLegacyContent(server.db, viewer, path, undefined, new URLSearchParams('search=on'));

@@ -52,6 +52,7 @@ async function viewerOf(
     personId: person.id,
     permissions: new Set(permissions),
     admin,
+    reach: admin ? 'all' : { id: person.organization_id },
   };
 }
 
@@ -230,7 +231,8 @@ describe('items that were deleted or stand oddly', () => {
       .values({ name: 'Juniper Tools', host_label: hostLabel })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const viewer: LegacyViewer = { organizationId, personId: '0', permissions: new Set(), admin: false };
+    const reach = { id: organizationId };
+    const viewer: LegacyViewer = { organizationId, personId: '0', permissions: new Set(), admin: false, reach };
     const { id: budgetId } = await db
       .insertInto('budgets')
       .values({ organization_id: organizationId, name: 'Spring', currency: 'CHF' })
@@ -348,7 +350,8 @@ describe('items that were deleted or stand oddly', () => {
       .values({ name: 'Nothing Yet', host_label: 'nothing-yet' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const nobody: LegacyViewer = { organizationId: id, personId: '0', permissions: new Set(), admin: false };
+    const reach = { id };
+    const nobody: LegacyViewer = { organizationId: id, personId: '0', permissions: new Set(), admin: false, reach };
     expect(await readLegacyContent(db, nobody, '/home')).toEqual({ kind: 'home', totals: [], recent: [] });
     expect(await readLegacyContent(db, nobody, '/last/budgets')).toEqual({ kind: 'budgets', budgets: [] });
     expect(await readLegacyContent(db, nobody, '/analytics')).toEqual({ kind: 'analytics', groups: [] });
@@ -465,7 +468,8 @@ describe('organization settings', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const permissions = new Set<Permission>(['canManageOrganization']);
-    const manager = { organizationId: organization.id, personId: '0', permissions, admin: false };
+    const reach = { id: organization.id };
+    const manager = { organizationId: organization.id, personId: '0', permissions, admin: false, reach };
 
     expect(await read('organization', manager, '/organization/branding')).toMatchObject({
       branding: { enabled: true, logo: '/logo.svg', menuTheme: null, backgroundColour: null },
@@ -508,7 +512,7 @@ describe('organization settings', () => {
     expect(await read('organization', manager, '/organization/security')).toMatchObject({
       security: { passwordSignIn: false },
     });
-    const { columns, rows } = await read('admin', { ...manager, admin: true }, '/admin/organization');
+    const { columns, rows } = await read('admin', { ...manager, admin: true, reach: 'all' }, '/admin/organization');
     const [name, signIn] = ['Name', 'Sign-in'].map((label) => columns.findIndex((column) => column.label === label));
     expect(rows.find((row) => row[name ?? 0] === 'Northlight Studios')?.[signIn ?? 0]).toBe('Single sign-on');
   });

@@ -12,6 +12,8 @@ export type Rights = {
   features?: readonly string[];
   /** A session of the administration site. */
   staff?: true;
+  /** A session that may change all organizations at once. Those of sandboxes may not, whatever their permissions. */
+  allOrganizations?: true;
   /** A right to the budget that `:id` of the address names, which is one of the organization's. */
   budget?: BudgetPermission;
   /** Users who only view the budget pass too. The handler then takes no items but their own. */
@@ -28,6 +30,7 @@ export type Access = 'public' | 'session' | Rights;
 
 const MESSAGES: Readonly<Record<string, { message: string }>> = {
   NOTICES: { message: 'Your organization does not use broadcast messages.' },
+  allOrganizations: { message: 'A sandbox changes only its own organization.' },
   canManageNotices: { message: 'You do not have permission to manage broadcast messages.' },
 };
 
@@ -45,12 +48,13 @@ export function requireAccess(session: SignedIn | null, access: Access): SignedI
 /** Throws FORBIDDEN unless the session has these rights. */
 function requireRights(
   session: SignedIn,
-  { features = [], permission, staff, budget, orItemOwner, budgets }: Rights,
+  { features = [], permission, staff, allOrganizations, budget, orItemOwner, budgets }: Rights,
 ): void {
   const missing = features.find((feature) => session.organization.features[feature] !== true);
   if (missing !== undefined) throw forbidden(missing);
   if (permission !== undefined && !session.permissions.has(permission)) throw forbidden(permission);
   if (staff && !session.admin) throw forbidden();
+  if (allOrganizations && session.organization.sandbox) throw forbidden('allOrganizations');
   for (const right of [orItemOwner ? 'view' : budget, budgets]) {
     if (right !== undefined && !mayDo(session, right)) throw forbidden();
   }

@@ -12,6 +12,7 @@ import type { Tables } from '../database/open-database.ts';
 import { announce, announceToAll } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
 import { effectiveFeatures } from '../organizations/features.ts';
+import { isInReach, type OrganizationsInReach } from '../organizations/organizations-in-reach.ts';
 import { holds } from '../paging/page.ts';
 
 type FlagOfOrganization = v.InferOutput<typeof FlagOfOrganizationWire>;
@@ -24,8 +25,8 @@ const neighbour = (stage: FeatureStage, direction: Direction): FeatureStage | nu
 
 const asStage = (text: string): FeatureStage => FEATURE_STAGES.find((stage) => stage === text) ?? 'REMOVED';
 
-/** The features by name, or the one of that name. Sandboxes do not count as organizations. */
-async function selectFlags(db: Kysely<Tables>, name?: string): Promise<StagedFlag[]> {
+/** The features by name, or the one of that name, with how many of the organizations in reach have them. */
+async function selectFlags(db: Kysely<Tables>, reach: OrganizationsInReach, name?: string): Promise<StagedFlag[]> {
   const rows = await db
     .with('holders', (cte) =>
       cte
@@ -34,7 +35,7 @@ async function selectFlags(db: Kysely<Tables>, name?: string): Promise<StagedFla
           sql<{ key: string; value: string }>`jsonb_each(${effectiveFeatures()})`.as<'feature'>('feature'),
           (join) => join.onTrue(),
         )
-        .where('organizations.sandbox', '=', false)
+        .where(isInReach('organizations', reach))
         .where('feature.value', '=', sql<string>`'true'::jsonb`)
         .groupBy('feature.key')
         .select(['feature.key as name', sql<number>`count(*)::int`.as('count')]),
@@ -46,7 +47,7 @@ async function selectFlags(db: Kysely<Tables>, name?: string): Promise<StagedFla
       'flag.stage',
       'flag.changed_at',
       'flag.changed_by as changedBy',
-      sql<number>`(select count(*)::int from organizations where not sandbox)`.as('all'),
+      sql<number>`(select count(*)::int from organizations where ${isInReach('organizations', reach)})`.as('all'),
       sql<number>`coalesce((select count from holders where holders.name = flag.name), 0)`.as('enabled'),
     ])
     .$if(name !== undefined, (query) => query.where('flag.name', '=', name ?? ''))
@@ -65,7 +66,8 @@ async function selectFlags(db: Kysely<Tables>, name?: string): Promise<StagedFla
   });
 }
 
-export const readFlags = (db: Kysely<Tables>): Promise<StagedFlag[]> => selectFlags(db);
+export const readFlags = (db: Kysely<Tables>, reach: OrganizationsInReach): Promise<StagedFlag[]> =>
+  selectFlags(db, reach);
 
 /** Throws NOT_FOUND. */
 async function lockFlag(
@@ -97,7 +99,7 @@ export async function moveFlag(
       .set({ stage, changed_at: sql`now()`, changed_by: changedBy })
       .where('name', '=', name)
       .execute();
-    const [flag] = await selectFlags(transaction, name);
+    const [flag] = await selectFlags(transaction, 'all', name);
     if (!flag) throw new Failure('NOT_FOUND');
     return flag;
   });
@@ -105,12 +107,12 @@ export async function moveFlag(
   return moved;
 }
 
-function selectOfOrganizations(db: Kysely<Tables>, name: string) {
+function selectOfOrganizations(db: Kysely<Tables>, name: string, reach: OrganizationsInReach) {
   return db
     .selectFrom('feature_flags as flag')
     .innerJoin('organizations', (join) => join.onTrue())
     .where('flag.name', '=', name)
-    .where('organizations.sandbox', '=', false)
+    .where(isInReach('organizations', reach))
     .select([
       'organizations.id',
       'organizations.name',
@@ -119,13 +121,14 @@ function selectOfOrganizations(db: Kysely<Tables>, name: string) {
     ]);
 }
 
-/** What the organizations whose names hold `search` have of the flag, by name; one more than `limit`. */
+/** What the organizations in reach whose names hold `search` have of the flag, by name; one more than `limit`. */
 export async function readFlagOrganizations(
   db: Kysely<Tables>,
   name: string,
+  reach: OrganizationsInReach,
   { search, after, limit }: { search: string | undefined; after: [string, string] | undefined; limit: number },
 ): Promise<FlagOfOrganization[]> {
-  let query = selectOfOrganizations(db, name)
+  let query = selectOfOrganizations(db, name, reach)
     .orderBy('organizations.name')
     .orderBy('organizations.id')
     .limit(limit + 1);
@@ -149,6 +152,7 @@ export async function setForOrganization(
   db: Kysely<Tables>,
   name: string,
   organizationId: string,
+  reach: OrganizationsInReach,
   enabled: boolean,
 ): Promise<FlagOfOrganization> {
   return await db.transaction().execute(async (transaction) => {
@@ -157,9 +161,9 @@ export async function setForOrganization(
       .updateTable('organizations')
       .set({ features: sql`features || jsonb_build_object(${name}::text, ${enabled}::boolean)` })
       .where('id', '=', organizationId)
-      .where('sandbox', '=', false)
+      .where(isInReach('organizations', reach))
       .execute();
-    const found = await selectOfOrganizations(transaction, name)
+    const found = await selectOfOrganizations(transaction, name, reach)
       .where('organizations.id', '=', organizationId)
       .executeTakeFirst();
     if (!found) throw new Failure('NOT_FOUND');

@@ -10,6 +10,7 @@ import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { inReachOf } from '../organizations/organizations-in-reach.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, SearchQuery, TextKey } from '../paging/page.ts';
 import { isFlag, moveFlag, readFlagOrganizations, readFlags, setForOrganization } from './queries.ts';
 
@@ -26,14 +27,15 @@ function nameFrom({ params }: FastifyRequest<ByName>): string {
 /** The stages of the product's features, and who has which (shell.md section 6). For the administration site alone. */
 export function featureFlagRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const staff = allow({ staff: true, permission: 'canManageFeatureFlags' });
+  const staffOfAll = allow({ staff: true, permission: 'canManageFeatureFlags', allOrganizations: true });
 
   return async (app) => {
-    app.get('/feature-flags', staff, async (): Promise<v.InferOutput<typeof StagedFlagsWire>> => {
-      return { flags: await readFlags(db) };
+    app.get('/feature-flags', staff, async (request): Promise<v.InferOutput<typeof StagedFlagsWire>> => {
+      return { flags: await readFlags(db, inReachOf(request.signedIn())) };
     });
 
     for (const direction of ['promote', 'rollback'] as const) {
-      app.post<ByName>(`/feature-flags/:name/${direction}`, staff, async (request) => {
+      app.post<ByName>(`/feature-flags/:name/${direction}`, staffOfAll, async (request) => {
         const { person } = request.signedIn();
         return await moveFlag(db, nameFrom(request), direction, `${person.firstName} ${person.lastName}`);
       });
@@ -47,7 +49,11 @@ export function featureFlagRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
         const { search, after, limit } = parseOrRefuse(OrganizationsQuery, request.query);
         if (!(await isFlag(db, name))) throw new Failure('NOT_FOUND');
         const place = placeFrom(v.tuple([TextKey, IdKey]), after);
-        const found = await readFlagOrganizations(db, name, { search, after: place, limit });
+        const found = await readFlagOrganizations(db, name, inReachOf(request.signedIn()), {
+          search,
+          after: place,
+          limit,
+        });
         const { rows, next } = pageOf(found, limit, (row) => [row.name, row.id]);
         return { organizations: rows, next };
       },
@@ -60,7 +66,7 @@ export function featureFlagRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
       app.post<ByName>(`/feature-flags/:name/${action}`, staff, async (request) => {
         const { organizationId } = parseOrRefuse(FlagForOrganizationWire, request.body);
         if (!v.is(IdKey, organizationId)) throw new Failure('NOT_FOUND');
-        return await setForOrganization(db, nameFrom(request), organizationId, enabled);
+        return await setForOrganization(db, nameFrom(request), organizationId, inReachOf(request.signedIn()), enabled);
       });
     }
   };

@@ -4,6 +4,7 @@ import { JOB_KINDS, JOB_STATUSES, type Job, JobResultWire } from '../../../src/f
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce, type Change } from '../events/queries.ts';
+import { inReachOf, isInReach } from '../organizations/organizations-in-reach.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { fullName } from '../users/full-name.ts';
 import type { JobOutcome } from './job-kind.ts';
@@ -17,8 +18,8 @@ export type NewJob = {
   createdBy: string;
 };
 
-/** Who asks: whoever manages jobs, on the administration site, sees those of all organizations but sandboxes. */
-const managesAll = ({ admin, permissions }: SignedIn) => admin && permissions.has('canManageJobControls');
+/** Staff who manage jobs see those of all organizations in reach. */
+const managesAll = (session: SignedIn) => session.admin && session.permissions.has('canManageJobControls');
 
 const visibleJobs = (db: Kysely<Tables>, session: SignedIn) =>
   db
@@ -26,7 +27,10 @@ const visibleJobs = (db: Kysely<Tables>, session: SignedIn) =>
     .innerJoin('organizations as organization', 'organization.id', 'job.organization_id')
     .where((where) =>
       managesAll(session)
-        ? where.or([where('organization.sandbox', '=', false), where('organization.id', '=', session.organization.id)])
+        ? where.or([
+            isInReach('organization', inReachOf(session)),
+            where('organization.id', '=', session.organization.id),
+          ])
         : where('job.organization_id', '=', session.organization.id),
     );
 

@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
@@ -8,9 +8,15 @@ import type { SignedIn } from '../session/signed-in.ts';
 /** Whose data a caller with the permission for it may look after: of one organization, or of all but sandboxes. */
 export type OrganizationsInReach = { id: string } | 'all';
 
-/** Sessions of the administration site reach all organizations, others their own. */
-export const inReachOf = ({ admin, organization }: SignedIn): OrganizationsInReach =>
-  admin ? 'all' : { id: organization.id };
+/** Sessions of the administration site reach all organizations; others, and all sessions of sandboxes, only their own. */
+export const inReachOf = ({ admin, organization }: Pick<SignedIn, 'admin' | 'organization'>): OrganizationsInReach =>
+  admin && !organization.sandbox ? 'all' : { id: organization.id };
+
+/** Whether the row of `organizations` that the query knows under this name is in reach. */
+export const isInReach = (table: string, reach: OrganizationsInReach): RawBuilder<SqlBool> =>
+  reach === 'all'
+    ? sql<SqlBool>`not ${sql.ref(`${table}.sandbox`)}`
+    : sql<SqlBool>`${sql.ref(`${table}.id`)} = ${reach.id}::bigint`;
 
 /** The organization of an address, where `current` is one's own. Throws NOT_FOUND for one that is out of reach. */
 export async function organizationInReach(
@@ -20,8 +26,9 @@ export async function organizationInReach(
 ): Promise<{ id: string; name: string }> {
   const { id, name } = session.organization;
   if (named === 'current' || named === id) return { id, name };
-  if (!session.admin || !v.is(IdKey, named)) throw new Failure('NOT_FOUND');
-  const found = await selectInReach(db, 'all').where('organization.id', '=', named).executeTakeFirst();
+  const reach = inReachOf(session);
+  if (reach !== 'all' || !v.is(IdKey, named)) throw new Failure('NOT_FOUND');
+  const found = await selectInReach(db, reach).where('organization.id', '=', named).executeTakeFirst();
   if (!found) throw new Failure('NOT_FOUND');
   return found;
 }
@@ -32,9 +39,10 @@ export function selectInReach(
   reach: OrganizationsInReach,
   { after, limit }: { after?: [string, string] | undefined; limit?: number } = {},
 ) {
-  let query = db.selectFrom('organizations as organization').select(['organization.id', 'organization.name']);
-  query =
-    reach === 'all' ? query.where('organization.sandbox', '=', false) : query.where('organization.id', '=', reach.id);
+  let query = db
+    .selectFrom('organizations as organization')
+    .where(isInReach('organization', reach))
+    .select(['organization.id', 'organization.name']);
   if (after)
     query = query.where(sql<SqlBool>`(organization.name, organization.id) > (${after[0]}, ${after[1]}::bigint)`);
   if (limit !== undefined) query = query.limit(limit + 1);

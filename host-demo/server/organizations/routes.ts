@@ -17,7 +17,6 @@ const FeatureFlagsWire = v.strictObject({
 });
 /** What stands at an address with its hash never changes. Others of the same browser must not get it. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
-const ID = /^\d{1,18}$/;
 
 type ById = { Params: { id: string } };
 
@@ -27,12 +26,8 @@ type ById = { Params: { id: string } };
  */
 export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const staff = allow({ staff: true, permission: 'canManageFeatureFlags' });
-  const idFor = (request: FastifyRequest<ById>): string => {
-    const { organization } = request.signedIn();
-    const id = request.params.id === 'current' ? organization.id : request.params.id;
-    if (!ID.test(id)) throw new Failure('NOT_FOUND');
-    return id;
-  };
+  const idFor = async (request: FastifyRequest<ById>): Promise<string> =>
+    (await organizationInReach(db, request.signedIn(), request.params.id)).id;
   const answer = (features: v.InferOutput<typeof FeatureFlagsWire>['features'] | undefined) => {
     if (!features) throw new Failure('NOT_FOUND');
     return { features };
@@ -68,11 +63,11 @@ export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
       return await changeSettings(db, id, parseOrRefuse(OrganizationUpdateWire, request.body));
     });
     app.get<ById>('/organizations/:id/featureFlags', staff, async (request) => {
-      const id = idFor(request);
+      const id = await idFor(request);
       return answer(await findFeatures(db, id));
     });
     app.put<ById>('/organizations/:id/featureFlags', staff, async (request) => {
-      const id = idFor(request);
+      const id = await idFor(request);
       const { features } = parseOrRefuse(FeatureFlagsWire, request.body);
       return answer(await changeFeatures(db, id, features));
     });

@@ -19,6 +19,7 @@ import type { Environment } from '../environment.ts';
 import { failureFrom } from '../failures/failure-from.ts';
 import { isDatabaseUnavailable } from '../failures/is-database-unavailable.ts';
 import { outbox } from '../mail/mailer.ts';
+import { inReachOf } from '../organizations/organizations-in-reach.ts';
 import { type SignedIn, sessionKeyOf } from '../session/signed-in.ts';
 import { identityOrigins } from '../single-sign-on/identity-origins.ts';
 import { createSwitches } from '../switches/switches.ts';
@@ -177,7 +178,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     sent?: SentForm,
   ) => {
     const { organization, person, permissions, admin } = session;
-    const viewer = { organizationId: organization.id, personId: person.id, permissions, admin };
+    const reach = inReachOf(session);
+    const viewer = { organizationId: organization.id, personId: person.id, permissions, admin, reach };
     const { searchParams } = new URL(`http://page${request.url}`);
     const readFrom = (reads: Kysely<Tables>) => readLegacyContent(reads, viewer, path, environment, searchParams);
     const content = isHeavyPage(path) ? await request.heavyRead(readFrom) : await readFrom(db);

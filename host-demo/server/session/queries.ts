@@ -74,6 +74,7 @@ export async function readSession(
       'organizations.labels',
       'organizations.branding',
       'organizations.work_management_base_url',
+      'organizations.sandbox',
       effectiveFeatures().as('features'),
     ]);
   if (sandboxOnly) query = query.where('organizations.sandbox', '=', true);
@@ -111,6 +112,7 @@ export async function readSession(
       labels: v.parse(LabelsRow, row.labels),
       branding: v.parse(BrandingRow, row.branding),
       workManagementBaseUrl: row.work_management_base_url,
+      sandbox: row.sandbox,
       features: readFeatures(row.features),
     },
   };

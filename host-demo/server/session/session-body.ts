@@ -38,6 +38,6 @@ function accountOf({ person }: SignedIn, now: Date): Omit<Account, 'organization
 }
 
 function organizationOf({ organization }: SignedIn): Account['organization'] {
-  const { features, ...rest } = organization;
+  const { features, sandbox, ...rest } = organization;
   return rest;
 }

@@ -38,6 +38,8 @@ export type SignedIn = {
     labels: Record<string, string | null>;
     branding: Branding | null;
     workManagementBaseUrl: string | null;
+    /** Made by the workbench: its sessions reach this organization alone, whatever their access flags. */
+    sandbox: boolean;
     features: Record<string, boolean>;
   };
 };

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
 import type { Html } from '../../../legacy/html.ts';
-import { allow } from '../../access/access.ts';
+import { allow, requireAccess } from '../../access/access.ts';
 import { createCsrfGuard } from '../../csrf/csrf-guard.ts';
 import { refuseCrossSite } from '../../csrf/refuse-cross-site.ts';
 import type { Tables } from '../../database/open-database.ts';
@@ -68,6 +68,8 @@ export function addDemoPages(app: FastifyInstance, { db, environment, switches, 
         if (!form.success) throw new Failure('BAD_REQUEST');
         refuseCrossSite(request);
         await csrf.checkField(request, form.output[CSRF_FIELD]);
+        const session = await request.readSession();
+        if (session) requireAccess(session, { allOrganizations: true });
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         reply.code(error.status);

@@ -1,4 +1,5 @@
 import type { Permission } from '../../../../src/shell/session/session.wire.ts';
+import type { OrganizationsInReach } from '../../organizations/organizations-in-reach.ts';
 
 /** Who asks for a page of the legacy module. */
 export type LegacyViewer = {
@@ -7,4 +8,6 @@ export type LegacyViewer = {
   permissions: ReadonlySet<Permission>;
   /** Signed in on the administration site. */
   admin: boolean;
+  /** Organizations that the pages of the administration show. */
+  reach: OrganizationsInReach;
 };

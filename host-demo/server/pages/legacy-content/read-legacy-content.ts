@@ -68,7 +68,7 @@ const BUDGET_PATH = /^\/budgets\/(\d{1,18})(?:\/(settings)|\/items\/(\d{1,18})\/
 
 /**
  * What the page of the legacy module at this path (without query and hash) shows to the viewer. The administration's
- * pages cover every organization that is not a sandbox, all others the viewer's own alone. An unknown path and an id that
+ * pages cover the organizations in the viewer's reach, all others the viewer's own alone. An unknown path and an id that
  * is not the organization's give the same: not found. A page that the viewer may not open says so (decision C11).
  * `limits` are those of the security page, by default the environment's; `query` says which people the pages of users
  * show.
@@ -80,7 +80,7 @@ export async function readLegacyContent(
   limits?: SignInLimits,
   query = new URLSearchParams(),
 ): Promise<LegacyContent> {
-  const content = await contentAt(db, viewer, path, { personId: viewer.personId, query, limits });
+  const content = await contentAt(db, viewer, path, { personId: viewer.personId, reach: viewer.reach, query, limits });
   if (typeof content === 'object') return content;
   const wayOn = viewer.admin && { wayOn: TO_ADMINISTRATION };
   return content === 'no-access' ? { kind: content, reader: viewer, ...wayOn } : { kind: 'not-found', ...wayOn };

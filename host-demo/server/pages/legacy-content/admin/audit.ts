@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
 import type { DB } from '../../../database/database.types.ts';
+import { isInReach } from '../../../organizations/organizations-in-reach.ts';
+import type { Asked } from '../organization/asked.ts';
 import { LIST_LIMIT } from './list-limit.ts';
 
 type Entry = {
@@ -13,12 +15,16 @@ type Entry = {
 };
 
 /**
- * What happened lately in all organizations that are not sandboxes, the newest first: sign-ins whose sessions are still
+ * What happened lately in all organizations in reach, the newest first: sign-ins whose sessions are still
  * kept, wrong passwords within their window, and broadcast messages. A wrong password counts only where its e-mail is
  * somebody's: anything else typed there, perhaps a password, stays out of sight. Of a changed message only the newest text
  * is kept, so it stands with the change; who changed or removed one is not kept.
  */
-export async function readAdminAudit(db: Kysely<DB>): Promise<AdminContent> {
+export async function readAdminAudit(
+  db: Kysely<DB>,
+  _organizationId: string,
+  { reach }: Pick<Asked, 'reach'>,
+): Promise<AdminContent> {
   const { rows } = await sql<Entry>`
     with entry as (
       select
@@ -58,7 +64,7 @@ export async function readAdminAudit(db: Kysely<DB>): Promise<AdminContent> {
       entry.detail,
       (count(*) over ())::int as total
     from entry
-    join organizations organization on organization.id = entry.organization_id and not organization.sandbox
+    join organizations organization on organization.id = entry.organization_id and ${isInReach('organization', reach)}
     left join people person on person.id = entry.person_id
     order by entry.at desc, entry.what
     limit ${LIST_LIMIT}

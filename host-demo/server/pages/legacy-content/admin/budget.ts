@@ -3,14 +3,20 @@ import type { AdminContent } from '../../../../legacy/content/admin.ts';
 import { fillTotals } from '../../../budget-totals/queries.ts';
 import type { DB } from '../../../database/database.types.ts';
 import { toAmount } from '../../../money/amount.ts';
+import { isInReach } from '../../../organizations/organizations-in-reach.ts';
+import type { Asked } from '../organization/asked.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 
-/** Budgets of all organizations that are not sandboxes, the newest first. Amounts are in each budget's own currency. */
-export async function readAdminBudgets(db: Kysely<DB>): Promise<AdminContent> {
+/** Budgets of all organizations in reach, the newest first. Amounts are in each budget's own currency. */
+export async function readAdminBudgets(
+  db: Kysely<DB>,
+  _organizationId: string,
+  { reach }: Pick<Asked, 'reach'>,
+): Promise<AdminContent> {
   const budgets = await db
     .selectFrom('budgets as budget')
     .innerJoin('organizations as organization', 'organization.id', 'budget.organization_id')
-    .where('organization.sandbox', '=', false)
+    .where(isInReach('organization', reach))
     .select([
       'budget.id',
       'budget.name',

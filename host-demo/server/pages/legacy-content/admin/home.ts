@@ -1,11 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
 import type { DB } from '../../../database/database.types.ts';
+import { isInReach } from '../../../organizations/organizations-in-reach.ts';
+import type { Asked } from '../organization/asked.ts';
 
-/** How much there is in all organizations that are not sandboxes. */
-export async function readAdminHome(db: Kysely<DB>): Promise<AdminContent> {
+/** How much there is in all organizations in reach. */
+export async function readAdminHome(
+  db: Kysely<DB>,
+  _organizationId: string,
+  { reach }: Pick<Asked, 'reach'>,
+): Promise<AdminContent> {
   const { rows } = await sql<{ what: string; count: number }>`
-    with organization as materialized (select id from organizations where not sandbox)
+    with organization as materialized (select id from organizations where ${isInReach('organizations', reach)})
     select 'Organizations' as what, count(*)::int as count from organization
     union all
     select 'People', count(*)::int from people where organization_id in (table organization)

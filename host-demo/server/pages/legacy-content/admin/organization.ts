@@ -2,14 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
 import type { DB } from '../../../database/database.types.ts';
 import { effectiveFeatures } from '../../../organizations/features.ts';
+import { isInReach } from '../../../organizations/organizations-in-reach.ts';
 import { usesSingleSignOn } from '../../../organizations/uses-single-sign-on.ts';
+import type { Asked } from '../organization/asked.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 
-/** All organizations that are not sandboxes, by name. */
-export async function readAdminOrganizations(db: Kysely<DB>): Promise<AdminContent> {
+/** All organizations in reach, by name. */
+export async function readAdminOrganizations(
+  db: Kysely<DB>,
+  _organizationId: string,
+  { reach }: Pick<Asked, 'reach'>,
+): Promise<AdminContent> {
   const organizations = await db
     .selectFrom('organizations as organization')
-    .where('organization.sandbox', '=', false)
+    .where(isInReach('organization', reach))
     .select([
       'organization.id',
       'organization.name',

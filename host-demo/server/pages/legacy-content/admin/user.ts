@@ -1,17 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
 import type { DB } from '../../../database/database.types.ts';
+import { isInReach } from '../../../organizations/organizations-in-reach.ts';
 import { isTrialOver } from '../../../session/account-status.ts';
 import { fullName } from '../../../users/full-name.ts';
+import type { Asked } from '../organization/asked.ts';
 import { roleNames } from '../roles.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 
-/** People of all organizations that are not sandboxes, the newest first. */
-export async function readAdminUsers(db: Kysely<DB>): Promise<AdminContent> {
+/** People of all organizations in reach, the newest first. */
+export async function readAdminUsers(
+  db: Kysely<DB>,
+  _organizationId: string,
+  { reach }: Pick<Asked, 'reach'>,
+): Promise<AdminContent> {
   const people = await db
     .selectFrom('people as person')
     .innerJoin('organizations as organization', 'organization.id', 'person.organization_id')
-    .where('organization.sandbox', '=', false)
+    .where(isInReach('organization', reach))
     .select([
       'person.id',
       fullName('person').as('name'),

@@ -1,4 +1,5 @@
 import type { Environment } from '../../../environment.ts';
+import type { OrganizationsInReach } from '../../../organizations/organizations-in-reach.ts';
 
 /** The limits that this server keeps for everybody (decision F8). */
 export type SignInLimits = Pick<
@@ -10,6 +11,8 @@ export type SignInLimits = Pick<
 export type Asked = {
   /** Who looks at it. */
   personId: string;
+  /** Organizations that the pages of the administration show. */
+  reach: OrganizationsInReach;
   /** What stands after the address. */
   query: URLSearchParams;
   /** The limits that the server keeps; by default the environment's. */
