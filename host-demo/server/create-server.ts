@@ -157,7 +157,7 @@ export async function createServer({ database, environment, pages }: Options): P
         await csrf.checkField(request, token);
       });
       rest.get('/*', allow('public'), (_request, reply) => reply.callNotFound()); // or the pages would answer
-      rest.register(sessionRoutes({ csrf }));
+      rest.register(sessionRoutes({ db, csrf }));
       rest.register(signInRoutes({ db, environment, csrf, switches }));
       rest.register(signOutRoutes(singleSignOn, oidcClients));
       rest.register(samlRoutes(singleSignOn));

@@ -72,7 +72,7 @@ async function serve(environment: Environment, database: Database): Promise<void
   const unlisted = await findUnlistedOrigins(db, environment);
   if (unlisted.length > 0) {
     console.warn(
-      `Browsers will stop people who sign out at ${unlisted.join(', ')}: PORTICO_IDENTITY_ORIGINS does not name it.`,
+      `PORTICO_IDENTITY_ORIGINS does not name ${unlisted.join(', ')}: browsers stop users who sign out there, and the user menu does not link there.`,
     );
   }
 }

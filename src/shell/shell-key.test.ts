@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { leavingShell } from '../../test/support/leaving-shell.ts';
 import { ConfigSchema } from './config/config.ts';
+import { SessionWire } from './session/session.wire.ts';
 import { SHELL_KEY } from './shell-key.ts';
 
 /** Every function in there, with its path and how many parameters it needs. */
@@ -13,13 +14,14 @@ function functionsOf(thing: unknown, path: string): string[] {
 const store = (path: string) =>
   ['getInitialState/0', 'getState/0', 'setState/2', 'subscribe/1'].map((one) => path + one);
 
-type Schema = { type: string; wrapped?: Schema; entries?: Record<string, Schema> };
+type Schema = { type: string; wrapped?: Schema; entries?: Record<string, Schema>; options?: Schema[] };
 
-/** Every value that the configuration can have, with its path and type. */
-function valuesOf(schema: Schema, path: string): string[] {
-  const inner = schema.wrapped ?? schema;
-  if (!inner.entries) return [`${path}: ${inner.type}`];
-  return Object.entries(inner.entries).flatMap(([key, entry]) => valuesOf(entry, `${path}.${key}`));
+/** Returns every value that the schema allows, with its path and type. */
+function valuesOf({ type, wrapped, entries, options }: Schema, path: string): string[] {
+  if (wrapped) return valuesOf(wrapped, path);
+  if (type === 'intersect') return (options ?? []).flatMap((option) => valuesOf(option, path));
+  if (!entries) return [`${path}: ${type}`];
+  return Object.entries(entries).flatMap(([key, entry]) => valuesOf(entry, `${path}.${key}`));
 }
 
 // Two versions of the bundle in one page share what stands under the same number, and a newer element reads all of it. A
@@ -62,6 +64,44 @@ test('what two copies share under shell@2 has one configuration', () => {
     'config.tenant: string',
     'config.tenantBaseDomain: string',
     'config.workManagement.jobOverviewPath: string',
+  ]);
+});
+
+test('what two copies share under shell@2 has one session', () => {
+  expect(SHELL_KEY).toBe('shell@2');
+  expect(valuesOf(SessionWire as unknown as Schema, 'session').sort()).toEqual([
+    'session.account.accountStatus: number',
+    'session.account.defaultTab: string',
+    'session.account.firstName: string',
+    'session.account.id: string',
+    'session.account.lastName: string',
+    'session.account.locale: string',
+    'session.account.organization.branding.backgroundColour: string',
+    'session.account.organization.branding.enabled: boolean',
+    'session.account.organization.branding.logo: string',
+    'session.account.organization.branding.menuTheme: string',
+    'session.account.organization.crmId: string',
+    'session.account.organization.id: string',
+    'session.account.organization.identityPages.logout: string',
+    'session.account.organization.identityPages.profile: string',
+    'session.account.organization.identityPages.substitute: string',
+    'session.account.organization.labels: record',
+    'session.account.organization.name: string',
+    'session.account.organization.sso: boolean',
+    'session.account.organization.ssoPropertyEntityId: string',
+    'session.account.organization.ssoPropertySlo: string',
+    'session.account.organization.ssoSingleLogoutSupported: boolean',
+    'session.account.organization.type: string',
+    'session.account.organization.workManagementBaseUrl: string',
+    'session.account.registered: boolean',
+    'session.account.title: string',
+    'session.account.username: string',
+    'session.admin: union',
+    'session.expiry.endsInMs: number',
+    'session.expiry.idleInMs: number',
+    'session.featureFlags.features: record',
+    'session.permissions: array',
+    'session.viaSso: boolean',
   ]);
 });
 

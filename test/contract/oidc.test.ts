@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import { type OpenIdAnswer, type OpenIdStandIn, startOpenIdStandIn } from '../support/open-id-stand-in.ts';
 import { failedPath, oidcLogin, productAt, sessionOf, signOnAt, TENANT } from '../support/single-sign-on.ts';
-import { type RunningServer, startServer } from '../support/start-server.ts';
+import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 import { createTravellingBrowser, type TravellingBrowser } from '../support/travelling-browser.ts';
 
 const MANAGER = findSingleSignOnPerson('oidc', 'organization manager').username;
@@ -44,6 +45,27 @@ describe('signing in by OpenID Connect', () => {
       viaSso: true,
       account: { username: MANAGER, organization: { name: TENANT, sso: false } },
     });
+  });
+
+  it("answers the pages of the organization's provider with the session (S-HEAD-10, S-HEAD-11)", async () => {
+    await signOnAt(browser, oidcLogin(server), MANAGER);
+    const provider = `http://identity.localhost:${new URL(server.origin).port}/oidc`;
+    const pagesNow = async () => (await sessionOf(browser, server)).account.organization.identityPages;
+    const demo = { profile: `${provider}/profile`, substitute: `${provider}/substitute`, logout: `${provider}/logout` };
+    expect(await pagesNow()).toEqual(demo);
+    const set = (profile_page: string | null) =>
+      server.db.updateTable('oidc_providers').set({ profile_page }).execute();
+    try {
+      await set('https://id.example/me');
+      expect(await pagesNow()).toEqual({ ...demo, profile: 'https://id.example/me' });
+      await set(null);
+      expect(await pagesNow()).toEqual({ ...demo, profile: null });
+    } finally {
+      await set('/oidc/profile');
+    }
+    const others = await signIn(server, findDemoPerson('newer', 'organization manager'));
+    const session = await (await others.get('/rest/session?expand=account/organization')).json();
+    expect(session.account.organization).not.toHaveProperty('identityPages');
   });
 
   it('asks with a code challenge, a state and a nonce of their own each time (S-REDIR-10)', async () => {

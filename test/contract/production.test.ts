@@ -51,7 +51,12 @@ describe('in production the server', () => {
       .values({ name: 'Elsewhere', host_label: 'elsewhere', features: JSON.stringify({ UP_IDP: true }) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const provider = { issuer: 'https://id.example/tenant', client_id: 'portico', client_secret: 'secret' };
+    const provider = {
+      issuer: 'https://id.example/tenant',
+      client_id: 'portico',
+      client_secret: 'secret',
+      profile_page: 'https://me.example/',
+    };
     await server.db
       .insertInto('oidc_providers')
       .values({ organization_id: organization.id, ...provider })
@@ -61,6 +66,6 @@ describe('in production the server', () => {
     expect(printed).toContain('Legacy brand  https://planning.example/');
     expect(printed).toContain('Admin site    https://app.example/admin/login');
     expect(printed).not.toContain('.localhost');
-    expect(printed).toContain('sign out at https://id.example: PORTICO_IDENTITY_ORIGINS does not name it.');
+    expect(printed).toContain('PORTICO_IDENTITY_ORIGINS does not name https://id.example, https://me.example:');
   });
 });

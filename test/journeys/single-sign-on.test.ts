@@ -224,3 +224,59 @@ test('after a sign-out nobody is signed in again by going back, until they choos
   await goOn.click();
   await page.getByRole('heading', { name: 'My Profile' }).waitFor();
 });
+
+test("the user menu leads to the profile, substitute and logout pages of the organization's provider (S-HEAD-08, S-HEAD-10, S-HEAD-11)", async () => {
+  const { page, context, complaints } = await journey.visitor();
+  const provider = journey.host.at('identity.localhost', '/oidc');
+  await page.goto(journey.host.at(UPBEAT, oidcPath('/users/account')));
+  await page.getByRole('button', { name: /Amara Nwosu/ }).click();
+  await page.waitForURL(journey.host.at(UPBEAT, '/users/account'));
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Account of' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  const chooseInNewTab = async (name: string) => {
+    const [tab] = await Promise.all([context.waitForEvent('page'), choose(name)]);
+    await tab.getByRole('heading', { level: 1, name: name.replace('My ', '') }).waitFor();
+    return tab;
+  };
+
+  const substitute = await chooseInNewTab('Substitute');
+  expect(substitute.url()).toBe(`${provider}/substitute`);
+  expect(await violations(substitute)).toEqual([]);
+  await substitute.getByRole('button', { name: /Felix Moreau/ }).click();
+  await substitute.getByText('Felix Moreau is your substitute.').waitFor();
+  const profile = await chooseInNewTab('My Profile');
+  expect(profile.url()).toBe(`${provider}/profile`);
+  expect(await profile.getByRole('definition').allInnerTexts()).toEqual([
+    'Amara Nwosu',
+    'amara.nwosu@northlight.example',
+    'Felix Moreau',
+  ]);
+  expect(await violations(profile)).toEqual([]);
+
+  await choose('Logout');
+  await page.waitForURL(`${provider}/logout`);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await page.waitForURL(journey.host.at(UPBEAT, '/home'));
+  await page.goto(journey.host.at(UPBEAT, '/users/account'));
+  await choose('Logout');
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByText('You have been signed out of the product.').waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(journey.host.at(UPBEAT, '/login'));
+  await profile.goto(`${provider}/profile`);
+  await profile.getByText('You are not signed in here.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('users without work-management access have no Substitute (S-HEAD-08)', async () => {
+  const { page } = await journey.visitor();
+  await page.goto(journey.host.at(UPBEAT, oidcPath('/users/account')));
+  await page.getByRole('button', { name: /Felix Moreau/ }).click();
+  await page.waitForURL(journey.host.at(UPBEAT, '/users/account'));
+  await page.getByRole('button', { name: 'Account of' }).click();
+  await page.getByRole('menuitem', { name: 'My Profile' }).waitFor();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['My Profile', 'Logout']);
+});

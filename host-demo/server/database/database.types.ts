@@ -369,7 +369,10 @@ export interface OidcProviders {
   create_people: Generated<boolean>;
   email_domains: Generated<string[]>;
   issuer: string;
+  logout_page: string | null;
   organization_id: Int8;
+  profile_page: string | null;
+  substitute_page: string | null;
 }
 
 export interface OrganizationLogos {
@@ -465,8 +468,11 @@ export interface SamlProviders {
   certificate: string;
   create_people: Generated<boolean>;
   email_domains: Generated<string[]>;
+  logout_page: string | null;
   organization_id: Int8;
+  profile_page: string | null;
   sign_on_url: string;
+  substitute_page: string | null;
 }
 
 export interface ServerKeys {

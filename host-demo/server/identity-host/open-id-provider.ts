@@ -3,6 +3,7 @@ import Provider, { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { Html } from '../../legacy/html.ts';
 import { allow } from '../access/access.ts';
 import { SINGLE_SIGN_ON_ORGANIZATIONS } from '../seed/single-sign-on-people.ts';
+import { addAccountPages } from './account-pages.ts';
 import { DEMO_CLIENT_ID, readDemoClientSecret, readDemoCookieKey, readDemoJwk } from './demo-keys.ts';
 import { identityEntries } from './entries.ts';
 import type { IdentityHost } from './identity-host-options.ts';
@@ -71,6 +72,7 @@ export function openIdProvider({ db, origin, productOrigins }: IdentityHost): Fa
       },
     });
     const answer = provider.callback();
+    addAccountPages(app, { provider, db, productOrigins });
 
     app.get('/choice/:uid', allow('public'), async (request, reply) => {
       await provider.interactionDetails(request.raw, reply.raw).catch(refuseEnded);

@@ -66,5 +66,47 @@ export const signOutPage = (form: Html, formId: string): string =>
       <button class="quiet" form="${formId}">Stay signed in</button>`,
   );
 
+/** What the provider knows about the user, and whom the user has named as a substitute. */
+export const profilePage = (person: IdentityPerson, substitute: IdentityPerson | undefined): string =>
+  page(
+    'Profile',
+    html`<dl>
+        <dt>Name</dt>
+        <dd>${person.name}</dd>
+        <dt>Email</dt>
+        <dd>${person.email}</dd>
+        <dt>Substitute</dt>
+        <dd>${substitute?.name ?? 'None'}</dd>
+      </dl>`,
+  );
+
+export const substitutePage = (form: {
+  action: string;
+  colleagues: readonly IdentityPerson[];
+  substitute: IdentityPerson | undefined;
+}): string =>
+  page(
+    'Substitute',
+    html`<p>${form.substitute ? `${form.substitute.name} is your substitute.` : 'You have no substitute.'} Choose who takes over your work while you are away.</p>
+      <form method="post" action="${form.action}">
+        <ul>
+          ${form.colleagues.map(
+            ({ email, name }) =>
+              html`<li><button name="email" value="${email}"><strong>${name}</strong> <span>${email}</span></button></li>`,
+          )}
+        </ul>
+        <button class="quiet" name="email" value="">No substitute</button>
+      </form>`,
+  );
+
+/** The product ends its own session first, then the provider's. */
+export const logoutPage = (organization: string, productOrigin: string): string =>
+  page(
+    `Sign out of ${organization}`,
+    html`<p>You will be signed out of the product and of its identity provider.</p>
+      <a class="button" href="${productOrigin}/logout">Sign out</a>
+      <a class="button quiet" href="${productOrigin}/home">Stay signed in</a>`,
+  );
+
 export const problemPage = (problem: string): string =>
   page('This did not work', html`<p>${problem}</p><p>Go back to the product and try again.</p>`);

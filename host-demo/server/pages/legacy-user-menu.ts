@@ -1,16 +1,17 @@
 import type { Brand, BrandsConfig } from '../../../src/shell/brand/brand.ts';
-import type { PorticoConfig } from '../../../src/shell/config/config.ts';
 import { accountLinks } from '../../../src/shell/routes/account-links.ts';
 import type { FrameLayout } from '../../../src/shell/routes/layout.ts';
 import { type Trial, trialOf } from '../../../src/shell/routes/trial.ts';
 import { type MenuEntry, userMenu } from '../../../src/shell/routes/user-menu.ts';
 import { accountStatus } from '../session/account-status.ts';
 import type { SignedIn } from '../session/signed-in.ts';
+import type { IdentityPages } from '../single-sign-on/identity-pages.ts';
 
 type Config = {
   brands: BrandsConfig;
   identityOrigins: readonly string[];
-  identityPages?: PorticoConfig['identityPages'];
+  /** Of the organization's provider. */
+  identityPages: IdentityPages | undefined;
 };
 
 /** Returns what the user menu of the legacy module's own header shows: the entries and the trial of Portico's header. */
@@ -18,15 +19,16 @@ export function legacyUserMenu(
   session: SignedIn,
   layout: FrameLayout,
   brand: Brand,
-  { brands, identityOrigins, identityPages = {} }: Config,
+  { brands, identityOrigins, identityPages }: Config,
 ): { userMenu: readonly MenuEntry[]; trial: Trial | undefined } {
   const { admin, organization, person } = session;
   const viewer = {
     ...session,
+    organization: { ...organization, identityPages },
     features: organization.features,
     superAdmin: admin && person.access.includes('SUPER_ADMIN'),
   };
-  const links = accountLinks(viewer, { identityPages, identityOrigins: [...identityOrigins] });
+  const links = accountLinks(viewer, { identityPages: {}, identityOrigins: [...identityOrigins] });
   const { whatsNewUrl } = brands[brand];
   const daysLeft = person.trialEndsAt && accountStatus(person.trialEndsAt, new Date());
   return { userMenu: userMenu(viewer, layout, { ...links, whatsNewUrl }), trial: trialOf(daysLeft) };

@@ -21,7 +21,8 @@ import { isDatabaseUnavailable } from '../failures/is-database-unavailable.ts';
 import { outbox } from '../mail/mailer.ts';
 import { inReachOf } from '../organizations/organizations-in-reach.ts';
 import { type SignedIn, sessionKeyOf } from '../session/signed-in.ts';
-import { identityOrigins } from '../single-sign-on/identity-origins.ts';
+import { demoIdentityOrigin, identityOrigins } from '../single-sign-on/identity-origins.ts';
+import { findIdentityPages } from '../single-sign-on/identity-pages.ts';
 import { createSwitches } from '../switches/switches.ts';
 import type { PageName, ReadPage } from './built-pages.ts';
 import { contentSecurityPolicy, workbenchPolicy } from './content-security-policy.ts';
@@ -185,6 +186,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const content = isHeavyPage(path) ? await request.heavyRead(readFrom) : await readFrom(db);
     const page = brandOfPage(environment, request.hostname, organization.features);
     const layout = frameOf(session, page.brand);
+    const identityPages = await findIdentityPages(db, organization, demoIdentityOrigin(request));
     const document = renderLegacyPage({
       path,
       ...page,
@@ -194,7 +196,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       organization,
       budgetRights: rightsOf(session).permissions,
       tabs: legacyTabs(session, path),
-      ...legacyUserMenu(session, layout, page.brand, configFor(request)),
+      ...legacyUserMenu(session, layout, page.brand, { ...configFor(request), identityPages }),
       helpHref: helpLink(path, brandsOf(environment)[page.brand].help),
       content,
       search: true,

@@ -42,6 +42,9 @@ export async function seedSingleSignOn(db: Kysely<Tables>): Promise<boolean> {
           client_id: DEMO_CLIENT_ID,
           client_secret: clientSecret,
           create_people: true,
+          profile_page: '/oidc/profile',
+          substitute_page: '/oidc/substitute',
+          logout_page: '/oidc/logout',
           email_domains: ['northlight.example'],
         })
         .execute();

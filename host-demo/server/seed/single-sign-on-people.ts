@@ -25,7 +25,7 @@ export const SINGLE_SIGN_ON_ORGANIZATIONS: Readonly<Record<SignOnProtocol, Organ
     host_label: 'northlight',
     crm_id: 'CRM-41873',
     labels: { budgetTab: 'Activity Plans' },
-    features: { ...FEATURES, UP_IDP: true, UPTEMPO_BRANDED_PLANNING: true },
+    features: { ...FEATURES, UP_IDP: true, UPTEMPO_BRANDED_PLANNING: true, WORKFLOW_INTEGRATION: true },
   },
 };
 
@@ -77,6 +77,8 @@ export const SINGLE_SIGN_ON_PEOPLE: readonly SingleSignOnPerson[] = [
     title: 'Marketing director',
     protocol: 'oidc',
     ...MANAGER,
+    can: `${MANAGER.can}, and name a substitute`,
+    access: [...MANAGER.access, 'WORK_MANAGEMENT_ACCESS'],
   },
   {
     username: 'felix.moreau@northlight.example',

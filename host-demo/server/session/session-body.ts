@@ -1,4 +1,5 @@
 import type { SessionBody } from '../../../src/shell/session/session.wire.ts';
+import type { IdentityPages } from '../single-sign-on/identity-pages.ts';
 import { accountStatus } from './account-status.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -12,7 +13,10 @@ export type SessionParts = Pick<Whole, 'admin' | 'viaSso' | 'expiry'> &
   };
 
 /** The session as it goes over the wire. `expand` is a list such as SESSION_EXPAND; names that it does not know are nothing. */
-export function sessionBody(session: SignedIn, expand: string, now: Date): SessionParts {
+export function sessionBody(
+  session: SignedIn,
+  { expand, now, identityPages }: { expand: string; now: Date; identityPages: IdentityPages | undefined },
+): SessionParts {
   const expanded = new Set(expand.split(',').map((name) => name.trim()));
   const withOrganization = expanded.has('account/organization');
   return {
@@ -26,7 +30,10 @@ export function sessionBody(session: SignedIn, expand: string, now: Date): Sessi
     expiry: session.expiry,
     ...(expanded.has('permissions') && { permissions: [...session.permissions] }),
     ...((withOrganization || expanded.has('account')) && {
-      account: { ...accountOf(session, now), ...(withOrganization && { organization: organizationOf(session) }) },
+      account: {
+        ...accountOf(session, now),
+        ...(withOrganization && { organization: organizationOf(session, identityPages) }),
+      },
     }),
     ...(expanded.has('feature-flags') && { featureFlags: { features: session.organization.features } }),
   };
@@ -37,7 +44,7 @@ function accountOf({ person }: SignedIn, now: Date): Omit<Account, 'organization
   return trialEndsAt ? { ...account, accountStatus: accountStatus(trialEndsAt, now) } : account;
 }
 
-function organizationOf({ organization }: SignedIn): Account['organization'] {
+function organizationOf({ organization }: SignedIn, identityPages: IdentityPages | undefined): Account['organization'] {
   const { features, sandbox, ...rest } = organization;
-  return rest;
+  return { ...rest, ...(identityPages && { identityPages }) };
 }

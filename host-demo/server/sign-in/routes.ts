@@ -13,6 +13,8 @@ import { beginSession } from '../session/begin-session.ts';
 import { readSession, startSession } from '../session/queries.ts';
 import { sessionBody } from '../session/session-body.ts';
 import { requireSession } from '../session/signed-in.ts';
+import { demoIdentityOrigin } from '../single-sign-on/identity-origins.ts';
+import { findIdentityPages } from '../single-sign-on/identity-pages.ts';
 import type { Switches } from '../switches/switches.ts';
 import { holdUnchanged } from './queries.ts';
 import { createSignIn, type Door } from './sign-in.ts';
@@ -49,7 +51,9 @@ export function signInRoutes({
       });
     });
     const started = await readSession(db, tokenHash, { idleMs: environment.sessionIdleMs, sandboxOnly: false });
-    return sessionBody(requireSession(started?.session ?? null), SESSION_EXPAND, new Date());
+    const session = requireSession(started?.session ?? null);
+    const identityPages = await findIdentityPages(db, session.organization, demoIdentityOrigin(request));
+    return sessionBody(session, { expand: SESSION_EXPAND, now: new Date(), identityPages });
   };
 
   return async (app) => {

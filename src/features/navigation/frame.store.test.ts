@@ -184,3 +184,13 @@ test("pages of a provider at an unknown origin are told of once, and the product
   frameOf(shell);
   expect(reported()).toEqual(['config.foreign-page']);
 });
+
+test("pages of an organization's provider at an unknown origin are reported once, and the product's own are used (S-HEAD-11)", async () => {
+  const { learn, frame, reported } = start({ identityOrigins: ['https://id.example'] });
+  const identityPages = { profile: 'https://evil.example/me' };
+  for (const name of ['Northlight', 'Northlight Studios']) {
+    await learn(withOrganization({ sso: true, name, identityPages }));
+    expect(frame().userMenu.map(({ href }) => href)).toEqual(['/users/account', '/logout']);
+  }
+  expect(reported()).toEqual(['config.foreign-page']);
+});

@@ -2,7 +2,7 @@ import { PorticoError } from '../../base/errors.ts';
 import { addressOf } from '../../shell/address/address.store.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { TOPICS } from '../../shell/live/live.wire.ts';
-import { foreignIdentityPages } from '../../shell/routes/identity-pages.ts';
+import { foreignIdentityPages, type IdentityPages } from '../../shell/routes/identity-pages.ts';
 import type { FrameLayout } from '../../shell/routes/layout.ts';
 import { type FrameState, frameFor } from './frame.ts';
 
@@ -27,11 +27,15 @@ export function frameAt({ session, config, brand }: Shell, pathname: string, lay
 function createFrame(shell: Shell): FrameStore {
   const { session, config, live, report } = shell;
   const address = addressOf(shell);
-  const foreign = foreignIdentityPages(config).map((page) => `identityPages.${page}`);
-  if (foreign.length > 0) {
-    const says = `The configuration sets ${foreign.join(', ')} at an origin that is not among identityOrigins, so the product's own pages are used.`;
-    report(new PorticoError('config.foreign-page', says));
-  }
+  const reported = new Set<string>();
+  const reportForeign = (setBy: string, pages: IdentityPages) => {
+    const foreign = foreignIdentityPages(pages, config.identityOrigins).map((page) => `identityPages.${page}`);
+    const message = `${setBy} sets ${foreign.join(', ')} at an origin that is not among identityOrigins, so the product's own pages are used.`;
+    if (foreign.length === 0 || reported.has(message)) return;
+    reported.add(message);
+    report(new PorticoError('config.foreign-page', message));
+  };
+  reportForeign('The configuration', config.identityPages);
 
   let listeners = 0;
   // What a manager changes of looks, words and rights shows in every open page.
@@ -42,8 +46,10 @@ function createFrame(shell: Shell): FrameStore {
   const getState = () => {
     const now = session.getState();
     const { pathname } = address.getState();
-    if (known?.session !== now || known.pathname !== pathname)
+    if (known?.session !== now || known.pathname !== pathname) {
       known = { session: now, pathname, state: frameAt(shell, pathname) };
+      if (now.phase === 'signed-in') reportForeign('The session', now.organization.identityPages ?? {});
+    }
     return known.state;
   };
   return {

@@ -98,6 +98,33 @@ test("a provider's page may be a path of the own origin, which opens in its plac
   expect(links.profile).toEqual({ href: '/rest/oidc/profile', newTab: false });
 });
 
+test("an organization's own pages override those of the configuration one by one (S-HEAD-10, S-HEAD-11)", () => {
+  const identityPages = {
+    profile: 'https://id.example/northlight/profile',
+    substitute: null,
+    logout: '/northlight/out',
+  };
+  const of = { ...SUBSTITUTED, on: [...SUBSTITUTED.on, 'UP_IDP'], viaSso: true } as const;
+  expect(accountLinks(viewer({ ...of, organization: { identityPages } }), PROVIDER)).toEqual({
+    profile: { href: 'https://id.example/northlight/profile', newTab: true },
+    substitute: { href: 'https://id.example/substitute', newTab: true },
+    logout: { href: '/northlight/out', newTab: false },
+  });
+});
+
+test.each([
+  'https://evil.example/me',
+  '//evil.example/me',
+  '/\\evil.example/me',
+  '/\t/evil.example/me',
+  'javascript:alert(1)',
+])('the page %j of an organization is at no known origin, so the link leads to the product (S-HEAD-11)', (page) => {
+  const identityPages = { profile: page, substitute: page, logout: page };
+  const of = { ...SUBSTITUTED, on: [...SUBSTITUTED.on, 'UP_IDP'], viaSso: true } as const;
+  const links = accountLinks(viewer({ ...of, organization: { identityPages } }), PROVIDER);
+  expect(links).toEqual({ logout: { href: '/logout', newTab: false }, profile: OWN, substitute: OWN });
+});
+
 test("the product's own pages are below the application", () => {
   const { logout, profile } = accountLinks(viewer(), NONE, '/planning-app/');
   expect([logout.href, profile.href]).toEqual(['/planning-app/logout', '/planning-app/users/account']);

@@ -7,7 +7,7 @@ export type Link = { href: string; newTab: boolean };
 export type AccountLinks = { logout: Link; profile: Link; substitute: Link | undefined };
 
 type AccountViewer = Pick<Viewer, 'superAdmin' | 'superUserName' | 'viaSso' | 'permissions' | 'features'> & {
-  organization: Pick<Viewer['organization'], 'sso'>;
+  organization: Pick<Viewer['organization'], 'sso' | 'identityPages'>;
 };
 
 /**
@@ -21,10 +21,12 @@ export function accountLinks(
   config: Pick<PorticoConfig, 'identityPages' | 'identityOrigins'>,
   app = '/',
 ): AccountLinks {
+  const providersPage = (page: 'profile' | 'substitute' | 'logout') =>
+    identityPage(page, config, viewer.organization.identityPages);
   const endsAtProvider = viewer.viaSso && isOn('UP_IDP', viewer) && !viewer.superAdmin;
   const isProviders = usesSingleSignOn(viewer) && viewer.superUserName === null;
   const pageOf = (page: 'profile' | 'substitute'): Link => {
-    const href = isProviders ? identityPage(page, config) : undefined;
+    const href = isProviders ? providersPage(page) : undefined;
     // Another site opens beside the page, for people come back from there.
     return href ? { href, newTab: !href.startsWith('/') } : { href: `${app}users/account`, newTab: false };
   };
@@ -33,7 +35,7 @@ export function accountLinks(
     viewer.permissions.has('canAccessWorkManagement') &&
     usesSingleSignOn(viewer);
   return {
-    logout: { href: (endsAtProvider && identityPage('logout', config)) || `${app}logout`, newTab: false },
+    logout: { href: (endsAtProvider && providersPage('logout')) || `${app}logout`, newTab: false },
     profile: pageOf('profile'),
     substitute: mayBeStoodInFor ? pageOf('substitute') : undefined,
   };

@@ -2,20 +2,25 @@ import type { PorticoConfig } from '../config/config.ts';
 
 type Config = Pick<PorticoConfig, 'identityPages' | 'identityOrigins'>;
 type Page = keyof PorticoConfig['identityPages'];
+/** What an organization or the configuration sets. */
+export type IdentityPages = { readonly [Name in Page]?: string | null | undefined };
 
-const isOwnPath = (address: string): boolean => address.startsWith('/');
+/** Browsers read a backslash as a slash and ignore tabs and line ends. */
+const isOwnPath = (address: string): boolean => /^\/(?![/\\\s])/.test(address);
 
-/** The identity provider's page, when one is set and stands at a known origin. */
-export function identityPage(page: Page, { identityPages, identityOrigins }: Config): string | undefined {
-  const address = identityPages[page];
+/** Returns the organization's page, else the configuration's; undefined when it is at an unknown origin. */
+export function identityPage(
+  page: Page,
+  { identityPages, identityOrigins }: Config,
+  ofOrganization: IdentityPages | null | undefined,
+): string | undefined {
+  const address = ofOrganization?.[page] ?? identityPages[page];
   return address && isAllowed(address, identityOrigins) ? address : undefined;
 }
 
-/** Names of the pages that are set and stand at an origin that nobody has listed. */
-export const foreignIdentityPages = ({ identityPages, identityOrigins }: Config): string[] =>
-  Object.entries(identityPages).flatMap(([page, address]) =>
-    address && !isAllowed(address, identityOrigins) ? [page] : [],
-  );
+/** Returns the names of the pages that are at an unknown origin. */
+export const foreignIdentityPages = (pages: IdentityPages, identityOrigins: readonly string[]): string[] =>
+  Object.entries(pages).flatMap(([page, address]) => (address && !isAllowed(address, identityOrigins) ? [page] : []));
 
 function isAllowed(address: string, identityOrigins: readonly string[]): boolean {
   if (isOwnPath(address)) return true;

@@ -17,6 +17,7 @@ export type Viewer = {
     labels: Labels;
     branding?: Organization['branding'];
     workManagementBaseUrl?: string | null | undefined;
+    identityPages?: Organization['identityPages'];
   };
 };
 

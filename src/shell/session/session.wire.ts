@@ -51,6 +51,16 @@ const OrganizationWire = v.object({
     ),
   ),
   workManagementBaseUrl: v.optional(v.nullable(v.string())),
+  /** Pages of the organization's own identity provider, which override those of the page's configuration one by one. */
+  identityPages: v.optional(
+    v.nullable(
+      v.object({
+        profile: v.optional(v.nullable(v.string())),
+        substitute: v.optional(v.nullable(v.string())),
+        logout: v.optional(v.nullable(v.string())),
+      }),
+    ),
+  ),
 });
 export type Organization = v.InferOutput<typeof OrganizationWire>;
 
