@@ -121,8 +121,9 @@ const tours: Readonly<Record<string, (watch: (element: Element) => void) => Prom
     await waitFor(() => !whole.isOff(whole.part('currency-change')), 'a change can be looked at');
     whole.part('currency-change')?.click();
     await waitFor(() => whole.part('rehearsal'), 'it says what a change would touch');
-    whole.part('currency-change-cancel')?.click();
+    whole.part('currency-change-confirm')?.click();
     await waitFor(() => !whole.part('currency-change-dialog'), 'the dialog is closed');
+    await waitFor(() => whole.part('currency-last-change') && whole.part('currency-undo'), 'the change can be undone');
     await failing(whole.element);
   },
   'portico-search-dialog': async (watch) => {
@@ -158,7 +159,7 @@ async function useInbox(tag: string, watch: (element: Element) => void): Promise
   part(bell)?.click();
   await waitFor(() => part('inbox-retry'), 'it offers to try again');
   part(bell)?.click();
-  await waitFor(() => !part('inbox-panel'), 'the list is closed');
+  await waitFor(() => !part('inbox-panel')?.checkVisibility(), 'the list is closed');
   part(bell)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
   await waitFor(() => part('tooltip'), 'the tooltip shows');
   const again = await mountElement(tag, { inbox: { count: 3, unread: 1 } });

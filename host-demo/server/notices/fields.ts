@@ -189,9 +189,8 @@ function checked({ severity, ...input }: { severity?: unknown }): NoticeInput {
   // GraphQL lets null stand for what is left out; of the severity there is nothing else that it could mean.
   const parsed = v.safeParse(NoticeInputWire, { ...input, ...(severity !== null && { severity }) });
   if (!parsed.success) throw invalid(parsed.issues[0].message);
-  const { message, onBehalfOf, endsAt } = parsed.output;
+  const { message, endsAt } = parsed.output;
   if (UNSTORABLE.test(message)) throw invalid('The message holds a character that cannot be stored.');
-  if (UNSTORABLE.test(onBehalfOf ?? '')) throw invalid('The name holds a character that cannot be stored.');
   if (endsAt && Date.parse(endsAt) <= Date.now()) throw invalid(END_IS_PAST);
   return parsed.output;
 }
