@@ -1,9 +1,16 @@
+import { performance } from 'node:perf_hooks';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { IMPORT_ROWS_MAX } from '../../src/features/budgets/budget-imports.wire.ts';
 import { createRecordSet, readRecordSet } from '../../src/features/budgets/record-sets.api.ts';
-import { DELIMITERS, RECORD_SET_MAX_BYTES } from '../../src/features/budgets/record-sets.wire.ts';
+import {
+  DELIMITERS,
+  RECORD_SET_COLUMNS_MAX,
+  RECORD_SET_MAX_BYTES,
+} from '../../src/features/budgets/record-sets.wire.ts';
 import { type Everybody, everybody } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';
@@ -22,6 +29,14 @@ afterAll(() => server.close());
 
 const send = (body: string, { query = '', by = people.member, type = 'text/csv' } = {}) =>
   by.send(`/rest/record-set${query}`, { method: 'POST', headers: { 'Content-Type': type }, body });
+/** How long this thread, which is the server's too, is busy with the work. */
+async function activeMsOf(work: () => unknown): Promise<number> {
+  const before = performance.eventLoopUtilization();
+  await work();
+  await new Promise(setImmediate);
+  return performance.eventLoopUtilization(before).active;
+}
+
 const read = async (csv: string) => readRecordSet(member, await createRecordSet(member, csv));
 
 describe('a record set', () => {
@@ -82,6 +97,47 @@ describe('a record set', () => {
     await expect(latin).rejects.toMatchObject({
       message: 'This file is not written in UTF-8. Please save it as CSV UTF-8.',
     });
+  });
+
+  it('refuses more rows than an import takes, whatever ends a row', async () => {
+    const message = 'An import has at most 10,000 rows. Send them in parts.';
+    for (const end of ['\n', '\r\n', '\r']) {
+      const most = `name${end}${`x${end}`.repeat(IMPORT_ROWS_MAX)}`;
+      expect(await read(`${most}${end}`)).toMatchObject({ total: IMPORT_ROWS_MAX });
+      await expectRefusal(await send(`${most}x`), { ...BAD_REQUEST, message });
+    }
+    const oneCell = `name\n"${'x\n'.repeat(IMPORT_ROWS_MAX + 1)}"`;
+    expect(await read(oneCell)).toMatchObject({ total: 1 });
+    // The rows are counted before they are parsed, or this would be refused for its quotes.
+    await expectRefusal(await send(`name\n${'x\n'.repeat(IMPORT_ROWS_MAX + 1)}"`), { ...BAD_REQUEST, message });
+  });
+
+  it('refuses more columns than a spreadsheet has', async () => {
+    expect((await read(','.repeat(RECORD_SET_COLUMNS_MAX - 1))).columns).toHaveLength(RECORD_SET_COLUMNS_MAX);
+    await expectRefusal(await send(','.repeat(RECORD_SET_COLUMNS_MAX)), {
+      ...BAD_REQUEST,
+      message: 'A file has at most 16,384 columns.',
+    });
+  });
+
+  it('keeps the thread that answers requests free of parsing it and of reading its first rows', async () => {
+    const csv = `name\n${`${',1'.repeat(50)}\n`.repeat(IMPORT_ROWS_MAX)}`;
+    const parseMs = await activeMsOf(() => parse(csv, { relaxColumnCount: true }));
+    const calls = 5;
+    let id = '';
+    const sendingMs = await activeMsOf(async () => {
+      for (let call = 0; call < calls; call += 1) id = await createRecordSet(member, csv);
+    });
+    const readingMs = await activeMsOf(async () => {
+      for (let call = 0; call < calls; call += 1) await readRecordSet(member, id, { limit: 1 });
+    });
+    expect({
+      sending: sendingMs < 2 * parseMs,
+      reading: readingMs < 2 * parseMs,
+      parseMs,
+      sendingMs,
+      readingMs,
+    }).toMatchObject({ sending: true, reading: true });
   });
 
   it('has at most 1 MB', async () => {

@@ -30,18 +30,19 @@ export const pathKey = (path: string): string =>
 
 /**
  * What becomes of the rows: line items, or a reason why not. `places` has the ids of what stands under each path, as `pathKey`
- * writes it.
+ * writes it. The first of the rows is that of the place `from` in the file, counted from 0.
  */
 export function readLines(
   rows: readonly (readonly string[])[],
   columns: ImportColumns,
   places: ReadonlyMap<string, readonly string[]>,
+  from: number,
 ): { lines: ImportLine[]; refused: RefusedRow[] } {
   const lines: ImportLine[] = [];
   const refused: RefusedRow[] = [];
   for (const [index, row] of rows.entries()) {
     const line = readLine(row, columns, places);
-    if (typeof line === 'string') refused.push({ row: index + FIRST_ROW, reason: line });
+    if (typeof line === 'string') refused.push({ row: from + index + FIRST_ROW, reason: line });
     else lines.push(line);
   }
   return { lines, refused };

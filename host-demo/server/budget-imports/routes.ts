@@ -5,7 +5,6 @@ import type * as v from 'valibot';
 import {
   BudgetImportInputWire,
   type BudgetImportStarted,
-  IMPORT_ROWS_MAX,
   type SheetKind,
 } from '../../../src/features/budgets/budget-imports.wire.ts';
 import { allow } from '../access/access.ts';
@@ -16,7 +15,7 @@ import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { requireFewJobs } from '../jobs/require-few-jobs.ts';
-import { findRecordSet } from '../record-sets/queries.ts';
+import { readRecordSetColumns } from '../record-sets/queries.ts';
 import type { ImportColumns } from './read-lines.ts';
 import { type ImportPlan, isImported } from './write-import.ts';
 
@@ -32,12 +31,9 @@ export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: Job
       const { session, organizationId, budgetId } = request.ownBudget();
       const { recordSetId, fileName, sheetKind, mapping } = parseOrRefuse(BudgetImportInputWire, request.body);
       if (!LINE_ITEM_SHEETS.includes(sheetKind)) throw new Failure('SHEET_NOT_IMPORTABLE');
-      const recordSet = await findRecordSet(db, organizationId, { id: recordSetId, limit: 0 });
-      if (!recordSet) throw new Failure('NOT_FOUND');
-      if (recordSet.total > IMPORT_ROWS_MAX) {
-        throw new Failure('BAD_REQUEST', { message: 'An import has at most 10,000 rows. Please send them in parts.' });
-      }
-      const columns = placeColumns(recordSet.columns, mapping);
+      const recordColumns = await readRecordSetColumns(db, organizationId, recordSetId);
+      if (!recordColumns) throw new Failure('NOT_FOUND');
+      const columns = placeColumns(recordColumns, mapping);
       if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
       await requireFewJobs(db, session.person.id);
       const input: ImportPlan = { importId: randomUUID(), budgetId, recordSetId, fileName, sheetKind, columns };

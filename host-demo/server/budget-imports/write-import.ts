@@ -6,7 +6,7 @@ import { lockBudget } from '../budget-totals/queries.ts';
 import { changeBudgets } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
-import { findRecordSet } from '../record-sets/queries.ts';
+import { readRecordSetRows } from '../record-sets/queries.ts';
 import { ImportColumns, type ImportLine, pathKey, type RefusedRow, readLines } from './read-lines.ts';
 
 /** What an import is made of, as the job keeps it. */
@@ -20,6 +20,9 @@ export const ImportPlan = v.object({
   columns: ImportColumns,
 });
 export type ImportPlan = v.InferOutput<typeof ImportPlan>;
+
+/** So many rows are parsed in a few milliseconds. */
+const ROWS_AT_ONCE = 500;
 
 type Imported = { imported: number; refused: RefusedRow[] };
 
@@ -39,8 +42,7 @@ export async function writeImport(db: Kysely<Tables>, organizationId: string, pl
     const earlier = await findEarlier(transaction, plan);
     if (earlier) return earlier;
 
-    const rows = await findRows(transaction, organizationId, plan.recordSetId);
-    const { lines, refused } = readLines(rows, plan.columns, await readPlaces(transaction, plan.budgetId));
+    const { lines, refused } = await readAllLines(transaction, organizationId, plan);
     if (lines.length > 0) {
       await insertLines(transaction, { organizationId, budgetId: plan.budgetId }, lines);
       await transaction
@@ -83,14 +85,26 @@ async function findEarlier(transaction: Transaction<Tables>, plan: ImportPlan): 
   return { imported: earlier.imported, refused: v.parse(Refused, earlier.refused) };
 }
 
-async function findRows(db: Kysely<Tables>, organizationId: string, id: string): Promise<string[][]> {
-  const found = await findRecordSet(db, organizationId, { id, limit: Number.POSITIVE_INFINITY });
-  if (!found) {
-    throw new Failure('NOT_FOUND', {
-      message: 'The rows of this import are not kept any more. Please send them again.',
-    });
+/** Reads the rows in parts, so that other requests are answered in between. Throws NOT_FOUND when they are gone. */
+async function readAllLines(
+  db: Kysely<Tables>,
+  organizationId: string,
+  { budgetId, recordSetId: id, columns }: ImportPlan,
+): Promise<{ lines: ImportLine[]; refused: RefusedRow[] }> {
+  const places = await readPlaces(db, budgetId);
+  const all: { lines: ImportLine[]; refused: RefusedRow[] } = { lines: [], refused: [] };
+  for (let from = 0; ; from += ROWS_AT_ONCE) {
+    const rows = await readRecordSetRows(db, organizationId, { id, from, count: ROWS_AT_ONCE });
+    if (!rows) {
+      throw new Failure('NOT_FOUND', {
+        message: 'The rows of this import are not kept any more. Please send them again.',
+      });
+    }
+    const { lines, refused } = readLines(rows, columns, places, from);
+    all.lines.push(...lines);
+    all.refused.push(...refused);
+    if (rows.length < ROWS_AT_ONCE) return all;
   }
-  return found.rows;
 }
 
 /** The ids of the categories and sub-categories by their paths. */

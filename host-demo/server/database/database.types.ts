@@ -453,7 +453,7 @@ export interface RecordSets {
   delimiter: string;
   id: Generated<string>;
   organization_id: Int8;
-  rows: string;
+  rows: string[];
   total: number;
 }
 

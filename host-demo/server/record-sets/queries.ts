@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
-import { DELIMITERS, type RecordSet } from '../../../src/features/budgets/record-sets.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { SignedIn } from '../session/signed-in.ts';
-import type { ReadCsv } from './read-csv.ts';
+import type { ReadCsv } from './csv-reader.ts';
 
 const Row = v.array(v.string());
+const Rows = v.array(Row);
 /** Of one person; of more the newest stay. */
 const KEPT_MAX = 20;
 
@@ -13,7 +13,7 @@ const KEPT_MAX = 20;
 export async function createRecordSet(
   db: Kysely<Tables>,
   { organization, person }: SignedIn,
-  { delimiter, columns, rows }: ReadCsv,
+  { delimiter, columns, lines, total }: ReadCsv,
 ): Promise<string> {
   const { id } = await db
     .insertInto('record_sets')
@@ -21,9 +21,10 @@ export async function createRecordSet(
       organization_id: organization.id,
       created_by: person.id,
       delimiter,
-      columns: JSON.stringify(columns),
-      rows: JSON.stringify(rows),
-      total: rows.length,
+      columns,
+      // JSON has no line breaks of its own; as one text it is sent without a quote for each cell.
+      rows: sql<string[]>`string_to_array(${lines}, e'\n')`,
+      total,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -36,24 +37,42 @@ export async function createRecordSet(
   return id;
 }
 
-/** A record set of the organization with its first rows; undefined when it has none such. */
-export async function findRecordSet(
+const selectRecordSet = (db: Kysely<Tables>, organizationId: string, id: string) =>
+  db.selectFrom('record_sets').where('organization_id', '=', organizationId).where('id', '=', id);
+
+/** The JSON of a record set with its first rows, as RecordSetWire describes it; undefined when the organization has none such. */
+export async function readRecordSetJson(
   db: Kysely<Tables>,
   organizationId: string,
   { id, limit }: { id: string; limit: number },
-): Promise<RecordSet | undefined> {
-  const row = await db
-    .selectFrom('record_sets')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .select(['id', 'delimiter', 'columns', 'rows', 'total'])
+): Promise<string | undefined> {
+  const found = await selectRecordSet(db, organizationId, id)
+    .select(['delimiter', 'columns', 'total', sql<string>`array_to_string(rows[1:${limit}::int], ',')`.as('rows')])
     .executeTakeFirst();
-  return (
-    row && {
-      ...row,
-      delimiter: v.parse(v.picklist(DELIMITERS), row.delimiter),
-      columns: v.parse(Row, JSON.parse(row.columns)),
-      rows: v.parse(v.array(Row), JSON.parse(row.rows)).slice(0, limit),
-    }
-  );
+  if (!found) return undefined;
+  const { delimiter, columns, rows, total } = found;
+  // Rows and columns are JSON already.
+  return `{"id":${JSON.stringify(id)},"delimiter":${JSON.stringify(delimiter)},"columns":${columns},"rows":[${rows}],"total":${total}}`;
+}
+
+/** The names of the columns of a record set; undefined when the organization has none such. */
+export async function readRecordSetColumns(
+  db: Kysely<Tables>,
+  organizationId: string,
+  id: string,
+): Promise<string[] | undefined> {
+  const found = await selectRecordSet(db, organizationId, id).select('columns').executeTakeFirst();
+  return found && v.parse(Row, JSON.parse(found.columns));
+}
+
+/** At most `count` rows of a record set from the place `from`, counted from 0; undefined when the organization has none such. */
+export async function readRecordSetRows(
+  db: Kysely<Tables>,
+  organizationId: string,
+  { id, from, count }: { id: string; from: number; count: number },
+): Promise<string[][] | undefined> {
+  const found = await selectRecordSet(db, organizationId, id)
+    .select(sql<string>`array_to_string(rows[${from + 1}::int:${from + count}::int], ',')`.as('rows'))
+    .executeTakeFirst();
+  return found && v.parse(Rows, JSON.parse(`[${found.rows}]`));
 }

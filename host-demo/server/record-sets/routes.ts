@@ -5,15 +5,14 @@ import { DEFAULT_PATHS } from '../../../src/browser/transport/protocol.ts';
 import {
   DELIMITERS,
   RECORD_SET_MAX_BYTES,
-  type RecordSet,
   type RecordSetCreatedWire,
 } from '../../../src/features/budgets/record-sets.wire.ts';
 import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
-import { createRecordSet, findRecordSet } from './queries.ts';
-import { readCsv } from './read-csv.ts';
+import { createCsvReader } from './csv-reader.ts';
+import { createRecordSet, readRecordSetJson } from './queries.ts';
 
 const DelimiterQuery = v.object({ delimiter: v.optional(v.picklist(DELIMITERS)) });
 const LimitQuery = v.object({
@@ -23,6 +22,8 @@ const LimitQuery = v.object({
 /** Rows that are sent for an import (planning-data.md section 7), by whoever edits budgets, for everybody of the organization. */
 export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
+    const reader = createCsvReader();
+    app.addHook('onClose', () => reader.close());
     app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     app.post(
@@ -34,21 +35,21 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
         if (!(body instanceof Buffer))
           throw new Failure('BAD_REQUEST', { message: 'Please send the rows as text/csv.' });
         const created: v.InferOutput<typeof RecordSetCreatedWire> = {
-          id: await createRecordSet(db, request.signedIn(), readCsv(body, delimiter)),
+          id: await createRecordSet(db, request.signedIn(), await reader.read(body, delimiter)),
         };
         return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
       },
     );
 
-    app.get<{ Params: { id: string } }>('/record-set/:id', allow('session'), async (request): Promise<RecordSet> => {
+    app.get<{ Params: { id: string } }>('/record-set/:id', allow('session'), async (request, reply) => {
       const { organization } = request.signedIn();
       const { id } = request.params;
       const { limit } = parseOrRefuse(LimitQuery, request.query);
       const found = v.is(v.pipe(v.string(), v.uuid()), id)
-        ? await findRecordSet(db, organization.id, { id, limit })
+        ? await readRecordSetJson(db, organization.id, { id: id.toLowerCase(), limit })
         : undefined;
       if (!found) throw new Failure('NOT_FOUND');
-      return found;
+      return reply.type('application/json; charset=utf-8').send(found);
     });
   };
 }
