@@ -47,6 +47,7 @@ export interface AccountTokens {
 export interface Attempts {
   address: string | null;
   attempted_at: Generated<Timestamp>;
+  device: string | null;
   id: Generated<Int8>;
   kind: Generated<string>;
   username: string | null;

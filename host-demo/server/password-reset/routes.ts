@@ -10,6 +10,7 @@ import { allow } from '../access/access.ts';
 import { findTokenOwner } from '../account-tokens/queries.ts';
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
+import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
 import type { Environment } from '../environment.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
@@ -28,6 +29,7 @@ type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer; t
 
 /** POST users/send-reset-password-token, users/is-token-valid and users/reset-password (shell.md section 7). */
 export function passwordResetRoutes({ db, environment, mailer, throttled }: Options): FastifyPluginAsync {
+  const devices = createDeviceCookies(db);
   const requestReset = createResetRequest(db, mailer, environment);
   const findOwner = (address: string, token: string) => throttled(address, () => findTokenOwner(db, token));
 
@@ -66,6 +68,7 @@ export function passwordResetRoutes({ db, environment, mailer, throttled }: Opti
           ...passwordChangedMessage({ productName }),
         });
       });
+      await devices.remember(request, reply, { id: owner.id, passwordHash });
       return reply.code(204).send();
     });
   };

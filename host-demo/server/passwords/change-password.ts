@@ -14,14 +14,14 @@ import { hashPassword, verifyPassword } from './password.ts';
 
 /**
  * Gives somebody who is signed in and knows the current password another one, and ends what was open under the older one:
- * all links, and all sessions but the one to be kept. `alongside` belongs to the same transaction.
+ * all links, and all sessions but the one to be kept. `alongside` belongs to the same transaction. Answers the new hash.
  */
 type ChangePassword = (
   person: { id: string; username: string },
   passwords: PasswordChange,
   place: { address: string; keep: Buffer },
   alongside: (transaction: Transaction<Tables>) => Promise<void>,
-) => Promise<void>;
+) => Promise<{ passwordHash: string }>;
 
 /**
  * Wrong ones count like those at the sign-in: a session that somebody left open is no way to guess more. Throws SSO_USER,
@@ -62,5 +62,6 @@ export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits)
       await forgetWrongPasswords(transaction, username);
       await alongside(transaction);
     });
+    return { passwordHash };
   };
 }

@@ -4,6 +4,8 @@ import { SESSION_EXPAND } from '../../../src/shell/session/session.wire.ts';
 import { allow } from '../access/access.ts';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
+import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
+import type { DeviceAccount } from '../device-cookies/device-token.ts';
 import type { Environment } from '../environment.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
@@ -33,10 +35,16 @@ export function signInRoutes({
   switches: Switches;
 }): FastifyPluginAsync {
   const signIn = createSignIn(db, environment);
+  const devices = createDeviceCookies(db);
 
   const enter = (door: Door) => async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parseOrRefuse(SignInWire, request.body);
-    const place = { address: visitorAddress(request), door, brandAddress: brandAddresses(request, environment) };
+    const place = {
+      address: visitorAddress(request),
+      door,
+      brandAddress: brandAddresses(request, environment),
+      deviceOf: (account: DeviceAccount) => devices.deviceOf(request, account),
+    };
     const person = await ('token' in input
       ? signIn.byToken({ ...input, ...place })
       : signIn.byPassword({ ...input, ...place }));
@@ -50,6 +58,7 @@ export function signInRoutes({
         maxMs: environment.sessionMaxMs,
       });
     });
+    await devices.remember(request, reply, person);
     const started = await readSession(db, tokenHash, { idleMs: environment.sessionIdleMs, sandboxOnly: false });
     const session = requireSession(started?.session ?? null);
     const identityPages = await findIdentityPages(db, session.organization, demoIdentityOrigin(request));

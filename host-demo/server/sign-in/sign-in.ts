@@ -4,6 +4,7 @@ import { PASSWORD_MAX_LENGTH } from '../../../src/features/account/account.wire.
 import { issueToken, spendToken } from '../account-tokens/queries.ts';
 import { createTokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { Tables } from '../database/open-database.ts';
+import type { DeviceAccount } from '../device-cookies/device-token.ts';
 import { Failure } from '../failures/failure.ts';
 import type { FailureCode } from '../failures/failure-catalogue.ts';
 import type { BrandAddress } from '../organizations/brand-address.ts';
@@ -14,7 +15,8 @@ import { findSignOnPlace, findSignOnPlaceOfDomain } from '../single-sign-on/sign
 import {
   type Attempt,
   beginAttempt,
-  forgetWrongPasswords,
+  forgetAttemptsOfDevice,
+  forgetStrangersAttempts,
   type ThrottleLimits,
   withdrawAttempt,
 } from '../throttling/attempts.ts';
@@ -31,6 +33,8 @@ type Place = {
   door: Door;
   /** Where the people of an organization with these features sign in. */
   brandAddress: (features: unknown) => BrandAddress;
+  /** The id of the browser when it has signed in to the account before. */
+  deviceOf: (account: DeviceAccount) => Promise<string | undefined>;
 };
 
 export type SignIn = {
@@ -80,16 +84,19 @@ export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { rese
   return {
     byPassword({ username, password, ...place }) {
       const account = withAsciiDomain(username.trim()).toLowerCase();
-      const attempt: Attempt = { kind: 'password', username: account, address: place.address };
       // In turn, because people of one network who sign in at once would otherwise count as so many wrong passwords until
       // theirs have been checked.
       return inTurn(place.address, async () => {
+        const candidate = await findCandidate(db, { username: account });
+        const device = candidate && (await place.deviceOf(candidate));
+        const attempt: Attempt = { kind: 'password', username: account, address: place.address, device };
         const begun = await beginAttempt(db, attempt, limits);
         if ('waitMs' in begun) throw tooManyAttempts('Too many wrong passwords', begun.waitMs);
-        const candidate = await findCandidate(db, { username: account });
         try {
           const person = await checkPassword(candidate, password, place);
-          await forgetWrongPasswords(db, account);
+          // A known device leaves the strangers' attempts counted, or each of its sign-ins would give them five more.
+          if (device === undefined) await forgetStrangersAttempts(db, account);
+          else await forgetAttemptsOfDevice(db, device);
           return person;
         } catch (error) {
           if (!(error instanceof Failure)) throw error;

@@ -13,6 +13,8 @@ export type Attempt = {
   /** The sign-in e-mail in lower case; null where a token says nothing of whose it would be. */
   username: string | null;
   address: string;
+  /** The device that has signed in to the account before (device-cookies): its attempts are counted apart from all others. */
+  device?: string | undefined;
 };
 
 /** A whole IPv6 network counts as one address, since each of its users has all of it. */
@@ -21,15 +23,20 @@ const network = (address: string) => {
   return sql<string>`case family(${inet}) when 6 then network(set_masklen(${inet}, 64)) else ${inet} end`;
 };
 
-/** First halves of the advisory locks on what is counted together; the second is a hash of which account or network. */
+/** First halves of the advisory locks on what is counted together; the second is a hash of which account, network or device. */
 const ACCOUNT_LOCKS = 7_204;
 const NETWORK_LOCKS = 7_205;
+const DEVICE_LOCKS = 7_206;
 
 /**
  * Lets nobody else count attempts of this account or this network until the transaction ends, at whatever process. Always
  * in this order, so that no two wait for each other.
  */
-export async function lockAttempts(transaction: Transaction<Tables>, { kind, username, address }: Attempt) {
+export async function lockAttempts(transaction: Transaction<Tables>, { kind, username, address, device }: Attempt) {
+  if (device !== undefined) {
+    await sql`select pg_advisory_xact_lock(${DEVICE_LOCKS}, hashtext(${`${kind} ${device}`}))`.execute(transaction);
+    return;
+  }
   if (username !== null) {
     await sql`select pg_advisory_xact_lock(${ACCOUNT_LOCKS}, hashtext(${`${kind} ${username}`}))`.execute(transaction);
   }
@@ -62,7 +69,8 @@ export async function withdrawAttempt(db: Kysely<Tables>, id: string): Promise<v
 
 /**
  * How long, in milliseconds, until this account may try again, and this address; 0 when it may now (decision F8). Counts
- * the attempts at all processes.
+ * the attempts at all processes. Of a device that has signed in before only its own attempts count, as many as those of
+ * all strangers together.
  */
 export async function readWaits(
   db: Kysely<Tables>,
@@ -82,9 +90,16 @@ export async function readWaits(
       .orderBy('attempted_at', 'desc')
       .offset(limit - 1)
       .limit(1);
+  if (attempt.device !== undefined) {
+    const own = await decisive(limits.signInFailuresPerAccount).where('device', '=', attempt.device).executeTakeFirst();
+    return { accountMs: Math.max(0, own?.wait_ms ?? 0), addressMs: 0 };
+  }
   const waits = await db
     .selectNoFrom([
-      decisive(limits.signInFailuresPerAccount).where('username', '=', attempt.username).as('account'),
+      decisive(limits.signInFailuresPerAccount)
+        .where('username', '=', attempt.username)
+        .where('device', 'is', null)
+        .as('account'),
       decisive(limits.signInFailuresPerAddress).where('address', '=', network(attempt.address)).as('address'),
     ])
     .executeTakeFirstOrThrow();
@@ -92,17 +107,38 @@ export async function readWaits(
 }
 
 /** Counts one attempt and answers its id. */
-export async function recordAttempt(db: Kysely<Tables>, { kind, username, address }: Attempt): Promise<string> {
+export async function recordAttempt(db: Kysely<Tables>, { kind, username, address, device }: Attempt): Promise<string> {
   const { id } = await db
     .insertInto('attempts')
     // Of the moment, not of the transaction's beginning, which may have waited.
-    .values({ kind, username, address: network(address), attempted_at: sql<Date>`clock_timestamp()` })
+    .values({
+      kind,
+      username,
+      address: network(address),
+      device: device ?? null,
+      attempted_at: sql<Date>`clock_timestamp()`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Forgets the account's wrong passwords, after a right one or a new one. */
+/** Forgets what strangers to the account have tried, after a right password of one of them; its devices' attempts stay. */
+export async function forgetStrangersAttempts(db: Kysely<Tables>, username: string): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('kind', '=', 'password')
+    .where('username', '=', username)
+    .where('device', 'is', null)
+    .execute();
+}
+
+/** Forgets the wrong passwords of a device, after a right one. */
+export async function forgetAttemptsOfDevice(db: Kysely<Tables>, device: string): Promise<void> {
+  await db.deleteFrom('attempts').where('kind', '=', 'password').where('device', '=', device).execute();
+}
+
+/** Forgets all the account's wrong passwords, after a new one. */
 export async function forgetWrongPasswords(db: Kysely<Tables>, username: string): Promise<void> {
   await db.deleteFrom('attempts').where('kind', '=', 'password').where('username', '=', username).execute();
 }

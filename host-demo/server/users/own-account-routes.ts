@@ -10,6 +10,7 @@ import {
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import { allow } from '../access/access.ts';
 import type { Tables } from '../database/open-database.ts';
+import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
 import type { Environment } from '../environment.ts';
 import { announce } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
@@ -42,6 +43,7 @@ type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer };
 /** What people change of their own account (shell.md section 7). */
 export function ownAccountRoutes({ db, environment, mailer }: Options): FastifyPluginAsync {
   const changePassword = createPasswordChange(db, environment);
+  const devices = createDeviceCookies(db);
 
   /** Tells the person's other pages too, and answers the person as GET users/{id} does. */
   const change = async ({ organization, person }: SignedIn, task: (db: Kysely<Tables>) => Promise<void>) => {
@@ -75,13 +77,15 @@ export function ownAccountRoutes({ db, environment, mailer }: Options): FastifyP
       const passwords = parseOrRefuse(PasswordChangeWire, request.body);
       const { productName } = brandAddresses(request, environment)(organization.features);
       const place = { address: visitorAddress(request), keep: tokenHash };
-      await changePassword(person, passwords, place, (transaction) =>
+      const { passwordHash } = await changePassword(person, passwords, place, (transaction) =>
         mailer.send(transaction, {
           organizationId: organization.id,
           to: person.username,
           ...passwordChangedMessage({ productName }),
         }),
       );
+      // The old password's device cookies are void now, this browser's too.
+      await devices.remember(request, reply, { id: person.id, passwordHash });
       return reply.code(204).send();
     });
   };
