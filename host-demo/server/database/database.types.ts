@@ -430,6 +430,7 @@ export interface People {
   title: string | null;
   trial_ends_at: Timestamp | null;
   username: string;
+  username_taken: Generated<boolean>;
 }
 
 export interface ProviderSubjects {

@@ -66,6 +66,10 @@ export const FAILURES = {
     status: 409,
     message: 'Somebody with this email address has an account already.',
   },
+  [ACCOUNT_ERROR_CODES.emailDomainOwned]: {
+    status: 409,
+    message: 'Email addresses of this domain belong to an organization that uses single sign-on.',
+  },
   [FEATURE_FLAG_ERROR_CODES.stageLimit]: { status: 409, message: 'This feature cannot be moved any further.' },
   [FEATURE_FLAG_ERROR_CODES.removed]: { status: 409, message: 'This feature was removed, so nobody can have it.' },
   [JOB_ERROR_CODES.notFailed]: { status: 409, message: 'This job has not failed, so there is nothing to repeat.' },

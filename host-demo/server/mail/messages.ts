@@ -53,6 +53,15 @@ export const invitationMessage = (link: string, { productName, organizationName,
   ),
 });
 
+/** To a person whose email signs in to another organization. */
+export const addressInUseMessage = ({ productName, organizationName }: Omit<Invitation, 'maxMs'>): Message => ({
+  subject: `${organizationName} invited you to ${productName}`,
+  text: paragraphs(
+    `${organizationName} invited you to ${productName}, but this email address already signs in to another organization there.`,
+    `An address can sign in to one organization only. Ask ${organizationName} to invite you at a different address.`,
+  ),
+});
+
 export const signInLinkMessage = (link: string, { productName, organizationName, maxMs }: Invitation): Message => ({
   subject: `Log in to ${productName}`,
   text: paragraphs(

@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import { effectiveFeatures } from '../organizations/features.ts';
 import { maySignIn } from '../users/may-sign-in.ts';
+import { signsInAs } from '../users/usernames.ts';
 
 /** Who may get mail about the password of this e-mail, in lower case; undefined for unknown and disabled people. */
 export async function findAddressee(db: Kysely<Tables>, username: string) {
   return await db
     .selectFrom('people')
     .innerJoin('organizations', 'organizations.id', 'people.organization_id')
-    .where('people.username', '=', username)
+    .where(signsInAs(username))
     .where(maySignIn())
     .select([
       'people.id as personId',

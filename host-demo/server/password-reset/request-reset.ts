@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { issueToken } from '../account-tokens/queries.ts';
 import type { Tables } from '../database/open-database.ts';
@@ -7,12 +6,10 @@ import { resetMessage, singleSignOnMessage } from '../mail/messages.ts';
 import type { BrandAddress } from '../organizations/brand-address.ts';
 import { signsInElsewhere } from '../organizations/uses-single-sign-on.ts';
 import { type Attempt, lockAttempts, readWaits, recordAttempt, type ThrottleLimits } from '../throttling/attempts.ts';
+import { inEvenTime } from '../throttling/even-time.ts';
 import { tooManyAttempts } from '../throttling/too-many-attempts.ts';
 import { createTurns } from '../throttling/turns.ts';
 import { type Addressee, findAddressee } from './queries.ts';
-
-/** An answer takes this long, so that the work for somebody whom we know does not show. */
-const ANSWER_MS = 100;
 
 type Request = { username: string; address: string; brandAddress: (features: unknown) => BrandAddress };
 
@@ -61,6 +58,6 @@ export function createResetRequest(
         if (addressee) await sendLink(transaction, addressee, brandAddress(addressee.organizationFeatures));
       }),
     );
-    await Promise.all([work, sleep(ANSWER_MS)]);
+    await inEvenTime(work);
   };
 }

@@ -78,7 +78,7 @@ async function insertOrganization(db: Transaction<Tables>, protocol: SignOnProto
       })),
     )
     // An e-mail that somebody has elsewhere stays theirs.
-    .onConflict((conflict) => conflict.column('username').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
   const random = seededRandom(RANDOM_SEED);

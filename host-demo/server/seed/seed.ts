@@ -144,7 +144,7 @@ async function insertPeople(
         password_expires_at: person.passwordExpired ? sql<Date>`now()` : null,
         trial_ends_at: person.trialDaysLeft === undefined ? null : endOfTrial(person.trialDaysLeft),
       })
-      .onConflict((conflict) => conflict.column('username').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!added) continue;

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import { effectiveFeatures } from '../organizations/features.ts';
 import { maySignIn } from '../users/may-sign-in.ts';
+import { signsInAs } from '../users/usernames.ts';
 
 export type Candidate = {
   id: string;
@@ -37,7 +38,7 @@ export async function findCandidate(
       'organizations.sso as organizationSso',
       effectiveFeatures().as('organizationFeatures'),
     ]);
-  const query = 'id' in by ? people.where('people.id', '=', by.id) : people.where('people.username', '=', by.username);
+  const query = 'id' in by ? people.where('people.id', '=', by.id) : people.where(signsInAs(by.username));
   return await query.executeTakeFirst();
 }
 

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { EmailWire } from '../../../src/features/account/account.wire.ts';
 import { PLACEHOLDER_NAME } from '../../../src/features/account/placeholder-name.wire.ts';
 import type { Tables } from '../database/open-database.ts';
+import { domainOf, signsInAs, takeOverUsername } from '../users/usernames.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
 
 /** Whom a provider vouches for. */
@@ -26,19 +27,23 @@ const Email = v.pipe(EmailWire, v.toLowerCase());
 /**
  * The id of the person whom the organization's provider vouches for, and only inside that organization: known by what the
  * provider calls the person for good, else by e-mail. Where the organization allows it, an unknown one with an e-mail of
- * its domains becomes a person who has still to register. Throws SignOnFailure.
+ * its domains becomes a person who has still to register; an email of its domains that another organization has claimed is taken
+ * over. Throws SignOnFailure.
  */
-export async function findOrAddPerson(db: Kysely<Tables>, provider: Provider, vouched: Vouched): Promise<string> {
+export async function findOrAddPerson(db: Transaction<Tables>, provider: Provider, vouched: Vouched): Promise<string> {
   const parsed = v.safeParse(Email, vouched.email);
   if (!parsed.success) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The provider vouches for no e-mail.');
   const username = parsed.output;
   const { organizationId } = provider;
   await requireEnabledOrganization(db, organizationId);
   const known = await findBySubject(db, organizationId, vouched.subject);
-  if (known === undefined) await addPerson(db, provider, { ...vouched, email: username });
+  if (known === undefined && provider.emailDomains.includes(domainOf(username))) {
+    await takeOverUsername(db, username, organizationId);
+    await addPerson(db, provider, { ...vouched, email: username });
+  }
   const person = await db
     .selectFrom('people')
-    .where((where) => (known === undefined ? where('username', '=', username) : where('id', '=', known)))
+    .where(known === undefined ? signsInAs(username) : sql<SqlBool>`people.id = ${known}`)
     .where('organization_id', '=', organizationId)
     .where('enabled', '=', true)
     .where('staff', '=', false)
@@ -64,9 +69,7 @@ async function requireEnabledOrganization(db: Kysely<Tables>, id: string): Promi
 }
 
 async function addPerson(db: Kysely<Tables>, provider: Provider, { email, firstName, lastName }: Vouched) {
-  const domain = email.slice(email.lastIndexOf('@') + 1);
-  if (!provider.createPeople || !provider.emailDomains.includes(domain)) return;
-  // An e-mail that somebody has elsewhere stays theirs.
+  if (!provider.createPeople) return;
   await db
     .insertInto('people')
     .values({
@@ -76,7 +79,7 @@ async function addPerson(db: Kysely<Tables>, provider: Provider, { email, firstN
       last_name: lastName || PLACEHOLDER_NAME.lastName,
       registered: false,
     })
-    .onConflict((conflict) => conflict.column('username').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -1,18 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { SignOnPlace } from '../../../src/features/account/sign-on.wire.ts';
 import type { Tables } from '../database/open-database.ts';
 import { effectiveFeatures, readFeatures } from '../organizations/features.ts';
+import { readDomainOwners } from './domain-owners.ts';
 
 /** Where people with an e-mail of this domain sign in; null when it is nowhere, or not one place alone. */
 export async function findSignOnPlaceOfDomain(db: Kysely<Tables>, domain: string): Promise<SignOnPlace | null> {
-  const isListed = sql<boolean>`email_domains @> array[${domain}]::text[]`;
-  const [found, ...others] = await db
-    .selectFrom('oidc_providers')
-    .select('organization_id as id')
-    .where(isListed)
-    .union(db.selectFrom('saml_providers').select('organization_id as id').where(isListed))
-    .execute();
-  return found && others.length === 0 ? findSignOnPlace(db, found.id) : null;
+  const [found, ...others] = await readDomainOwners(db, domain);
+  return found && others.length === 0 ? findSignOnPlace(db, found) : null;
 }
 
 /** Where the organization's people sign in; null when they have passwords. */

@@ -5,18 +5,20 @@ import { issueToken } from '../account-tokens/queries.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { invitationMessage, singleSignOnMessage } from '../mail/messages.ts';
+import { addressInUseMessage, invitationMessage, singleSignOnMessage } from '../mail/messages.ts';
 import { brandAddresses } from '../organizations/brand-address.ts';
 import { usesSingleSignOn } from '../organizations/uses-single-sign-on.ts';
 import type { SignedIn } from '../session/signed-in.ts';
+import { inEvenTime } from '../throttling/even-time.ts';
 import { insertPerson } from './queries.ts';
+import { requireInvitableDomain, takeOverUsername } from './usernames.ts';
 import type { ProvisionWire } from './users.wire.ts';
 
 type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer };
 
 /**
- * Makes an account in the organization and writes to its person. Who invites never sees the link, which signs somebody
- * else in. Throws USERNAME_TAKEN.
+ * Adds an account to the organization and writes to its person. The inviting user never sees the link, nor whether the email
+ * has an account in another organization: answer and time are the same. Rejects with USERNAME_TAKEN or EMAIL_DOMAIN_OWNED.
  */
 export async function invitePerson(
   { db, environment, mailer }: Options,
@@ -26,21 +28,25 @@ export async function invitePerson(
 ) {
   const maxMs = environment.invitationMaxMs;
   const { origin, productName } = brandAddresses(request, environment)(organization.features);
-  return await db.transaction().execute(async (transaction) => {
-    const person = await insertPerson(transaction, organization.id, wanted);
+  const username = wanted.username.toLowerCase();
+  const names = { productName, organizationName: organization.name };
+  const messageFor = (token: string | undefined, waits: boolean) => {
+    if (waits) return addressInUseMessage(names);
+    if (token === undefined) return singleSignOnMessage(`${origin}/login`, { productName });
+    return invitationMessage(`${origin}/resetpassword/${token}`, { ...names, maxMs });
+  };
+  const invitation = db.transaction().execute(async (transaction) => {
+    const { isOwner } = await requireInvitableDomain(transaction, organization, username);
+    if (isOwner) await takeOverUsername(transaction, username, organization.id);
+    const { person, waits } = await insertPerson(transaction, organization.id, { ...wanted, username });
     const whose = { organizationId: organization.id, personId: person.id };
-    const token = usesSingleSignOn(organization)
-      ? undefined
-      : await issueToken(transaction, whose, { purpose: 'invitation', maxMs });
-    const message =
-      token === undefined
-        ? singleSignOnMessage(`${origin}/login`, { productName })
-        : invitationMessage(`${origin}/resetpassword/${token}`, {
-            productName,
-            organizationName: organization.name,
-            maxMs,
-          });
+    const token =
+      waits || usesSingleSignOn(organization)
+        ? undefined
+        : await issueToken(transaction, whose, { purpose: 'invitation', maxMs });
+    const message = messageFor(token, waits);
     await mailer.send(transaction, { organizationId: organization.id, to: person.username, ...message, token });
     return person;
   });
+  return await inEvenTime(invitation);
 }

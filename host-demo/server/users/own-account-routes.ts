@@ -53,7 +53,7 @@ export function ownAccountRoutes({ db, environment, mailer }: Options): FastifyP
     });
     const found = await findPerson(db, organization.id, { id: person.id });
     if (!found) throw new Failure('NOT_FOUND');
-    const { staff, ...shown } = found;
+    const { staff, waits, ...shown } = found;
     return shown;
   };
 

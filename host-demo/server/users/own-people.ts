@@ -13,7 +13,7 @@ const ID = /^\d{1,18}$/;
 export async function findOwnPerson(db: Kysely<Tables>, organizationId: string, id: string) {
   const person = ID.test(id) ? await findPerson(db, organizationId, { id }) : undefined;
   if (!person) throw new Failure('NOT_FOUND');
-  const { staff, ...shown } = person;
+  const { staff, waits, ...shown } = person;
   return { staff, shown };
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
+import { requireInvitableDomain } from './usernames.ts';
 import type { ProvisionWire } from './users.wire.ts';
 
 const COLUMNS = [
@@ -24,30 +25,47 @@ export async function findPerson(
 ) {
   const people = db.selectFrom('people').where('organization_id', '=', organizationId);
   const query = 'id' in by ? people.where('id', '=', by.id) : people.where('username', '=', by.username);
-  return await query.select([...COLUMNS, 'staff']).executeTakeFirst();
+  return await query.select([...COLUMNS, 'staff', 'username_taken as waits']).executeTakeFirst();
 }
 
-/** Whether nobody has this e-mail, in lower case. */
-export async function isUsernameFree(db: Kysely<Tables>, username: string): Promise<boolean> {
-  const found = await db.selectFrom('people').select('id').where('username', '=', username).executeTakeFirst();
-  return found === undefined;
+/**
+ * Returns whether the organization can invite this email, in lower case. Does not depend on accounts of other organizations,
+ * which managers must not learn about.
+ */
+export async function isInvitable(
+  db: Kysely<Tables>,
+  organization: { id: string; sandbox: boolean },
+  username: string,
+): Promise<boolean> {
+  try {
+    await requireInvitableDomain(db, organization, username);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'EMAIL_DOMAIN_OWNED') return false;
+    throw error;
+  }
+  return (await findPerson(db, organization.id, { username })) === undefined;
 }
 
-/** Makes an account that its person has yet to fill in. Throws USERNAME_TAKEN. */
+/**
+ * Adds an account that its person has yet to complete. Where the email already signs somebody in to another organization, the
+ * invitation waits for it (`waits`). Rejects with USERNAME_TAKEN where the organization itself has such an account.
+ */
 export async function insertPerson(
   db: Kysely<Tables>,
   organizationId: string,
   { username, firstName, lastName, title, access }: v.InferOutput<typeof ProvisionWire>,
 ) {
   const row = { first_name: firstName, last_name: lastName, title, access, registered: false };
-  const made = await db
-    .insertInto('people')
-    .values({ organization_id: organizationId, username: username.toLowerCase(), ...row })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  if (!made) throw new Failure('USERNAME_TAKEN');
-  return made;
+  for (const waits of [false, true]) {
+    const person = await db
+      .insertInto('people')
+      .values({ organization_id: organizationId, username, username_taken: waits, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    if (person) return { person, waits };
+  }
+  throw new Failure('USERNAME_TAKEN');
 }
 
 /** Fills in the account, whose person is registered from then on. */

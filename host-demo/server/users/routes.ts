@@ -10,15 +10,17 @@ import type { Environment } from '../environment.ts';
 import { Failure } from '../failures/failure.ts';
 import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { signInLinkMessage, singleSignOnMessage } from '../mail/messages.ts';
+import { addressInUseMessage, signInLinkMessage, singleSignOnMessage } from '../mail/messages.ts';
 import { brandAddresses } from '../organizations/brand-address.ts';
 import { signsInElsewhere, usesSingleSignOn } from '../organizations/uses-single-sign-on.ts';
 import { choosePassword } from '../passwords/choose-password.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { visitorAddress } from '../proxies/visitor-address.ts';
+import { inEvenTime } from '../throttling/even-time.ts';
 import { invitePerson } from './invite-person.ts';
 import { changeEnabled, findOwnPerson } from './own-people.ts';
-import { findPerson, isUsernameFree, registerPerson } from './queries.ts';
+import { findPerson, isInvitable, registerPerson } from './queries.ts';
+import { claimUsername } from './usernames.ts';
 import { EnabledWire, ProvisionWire, RegistrationWire, UsernameWire } from './users.wire.ts';
 
 const TokenQuery = v.object({ token: v.pipe(v.string(), v.maxLength(1024)) });
@@ -54,9 +56,8 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
     });
 
     app.post('/users/validate-user', managers, async (request, reply) => {
-      // If this were public, it would reveal which email addresses are registered.
       const { username } = parseOrRefuse(UsernameWire, request.body);
-      return reply.send(await isUsernameFree(db, username.toLowerCase()));
+      return reply.send(await isInvitable(db, request.signedIn().organization, username.toLowerCase()));
     });
 
     app.post('/users/provision-user', managers, async (request, reply) => {
@@ -73,18 +74,27 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
       if (!person?.enabled) throw new Failure('NOT_FOUND');
       const { origin, productName } = brandAddresses(request, environment)(organization.features);
       const login = `${origin}${person.staff ? '/admin/login' : '/login'}`;
-      await db.transaction().execute(async (transaction) => {
+      const sending = db.transaction().execute(async (transaction) => {
         const whose = { organizationId: organization.id, personId: person.id };
+        const waits = person.waits && !(await claimUsername(transaction, person.id));
         const token =
-          usesSingleSignOn(organization) && !person.staff
+          waits || (usesSingleSignOn(organization) && !person.staff)
             ? undefined
             : await issueToken(transaction, whose, { purpose: 'sign-in', maxMs });
-        const message =
-          token === undefined
-            ? singleSignOnMessage(login, { productName })
-            : signInLinkMessage(`${login}?token=${token}`, { productName, organizationName: organization.name, maxMs });
-        await mailer.send(transaction, { organizationId: organization.id, to: person.username, ...message, token });
+        const names = { productName, organizationName: organization.name };
+        const messageFor = () => {
+          if (waits) return addressInUseMessage(names);
+          if (token === undefined) return singleSignOnMessage(login, { productName });
+          return signInLinkMessage(`${login}?token=${token}`, { ...names, maxMs });
+        };
+        await mailer.send(transaction, {
+          organizationId: organization.id,
+          to: person.username,
+          ...messageFor(),
+          token,
+        });
       });
+      await inEvenTime(sending);
       return reply.code(204).send();
     });
 

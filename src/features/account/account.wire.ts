@@ -37,6 +37,8 @@ export const ACCOUNT_ERROR_CODES = {
   /** An expired password cannot be its own successor. */
   passwordReused: 'PASSWORD_REUSED',
   usernameTaken: 'USERNAME_TAKEN',
+  /** An identity provider of another organization owns the email's domain. */
+  emailDomainOwned: 'EMAIL_DOMAIN_OWNED',
   /** The current password, asked for before it is changed, was not that. */
   wrongPassword: 'WRONG_PASSWORD',
 } as const;

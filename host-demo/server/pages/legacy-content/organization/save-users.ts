@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Failure } from '../../../failures/failure.ts';
+import type { FailureCode } from '../../../failures/failure-catalogue.ts';
 import { invitePerson } from '../../../users/invite-person.ts';
 import { changeEnabled } from '../../../users/own-people.ts';
 import { GivenAccessWire, ProvisionWire } from '../../../users/users.wire.ts';
@@ -19,6 +20,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   lastName: 'A name has at most 200 characters.',
   title: 'A title has at most 200 characters.',
 };
+
+/** Refusals that belong to the email field. */
+const ABOUT_USERNAME: ReadonlySet<FailureCode> = new Set(['USERNAME_TAKEN', 'EMAIL_DOMAIN_OWNED']);
 
 /** Invites somebody, or lets somebody sign in or no longer. */
 export const saveUsers: SaveForm = async ({ values }, { session, request, ...server }) => {
@@ -43,7 +47,7 @@ export const saveUsers: SaveForm = async ({ values }, { session, request, ...ser
   try {
     await invitePerson(server, request, session.organization, wanted.output);
   } catch (error) {
-    if (!(error instanceof Failure && error.code === 'USERNAME_TAKEN')) throw error;
+    if (!(error instanceof Failure && ABOUT_USERNAME.has(error.code))) throw error;
     throw new FormRefusal({ username: error.message });
   }
   return 'invited';
