@@ -29,7 +29,7 @@ async function run(settings: Record<string, string>): Promise<{ code: number | n
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
       // The warning, where there is one, comes last.
-      if (printed.includes('does not name it')) child.kill('SIGTERM');
+      if (printed.includes('does not name ')) child.kill('SIGTERM');
     });
   }
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));

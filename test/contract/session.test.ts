@@ -170,6 +170,7 @@ describe('the session cookie', () => {
       // Such a name cannot be planted by a neighbouring host; the CSRF cookie is worth nothing without the session.
       expect([...client.cookies.keys()].sort()).toEqual([
         'CSRF-TOKEN',
+        '__Host-portico_device',
         '__Host-portico_session',
         '__Host-portico_visitor',
       ]);
