@@ -22,7 +22,7 @@ async function run(settings: Record<string, string>): Promise<{ code: number | n
   const child = spawn(process.execPath, ['--import', 'tsx', 'host-demo/server/main.ts'], {
     cwd: projectFolder,
     env: { ...process.env, DATABASE_URL: server.databaseUrl, ...settings },
-    timeout: 20_000,
+    timeout: 50_000,
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -36,7 +36,8 @@ async function run(settings: Record<string, string>): Promise<{ code: number | n
   return { code, printed };
 }
 
-describe('in production the server', () => {
+// A process of its own loads all packages, which takes a busy machine long.
+describe('in production the server', { timeout: 60_000 }, () => {
   it('does not start with the demo people, whose password everybody knows', async () => {
     const { code, printed } = await run(SETTINGS);
     expect(code).toBe(1);
