@@ -1,4 +1,4 @@
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { readCurrentNotice, replaceNotice } from '../../src/features/notices/notices.api.ts';
 import type { PorticoNoticeBell } from '../../widgets/elements.ts';
@@ -379,6 +379,8 @@ describe('for managers', () => {
   it('asks before one Escape would cost what was written (S-DLG-01)', async () => {
     const bell = await mountBell({ role: 'manager' });
     typeInto(await openForm(bell, 'Create new'), 'Written with care');
+    await waitFor(() => bell.canPress('Publish'), 'the form has a draft');
+    await resetMouse(); // a tooltip would take the first Escape
     textarea(bell).focus();
     await sendKeys({ press: 'Escape' });
     const question = () => bell.element.shadowRoot?.querySelector<HTMLElement>('[data-ref=discard-dialog]') ?? null;
