@@ -538,7 +538,7 @@
     var budgets = rows.map(function (row) {
       return { id: idOf(row), parentId: row.getAttribute('data-parent') || undefined, row: row };
     });
-    $.each(order.sort(budgets, data.username), function (budget) {
+    $.each(order.sort(budgets, data.user.username), function (budget) {
       body.appendChild(budget.row);
     });
 
@@ -558,7 +558,7 @@
     var to = from + Number(button.getAttribute('data-lm-move'));
     if (to < 0 || to >= ids.length) return;
     ids.splice(to, 0, ids.splice(from, 1)[0]);
-    window.PorticoBudgetOrder.save(data.username, ids);
+    window.PorticoBudgetOrder.save(data.user.username, ids);
     sortBudgets();
     // A row that moves loses the focus, and the first one cannot go further up.
     (button.disabled ? $('[data-lm-move]:not(:disabled)', row) : button).focus();
