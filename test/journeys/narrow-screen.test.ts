@@ -6,7 +6,7 @@ const journey = startJourney();
 test('a legacy page that is wider than the screen fades out where more of it follows, and moves by the keyboard', async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.goto(journey.host.at(NEWER, '/home'));
-  const content = page.getByRole('region', { name: 'Content' });
+  const content = page.getByRole('main', { name: 'Content' });
   const fades = () =>
     content.evaluate((box) => {
       const { maskImage } = getComputedStyle(box);

@@ -2,5 +2,5 @@
 export function isFocusLost(part: Element): boolean {
   const { activeElement } = part.getRootNode() as Document | ShadowRoot;
   const focused = activeElement ?? document.activeElement ?? document.body;
-  return focused === document.body || !focused.checkVisibility();
+  return focused === document.body || focused.getClientRects().length === 0;
 }
