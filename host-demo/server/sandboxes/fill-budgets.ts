@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { STORAGE_OF_TYPE } from '../../../src/features/budgets/columns.wire.ts';
 import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
 import type { SandboxBudgets } from './sandbox.wire.ts';
 
 type Caller = { organizationId: string };
@@ -8,12 +9,13 @@ type Caller = { organizationId: string };
 /** Each of the budgets below the first has so many items. */
 const ITEMS = 3;
 
-/** Gives the organization one hierarchy of budgets with the settings that are wanted; the first is its root. */
+/** Gives the organization one hierarchy of budgets with the settings that are wanted; the first is its root. Throws BAD_REQUEST. */
 export async function fillBudgets(
   db: Kysely<Tables>,
   { organizationId: organization_id }: Caller,
   { names, currency, rates, labels, showDecimals, columnRates, isSplit }: SandboxBudgets,
 ): Promise<void> {
+  await requireKnown(db, [currency, ...[...rates, ...columnRates].map((rate) => rate.currency)]);
   const [rootName = 'FY27', ...below] = names;
   const insert = async (name: string, parent_id: string | null) => {
     const values = { organization_id, parent_id, name, currency };
@@ -97,4 +99,11 @@ export async function fillBudgets(
         })),
       )
       .execute();
+}
+
+/** Throws BAD_REQUEST unless all are currencies, those that were withdrawn among them. */
+async function requireKnown(db: Kysely<Tables>, currencies: readonly string[]): Promise<void> {
+  const wanted = [...new Set(currencies)];
+  const known = await db.selectFrom('currencies').where('id', 'in', wanted).select('id').execute();
+  if (known.length < wanted.length) throw new Failure('BAD_REQUEST', { details: { fields: ['currency'] } });
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RateWire } from '../../../src/features/budgets/currency.wire.ts';
 import { NoticeInputWire } from '../../../src/features/notices/notice-input.wire.ts';
 import { ITEM_TYPES } from '../../../src/shell/brand/item-labels.ts';
 import { FaultWire } from '../faults/fault.wire.ts';
@@ -8,11 +9,16 @@ export const SANDBOX_SESSION_HEADER = 'X-Sandbox-Session';
 /** The same in the address, for an event stream, which cannot have headers. */
 export const SANDBOX_SESSION_QUERY = 'sandbox-session';
 
-/** As it is, however long or wrong. PostgreSQL has no place for the character NUL alone. */
-const text = v.pipe(
-  v.string(),
-  v.check((value) => !value.includes('\0')),
-);
+/** NUL and halves of surrogate pairs, which text and JSON in the database cannot hold. */
+const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+
+/** As it is, however long or wrong. */
+const text = v.pipe(v.string(), v.check(isStorable));
+
+const NoticeWire = v.object({
+  ...NoticeInputWire.entries,
+  message: v.pipe(NoticeInputWire.entries.message, v.check(isStorable)),
+});
 
 /** In turn, so that the first of them is that of the newest notification. */
 const someOf = <const Schema extends v.GenericSchema>(schema: Schema) =>
@@ -28,7 +34,7 @@ const InboxWire = v.pipe(
     activities: someOf(text),
     texts: someOf(text),
     /** Of the bodies of the comments; the product knows 1. */
-    bodyVersion: v.optional(v.pipe(v.number(), v.integer()), 1),
+    bodyVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 1),
     /** So many of the activities, the first ones, are in the recycle bin. */
     goneActivities: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   }),
@@ -57,11 +63,11 @@ const BudgetsWire = v.object({
   currency: v.optional(text, 'EUR'),
   /** Further ones; without a rate each has its default. */
   rates: v.optional(
-    v.array(v.object({ currency: text, rate: v.optional(v.number()), enabled: v.optional(v.boolean(), true) })),
+    v.array(v.object({ currency: text, rate: v.optional(RateWire), enabled: v.optional(v.boolean(), true) })),
     [],
   ),
   /** Of the root's first column that holds amounts. */
-  columnRates: v.optional(v.array(v.object({ currency: text, rate: v.number() })), []),
+  columnRates: v.optional(v.array(v.object({ currency: text, rate: RateWire })), []),
   labels: v.optional(
     v.object({ category: optionalText, subcategory: optionalText, lineItem: optionalText, placeholder: optionalText }),
     {},
@@ -81,7 +87,7 @@ export const SandboxWire = v.object({
     v.object({
       name: v.optional(text),
       sso: v.optional(v.boolean()),
-      labels: v.optional(v.record(v.string(), v.nullable(text))),
+      labels: v.optional(v.record(text, v.nullable(text))),
       branding: v.optional(
         v.nullable(
           v.object({
@@ -110,15 +116,15 @@ export const SandboxWire = v.object({
   viaSso: v.optional(v.boolean(), false),
   /** Of the role `admin`: the name under which a super-user session acts. */
   superUserName: v.optional(v.nullable(text), null),
-  notice: v.nullable(v.object({ ...NoticeInputWire.entries, read: v.boolean() })),
+  notice: v.nullable(v.object({ ...NoticeWire.entries, read: v.boolean() })),
   /** Messages that were published and removed before, the oldest first. */
-  earlierNotices: v.optional(v.pipe(v.array(NoticeInputWire), v.maxLength(100)), []),
+  earlierNotices: v.optional(v.pipe(v.array(NoticeWire), v.maxLength(100)), []),
   /** With an inbox comes the feature LIVEBLOCKS_COLLABORATION. */
   inbox: v.optional(InboxWire),
   /** What stands in the organization's one budget. */
   items: v.optional(v.pipe(v.array(ItemWire), v.maxLength(200)), []),
   budgets: v.optional(BudgetsWire),
-  features: v.optional(v.record(v.string(), v.boolean()), {}),
+  features: v.optional(v.record(text, v.boolean()), {}),
   faults: v.optional(v.array(FaultWire), []),
 });
 export type Sandbox = v.InferOutput<typeof SandboxWire>;
