@@ -1,160 +1,204 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from '../../host-demo/server/access/declare-access.ts';
+import { PARSED_INPUTS, type ParsedInput } from '../../host-demo/server/failures/parse-or-refuse.ts';
+import { createSchema } from '../../host-demo/server/graphql/create-schema.ts';
+import { accessOfLegacyPages } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
+import { addPages } from '../../host-demo/server/pages/pages.ts';
+import { cursorOf } from '../../host-demo/server/paging/page.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
-import { type AccessFixtures, createAccessFixtures, csrfOf } from '../support/access-fixtures.ts';
+import { type AccessFixtures, createAccessFixtures } from '../support/access-fixtures.ts';
+import { HOSTILE_VALUES, hostileChanges, hostileParameter } from '../support/hostile-values.ts';
 import type { HttpClient } from '../support/http-client.ts';
+import { inParallel } from '../support/in-parallel.ts';
+import { hasField, schemaFields } from '../support/schema-fields.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+import { createValidCalls, type ValidCall, type ValidCalls } from '../support/valid-calls.ts';
 
-/** Values that have broken servers, for every field of every schema. */
-const HOSTILE: readonly (readonly [string, unknown])[] = [
-  ['NUL', 'a\u0000b'],
-  ['a lone surrogate', '\ud800'],
-  ['bidi controls', '\u202egnp\u202c'],
-  ['nothing visible', '\u200b\u2800'],
-  ['letters', 'abc'],
-  ['a long text', 'x'.repeat(20_000)],
-  ['more digits than a bigint has', '9'.repeat(40)],
-  ['a negative number', -1],
-  ['a number beyond all limits', 1e308],
-  ['a fraction', 0.1],
-  ['null', null],
-  ['a list', [['a\u0000b'], {}]],
-  ['an object', { toString: 1, constructor: null, length: -1 }],
-  ['a list of ids that are none', ['abc', '-1', '9'.repeat(40)]],
-];
+// The copy that the server's packages use; an import here would be resolved to another one.
+const { isInputObjectType, isScalarType, getNamedType }: typeof import('graphql') = createRequire(import.meta.url)(
+  'graphql',
+);
 
-/** The names of all fields of the wire schemas and queries; schemas ignore those that they do not have. */
-const FIELDS = [
-  ...new Set(
-    ['src', 'host-demo/server']
-      .flatMap((folder) =>
-        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-      )
-      .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
-      .flatMap((file) => [
-        ...readFileSync(file, 'utf8').matchAll(/^ +([a-z]\w*): (?:v\.|[a-zA-Z]*(?:Wire|Text)\b|lineOf)/gm),
-      ])
-      .map(([, name = '']) => name),
-  ),
-];
-
-const TEXT = { version: 1, content: [{ type: 'paragraph', children: [{ text: 'When?' }] }] };
-
-/** Bodies whose rules across fields are asked only when each field alone is right, or almost. */
-const VALID: Readonly<Record<string, object>> = {
-  'POST /rest/budgets/:id/target-transfer-requests': {
-    kind: 'TRANSFER',
-    fromItemId: '1',
-    toItemId: '2',
-    amount: '1',
-    note: 'For the fair',
-  },
-  'POST /rest/activities/:id/comments': { threadId: 'th_1', body: TEXT },
-  'PUT /rest/users/current': { firstName: 'Ada', lastName: 'Moss', title: 'Retail' },
-  'POST /rest/budgets/:id/columns': { name: 'Region', type: 'TEXT' },
-  'POST /rest/budgets/:id/views': { name: 'Mine', gridColumns: [], metricsColumns: [] },
-  'POST /rest/sign-on-place': { email: 'ada@upbeat.example' },
-};
-
-/** They end or replace the session, break the server on purpose, or never end. */
-const LEFT_OUT = /\/(logout|login|adminlogin|faults|sandboxes|events)\b|oidc|saml|\/graphql/;
+/** Never ends. */
+const LEFT_OUT = ['GET /rest/events'];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Routes that are called at the same time. */
+const CONCURRENCY = 4;
 
 let server: RunningServer;
 let manager: HttpClient;
 let fixtures: AccessFixtures;
-let routes: readonly DeclaredRoute[] = [];
+let valid: ValidCalls;
+let routes: string[];
+
 beforeAll(async () => {
+  const data = await startServer();
+  let declared: readonly DeclaredRoute[] = [];
   server = await startServer({
+    databaseUrl: data.databaseUrl,
+    environment: { signInFailuresPerAccount: 1e6, signInFailuresPerAddress: 1e6 },
     pages: async (app) => {
-      routes = app.declaredRoutes;
+      const { db, environment } = data;
+      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
+      declared = app.declaredRoutes;
     },
   });
+  const { close } = server;
+  server.close = async () => {
+    await close();
+    await data.close();
+  };
   manager = await signIn(server, findDemoPerson('legacy', 'organization manager'));
   fixtures = await createAccessFixtures(server, manager);
+  valid = await createValidCalls(server, fixtures, manager);
+  const pages = accessOfLegacyPages().map(([path]) => `GET ${path}`);
+  const own = declared
+    .filter(({ method, path }) => METHODS.includes(method) && !/\/graphql|\*/.test(path))
+    .map(({ method, path }) => `${method} ${path}`);
+  routes = [...new Set([...own, ...pages])].filter((route) => !LEFT_OUT.includes(route));
 });
 afterAll(() => server.close());
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const callable = () => routes.filter(({ method, path }) => METHODS.includes(method) && !LEFT_OUT.test(path));
+const pathOf = (route: string) => route.slice(route.indexOf(' ') + 1);
 
-async function statusOf(method: string, address: string, body: object | undefined): Promise<string | undefined> {
-  const answer = await manager.send(address, {
-    method,
-    headers: { ...csrfOf(manager), ...(body && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+/** Returns a line about a call that the server could not answer. */
+async function failureOf(route: string, name: string, address: string, call: ValidCall): Promise<string[]> {
+  const answer = await valid.send(route, address, call);
   const text = await answer.text();
   // A database that cannot be reached, or a service that is switched off, says so by its code.
-  return answer.status === 500 ? `${method} ${address.slice(0, 80)}: ${text.slice(0, 200)}` : undefined;
+  return answer.status === 500 ? [`${route}, ${name}: ${text.slice(0, 200)}`] : [];
 }
 
-describe.each(HOSTILE)('%s', (_, value) => {
-  it('in every field of every body fails no route', async () => {
-    expect(FIELDS.length).toBeGreaterThan(100);
-    const everywhere = Object.fromEntries(FIELDS.map((name) => [name, value]));
-    const failed: string[] = [];
-    for (const { method, path } of callable().filter((route) => route.method !== 'GET')) {
-      const address = await fixtures.fill(path);
-      const valid = VALID[`${method} ${path}`] ?? (await fixtures.bodyOf(`${method} ${path}`));
-      // Alone, and each in the place of one field of a valid body.
-      const bodies = [everywhere, ...Object.keys(valid ?? {}).map((name) => ({ ...valid, [name]: value }))];
-      for (const body of bodies) failed.push(...[await statusOf(method, address, body)].flatMap((line) => line ?? []));
+it('has a valid example of the input of every route', { timeout: 60_000 }, async () => {
+  const problems: string[] = [];
+  for (const route of routes) {
+    const parsed: ParsedInput[] = [];
+    const note = (message: unknown) => void parsed.push(message as ParsedInput);
+    for (const call of await valid.callsOf(route)) {
+      const address = await fixtures.fill(pathOf(route));
+      PARSED_INPUTS.subscribe(note);
+      const answer = await valid.send(route, address, call);
+      PARSED_INPUTS.unsubscribe(note);
+      const text = await answer.text();
+      // 409: the input is right, but not for the moment.
+      if (answer.status >= 400 && answer.status !== 409) {
+        problems.push(`${route} refuses its example: ${answer.status} ${text.slice(0, 300)}`);
+      }
     }
-    expect(failed).toEqual([]);
-  }, 120_000);
+    const fields = new Set(parsed.flatMap(({ schema }) => [...schemaFields(schema)]));
+    const missing = [...fields].filter((field) => !parsed.some(({ input }) => hasField(input, field)));
+    if (missing.length > 0) problems.push(`${route} takes fields that its example lacks: ${missing.join(', ')}`);
+  }
+  expect(problems).toEqual([]);
+});
 
-  it('in every query and address fails no route', async () => {
-    const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\p{Surrogate}/gu, '\ufffd');
-    const hostile = encodeURIComponent(text.slice(0, 500));
-    const query = FIELDS.map((name) => `${name}=${hostile.slice(0, 60)}`)
-      .concat(['after', 'limit', 'query', 'ids', 'at', 'before', 'since', 'cursor'].map((name) => `${name}=${hostile}`))
-      .join('&')
-      .slice(0, 8000);
+/** Valid variables by the names of arguments; `id` is that of the current message. */
+const VARIABLES: Readonly<Record<string, unknown>> = {
+  id: '1',
+  input: { message: 'Hello', urgent: false, severity: 'info', endsAt: '2126-01-01T00:00:00Z', onBehalfOf: 'Finance' },
+  notifiedAt: '2026-01-01T00:00:00.000Z',
+  notifyAgain: true,
+  first: 2,
+  after: cursorOf(['1']),
+};
+
+type Operation = { name: string; document: string; variables: Record<string, unknown> };
+
+/** Returns a document for each query and mutation, with a valid variable for each of its arguments. */
+function operations(): Operation[] {
+  const schema = createSchema();
+  return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).map(({ name, args, type: answer }): Operation => {
+      const keyword = type === schema.getMutationType() ? 'mutation' : 'query';
+      const list = (text: (arg: (typeof args)[number]) => string) => (args.length > 0 ? `(${args.map(text)})` : '');
+      const selection = isScalarType(getNamedType(answer)) ? '' : '{ __typename }';
+      const call = `${name}${list((arg) => `${arg.name}: $${arg.name}`)} ${selection}`;
+      return {
+        name,
+        document: `${keyword} ${list((arg) => `$${arg.name}: ${arg.type}`)} { ${call} }`,
+        variables: Object.fromEntries(args.map((arg) => [arg.name, VARIABLES[arg.name]])),
+      };
+    }),
+  );
+}
+
+const send = async ({ document, variables }: Operation, changes: Record<string, unknown> = {}) => {
+  const id = 'id' in variables ? { id: await fixtures.noticeId() } : {};
+  return manager.graphql(document, { ...variables, ...id, ...changes });
+};
+
+it('has a valid example of the variables of every query and mutation', async () => {
+  for (const operation of operations()) {
+    const { errors } = await send(operation);
+    expect(errors?.filter(({ extensions }) => extensions?.code !== 'NOTICE_EXISTS') ?? [], operation.name).toEqual([]);
+    expect(Object.entries(operation.variables).filter(([, value]) => value === undefined)).toEqual([]);
+  }
+  const inputs = Object.values(createSchema().getTypeMap()).filter(isInputObjectType);
+  expect(inputs.map(({ name }) => name)).toEqual(['NoticeInput']);
+  for (const input of inputs) {
+    expect(Object.keys(input.getFields()).sort()).toEqual(Object.keys(VARIABLES.input as object).sort());
+  }
+});
+
+describe.each(HOSTILE_VALUES)('%s', (_, value) => {
+  it('fails no route as one field of a valid call', { timeout: 60_000 }, async () => {
+    const failed = await inParallel(CONCURRENCY, routes, async (route) => {
+      const lines: string[] = [];
+      const calls = await valid.callsOf(route);
+      for (const [index, call] of calls.entries()) {
+        for (const { name, apply } of hostileChanges(call, value)) {
+          const fresh = (await valid.callsOf(route))[index] ?? {};
+          lines.push(...(await failureOf(route, name, await fixtures.fill(pathOf(route)), apply(fresh))));
+        }
+      }
+      return lines;
+    });
+    expect(failed.flat()).toEqual([]);
+  });
+
+  it('fails no route as one part of a valid address', { timeout: 60_000 }, async () => {
+    const text = hostileParameter(value);
+    const failed = await inParallel(CONCURRENCY, routes, async (route) => {
+      const lines: string[] = [];
+      for (const [, name = ''] of pathOf(route).matchAll(/:([a-zA-Z]+)/g)) {
+        const [call = {}] = await valid.callsOf(route);
+        const address = await fixtures.fill(pathOf(route), { [name]: text });
+        lines.push(...(await failureOf(route, `:${name}`, address, call)));
+      }
+      return lines;
+    });
+    expect(failed.flat()).toEqual([]);
+  });
+
+  it('fails no query or mutation as one of its valid variables', { timeout: 60_000 }, async () => {
     const failed: string[] = [];
-    for (const { method, path } of callable()) {
-      const filled = await fixtures.fill(path);
-      const addresses = path.includes(':') ? [path.replace(/:\w+/g, hostile)] : [];
-      if (method === 'GET') addresses.push(`${filled}?${query}`);
-      for (const address of addresses) {
-        const body = method === 'GET' ? undefined : {};
-        failed.push(...[await statusOf(method, address, body)].flatMap((line) => line ?? []));
+    for (const operation of operations()) {
+      for (const [name, valid] of Object.entries(operation.variables)) {
+        const fields = typeof valid === 'object' && valid !== null ? Object.keys(valid) : [];
+        const changes = [value, ...fields.map((field) => ({ ...(valid as object), [field]: value }))];
+        for (const change of changes) {
+          const { status } = await send(operation, { [name]: change });
+          if (status === 500) failed.push(`${operation.name}: ${JSON.stringify({ [name]: change }).slice(0, 200)}`);
+        }
       }
     }
     expect(failed).toEqual([]);
-  }, 120_000);
-
-  it('in every field of a message fails no mutation', async () => {
-    const valid = { message: 'Hello', urgent: false, severity: 'info', endsAt: null, onBehalfOf: null };
-    for (const name of Object.keys(valid)) {
-      const input = { ...valid, [name]: value };
-      const { status, errors } = await manager.graphql(
-        'mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }',
-        { input },
-      );
-      expect(status, name).not.toBe(500);
-      expect(errors?.map(({ extensions }) => extensions?.code) ?? [], name).not.toContain('INTERNAL_ERROR');
-    }
   });
 });
+
+const TEXT = { version: 1, content: [{ type: 'paragraph', children: [{ text: 'When?' }] }] };
 
 describe('the server refuses', () => {
   it.each([
     [
       'a transfer between ids that are no numbers',
-      'POST',
-      'target-transfer-requests',
-      { fromItemId: 'abc', toItemId: 'x' },
+      '/rest/budgets/:id/target-transfer-requests',
+      { kind: 'TRANSFER', fromItemId: 'abc', toItemId: 'x', amount: '1' },
     ],
-    ['a thread whose id holds NUL', 'POST', 'comments', { threadId: 'th_\u0000' }],
-  ])('%s', async (_, method, end, changes) => {
-    const [route, valid] = Object.entries(VALID).find(([name]) => name.endsWith(end)) ?? [];
-    const answer = await manager.send(await fixtures.fill(route?.split(' ')[1] ?? ''), {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...valid, ...changes }),
-    });
-    expect(answer.status).toBe(400);
+    ['a thread whose id holds NUL', '/rest/activities/:id/comments', { threadId: 'th_\u0000', body: TEXT }],
+  ])('%s', async (_, path, body) => {
+    expect((await manager.post(await fixtures.fill(path), body)).status).toBe(400);
   });
 
   it.each([

@@ -8,8 +8,25 @@ import type { RunningServer } from './start-server.ts';
 
 /** What the addresses of routes name, each of the same organization. Some are made for each call, because it deletes them. */
 export type AccessFixtures = {
-  /** The path with its parameters filled in. */
-  fill(path: string): Promise<string>;
+  /** The path with its parameters filled in; `given` are values of some of them. */
+  fill(path: string, given?: Readonly<Record<string, string>>): Promise<string>;
+  ids: Readonly<
+    Record<
+      | 'organizationId'
+      | 'budgetId'
+      | 'itemId'
+      | 'columnId'
+      | 'controllingColumnId'
+      | 'moneyColumnId'
+      | 'personId'
+      | 'activityId'
+      | 'threadId'
+      | 'recordSetId',
+      string
+    >
+  >;
+  /** Makes an item, in the recycle bin when `deleted`, and returns its id. */
+  addItem(deleted?: boolean): Promise<string>;
   /** The body of a call that has to name something; undefined for all others. */
   bodyOf(route: string): Promise<object | undefined>;
   noticeId(): Promise<string>;
@@ -109,8 +126,13 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     body: 'Name,Planned\nStand,1\n',
   });
   const { id: recordSetId } = (await csv.json()) as { id: string };
-  const column = await manager.post(`/rest/budgets/${budget_id}/columns`, { name: 'Region', type: 'TEXT' });
-  const { id: columnId } = (await column.json()) as { id: string };
+  const addColumn = async (name: string, type = 'COMBOBOX') => {
+    const column = await manager.post(`/rest/budgets/${budget_id}/columns`, { name, type });
+    return ((await column.json()) as { id: string }).id;
+  };
+  const columnId = await addColumn('Country');
+  const controllingColumnId = await addColumn('Region');
+  const moneyColumnId = await addColumn('Cost', 'CURRENCY');
   await db
     .insertInto('organization_logos')
     .values({ organization_id, content: Buffer.from('x'), type: 'image/png', hash: 'x' })
@@ -160,7 +182,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
     requestId: addTransfer,
     commentId: async () => (await addComment()).id,
     name: () => 'SAVED_VIEWS',
-    fromCurrency: () => 'EUR',
+    fromCurrency: () => 'USD',
     roomId: () => encodeURIComponent(`portico:${organization_id}:activity:${activityId}`),
     threadId: () => threadId,
   };
@@ -174,13 +196,28 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
 
   return {
     noticeId,
+    ids: {
+      organizationId: organization_id,
+      budgetId: budget_id,
+      itemId,
+      columnId,
+      controllingColumnId,
+      moneyColumnId,
+      personId,
+      activityId,
+      threadId,
+      recordSetId,
+    },
+    addItem,
     bodyOf: async (route) => await BODIES[route]?.(),
-    async fill(path) {
+    async fill(path, given = {}) {
       let filled = path.replace(':letters(^inter-latin(?:-ext)?)', 'inter-latin');
       filled = filled.replace(/:file\(.*\)$/, path.startsWith('/legacy') ? 'legacy.css' : 'page.js').replace('*', 'x');
       for (const [name] of path.matchAll(/:[a-zA-Z]+/g)) {
         const above = path.slice(0, path.indexOf(name) + name.length);
-        const value = name === ':id' ? (IDS[path] ?? IDS[above]) : PARAMETERS[name.slice(1)];
+        const known = name === ':id' ? (IDS[path] ?? IDS[above]) : PARAMETERS[name.slice(1)];
+        const chosen = given[name.slice(1)];
+        const value = chosen === undefined ? known : () => encodeURIComponent(chosen);
         if (filled.includes(name) && !value) throw new Error(`${path}: add a value of ${name} to the access fixtures.`);
         filled = filled.replace(name, (await value?.()) ?? '');
       }

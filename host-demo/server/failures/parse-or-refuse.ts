@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import * as v from 'valibot';
 import { echo } from './echo.ts';
 import { Failure } from './failure.ts';
@@ -5,6 +6,11 @@ import { Failure } from './failure.ts';
 /** Names of fields can be the caller's own. */
 const FIELDS_MAX = 10;
 const FIELD_MAX_LENGTH = 80;
+
+/** What a subscriber of `PARSED_INPUTS` gets. */
+export type ParsedInput = { schema: v.GenericSchema; input: unknown; success: boolean };
+/** Publishes each input with its schema, so that tests find routes whose input they have no valid example of. */
+export const PARSED_INPUTS = channel('portico.parsed-input');
 
 /**
  * Parses what a caller sent. Throws BAD_REQUEST, with the names of the first wrong fields in `details.fields`; `rule` is the
@@ -16,6 +22,9 @@ export function parseOrRefuse<Schema extends v.GenericSchema>(
   rule?: string,
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
+  if (PARSED_INPUTS.hasSubscribers) {
+    PARSED_INPUTS.publish({ schema, input, success: parsed.success } satisfies ParsedInput);
+  }
   if (parsed.success) return parsed.output;
   const fields = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue)).filter((path) => path !== null))];
   throw new Failure('BAD_REQUEST', {

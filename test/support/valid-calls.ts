@@ -1,0 +1,423 @@
+import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
+import { issueToken, type TokenPurpose } from '../../host-demo/server/account-tokens/queries.ts';
+import { cursorOf } from '../../host-demo/server/paging/page.ts';
+import { hashPassword } from '../../host-demo/server/passwords/password.ts';
+import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { CSRF_COOKIE, CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
+import { DEFAULT_LABELS } from '../../src/shell/brand/labels.ts';
+import { type AccessFixtures, csrfOf } from './access-fixtures.ts';
+import type { HttpClient } from './http-client.ts';
+import { type RunningServer, signIn, visit } from './start-server.ts';
+
+/** A cursor as lists answer it in `next`, whose parts can be changed one by one. */
+export type Cursor = { cursor: readonly unknown[] };
+export type Query = Readonly<Record<string, string | Cursor>>;
+
+/** What a call of a route sends. `form` is for routes that take no JSON. */
+export type ValidCall = { query?: Query; body?: unknown; form?: Readonly<Record<string, string>> };
+
+export type ValidCalls = {
+  /** Returns valid calls of a route, with fresh objects to change or delete; one empty call for routes without input. */
+  callsOf(route: string): Promise<ValidCall[]>;
+  /** Sends a call to an address of the route, as a user whom the route accepts. */
+  send(route: string, address: string, call: ValidCall): Promise<Response>;
+};
+
+const PLANNER = findDemoPerson('legacy', 'ordinary user');
+const STAFF = findDemoPerson('legacy', 'staff');
+const READER = findDemoPerson('legacy', 'user without planning access');
+const FORGETFUL = findDemoPerson('legacy', 'trial user, 3 days left');
+const INVITED = findDemoPerson('legacy', 'unregistered placeholder');
+const SUPER_ADMIN = findDemoPerson('legacy', 'super admin');
+/** Routes that sign users in or out, or that users call who are not signed in. */
+const VISITED = /\/(login|adminlogin|logout|register-user|reset-password|saml|oidc)\b/;
+const NEW_PASSWORD = 'another long password';
+
+const page = (...cursor: readonly string[]) => ({ limit: '2', after: { cursor } });
+const notice = {
+  message: 'Hello',
+  urgent: false,
+  severity: 'info',
+  endsAt: '2126-01-01T00:00:00Z',
+  onBehalfOf: 'Finance',
+};
+const comment = {
+  version: 1,
+  content: [
+    {
+      type: 'paragraph',
+      children: [
+        { text: 'When?', bold: true, italic: true, strikethrough: true, code: true },
+        { type: 'mention', kind: 'user', id: '1' },
+        { type: 'link', url: 'https://example.com/', text: 'Here' },
+      ],
+    },
+  ],
+};
+
+/** Valid calls of all routes that take input, and clients that may send them. */
+export async function createValidCalls(
+  server: RunningServer,
+  fixtures: AccessFixtures,
+  manager: HttpClient,
+): Promise<ValidCalls> {
+  const { db } = server;
+  const { ids, addItem } = fixtures;
+  const superAdmin = await signIn(server, SUPER_ADMIN);
+  const planner = await signIn(server, PLANNER);
+  const { token: bearer } = (await (await planner.get('/rest/liveblocks-auth', csrfOf(planner))).json()) as {
+    token: string;
+  };
+  const passwordHash = await hashPassword(PLANNER.password);
+
+  const personOf = (username: string) =>
+    db
+      .selectFrom('people')
+      .where('username', '=', username)
+      .select(['id as personId', 'organization_id as organizationId'])
+      .executeTakeFirstOrThrow();
+  const tokenOf = async ({ username }: { username: string }, purpose: TokenPurpose) =>
+    issueToken(db, await personOf(username), { purpose, maxMs: 3_600_000 });
+  const setPasswordOf = ({ username }: { username: string }, hash: string | null) =>
+    db
+      .updateTable('people')
+      .set({ password_hash: hash, registered: hash !== null })
+      .where('username', '=', username)
+      .execute();
+  const invitation = async () => {
+    await setPasswordOf(INVITED, null);
+    return { token: await tokenOf(INVITED, 'invitation') };
+  };
+  const enableDollars = () => manager.post(`/rest/budgets/${ids.budgetId}/enable-additional-currency?currency=USD`);
+  const view = { name: 'Region', gridColumns: ['Name'], metricsColumns: ['Planned'] };
+  const labels = Object.fromEntries(Object.keys(DEFAULT_LABELS).map((name) => [name, 'Label']));
+  const signInCalls = async (person: { username: string; password: string }) => [
+    { body: { username: person.username, password: person.password } },
+    { body: { token: await tokenOf(person, 'sign-in') } },
+  ];
+
+  const CALLS: Readonly<Record<string, () => Promise<ValidCall | ValidCall[]> | ValidCall | ValidCall[]>> = {
+    'GET /rest/session': () => ({ query: { expand: 'user,organization' } }),
+    'POST /rest/login': () => signInCalls(READER),
+    'POST /rest/adminlogin': () => signInCalls(STAFF),
+    'POST /rest/sign-on-place': () => ({ body: { username: 'ada@upbeat.example' } }),
+    'GET /rest/oidc/login': () => ({ query: { tenant: 'Northlight Studios', redirectTo: '/home' } }),
+    'GET /rest/oidc/callback': () => ({ query: { state: 'state', code: 'code', iss: 'https://identity.example' } }),
+    'GET /rest/saml/login': () => ({ query: { idp: 'http://identity.localhost/saml', RelayState: '/home' } }),
+    'GET /rest/saml/finish': () => ({ query: { ticket: 'ticket' } }),
+    'POST /rest/saml/acs': () => ({ form: { SAMLResponse: btoa('<Response/>'), RelayState: '_id' } }),
+    'GET /rest/saml/logout': () => ({
+      query: { SAMLRequest: 'request', RelayState: '_id', SigAlg: 'algorithm', Signature: 'signature' },
+    }),
+    'POST /rest/users/send-reset-password-token': () => ({ body: { username: PLANNER.username, admin: false } }),
+    'POST /rest/users/is-token-valid': async () => ({ query: { token: await tokenOf(PLANNER, 'password') } }),
+    'POST /rest/users/reset-password': async () => ({
+      query: { token: await tokenOf(FORGETFUL, 'password') },
+      body: { newPassword: NEW_PASSWORD },
+    }),
+    'GET /rest/users/by-token': async () => ({ query: await invitation() }),
+    'POST /rest/users/register-user': async () => ({
+      query: await invitation(),
+      body: { firstName: 'Ada', lastName: 'Moss', title: 'Retail', newPassword: NEW_PASSWORD },
+    }),
+    'PUT /rest/users/current': () => ({ body: { firstName: 'Ada', lastName: 'Moss', title: 'Retail' } }),
+    'PUT /rest/users/current/preferences': () => ({ body: { defaultTab: 'HOME', locale: 'en' } }),
+    'POST /rest/users/current/password': async () => {
+      await setPasswordOf(PLANNER, passwordHash);
+      return { body: { currentPassword: PLANNER.password, newPassword: NEW_PASSWORD } };
+    },
+    'PUT /rest/users/:id': () => ({ body: { enabled: true } }),
+    'POST /rest/users/validate-user': () => ({ body: { username: 'ada@ledgerline.example' } }),
+    'POST /rest/users/invite-link': () => ({ body: { username: PLANNER.username } }),
+    'POST /rest/users/provision-user': () => ({
+      body: {
+        username: `${crypto.randomUUID()}@ledgerline.example`,
+        firstName: 'Ada',
+        lastName: 'Moss',
+        title: 'Retail',
+        access: ['PLANNING_ACCESS'],
+      },
+    }),
+    'PUT /rest/organizations/:id': () => ({
+      body: {
+        branding: { enabled: true, logo: '/brand/legacy.svg', menuTheme: 'dark', backgroundColour: '#123456' },
+        labels,
+      },
+    }),
+    'GET /rest/organizations/:id/logo': () => ({ query: { v: 'hash' } }),
+    'PUT /rest/organizations/:id/featureFlags': () => ({ body: { features: { SAVED_VIEWS: true } } }),
+    'POST /rest/organizations/:id/clear-recycle-bin': () => ({ body: { olderThanDays: 30 } }),
+    'GET /rest/feature-flags/:name/organizations': () => ({ query: { search: 'a', ...page('A', '1') } }),
+    'POST /rest/feature-flags/:name/enable-for-organization': () => ({ body: { organizationId: ids.organizationId } }),
+    'POST /rest/feature-flags/:name/disable-for-organization': () => ({ body: { organizationId: ids.organizationId } }),
+    'GET /rest/jobs': () => ({
+      query: { ...page('9'), status: 'COMPLETE', kind: 'EXPORT_BUDGET', organizationId: ids.organizationId },
+    }),
+    'GET /rest/recycle-bins': () => ({ query: page('A', '1') }),
+    'GET /rest/budget-caches': () => ({ query: page('A', '1') }),
+    'GET /rest/budgets': () => ({ query: { expand: 'currency,permissions' } }),
+    'GET /rest/budgets/:id': () => ({ query: { expand: 'currency,permissions' } }),
+    'PUT /rest/budgets/:id': () => ({ body: { name: 'Access', importUsingMasterCurrency: false } }),
+    'POST /rest/budgets/:id/copy-async': () => ({
+      body: { name: 'Copy', amounts: 'ALL', owners: true, columnIds: [ids.columnId] },
+    }),
+    'POST /rest/budgets/:id/rollover': () => ({
+      body: {
+        name: 'Copy',
+        amounts: 'ALL',
+        owners: true,
+        columnIds: [ids.columnId],
+        items: 'ALL',
+        startsOn: '2027-01-01',
+        endsOn: '2027-12-31',
+      },
+    }),
+    'POST /rest/budgets/:id/import-budget': () => ({
+      body: {
+        recordSetId: ids.recordSetId,
+        fileName: 'rows.csv',
+        sheetKind: 'BUDGET',
+
+        mapping: { name: 'Name', planned: 'Planned', parent: 'Name' },
+      },
+    }),
+    'POST /rest/budgets/:id/columns': async () => {
+      // A budget has room for a limited number.
+      await db
+        .deleteFrom('budget_custom_columns')
+        .where('budget_id', '=', ids.budgetId)
+        .where('id', 'not in', [ids.columnId, ids.controllingColumnId, ids.moneyColumnId])
+        .execute();
+      return [
+        { body: { name: 'City', type: 'COMBOBOX', controllingColumnId: ids.controllingColumnId } },
+        { body: { name: 'Cost', type: 'CURRENCY', category: 'PLANNED' } },
+      ];
+    },
+    'POST /rest/budgets/:id/columns/copy': () => ({
+      body: { fromBudgetId: ids.budgetId, columnIds: [ids.columnId] },
+    }),
+    'PUT /rest/budgets/:id/field-mappings/:columnId': () => ({
+      body: [{ controllingColumnId: ids.controllingColumnId, controllingValue: 'Europe', allowedValues: ['France'] }],
+    }),
+    'PUT /rest/budgets/:id/currency': () => ({
+      body: { currency: 'EUR', amounts: 'CONVERT', rate: '1', from: 'EUR' },
+    }),
+    'GET /rest/budgets/:id/currency-change': () => ({ query: { currency: 'USD' } }),
+    'PUT /rest/budgets/:id/exchange-rates/:fromCurrency': async () => {
+      await enableDollars();
+      return { body: { rate: 1.5 } };
+    },
+    'POST /rest/budgets/:id/enable-additional-currency': () => ({ query: { currency: 'USD' } }),
+    'POST /rest/budgets/:id/disable-additional-currency': () => ({ query: { currency: 'USD' } }),
+    'PUT /rest/budgets/:id/column-exchange-rates/:fromCurrency': async () => {
+      await enableDollars();
+      return { body: { columnId: ids.moneyColumnId, rate: 1.5 } };
+    },
+    'POST /rest/budgets/:id/clear-column-exchange-rate': () => ({
+      body: { fromCurrency: 'USD', columnId: ids.moneyColumnId },
+    }),
+    'PUT /rest/budgets/:id/settings/preferences/terminology': () => ({
+      body: {
+        campaignButtonLabel: 'Category',
+        subCampaignButtonLabel: 'Subcategory',
+        lineItemButtonLabel: 'Item',
+        highlightedItemButtonLabel: 'Placeholder',
+      },
+    }),
+    'PUT /rest/budgets/:id/settings/preferences/includeDecimalsForAllNumbers': () => ({
+      query: { includeDecimalsForAllNumbers: 'true' },
+    }),
+    'PUT /rest/budgets/:id/settings/preferences/multi-currency-reporting': () => ({
+      query: { isMultiCurrencyReporting: 'true' },
+    }),
+    'GET /rest/budgets/:id/settings/preferences/hierarchy': () => ({ query: { property: 'order' } }),
+    'POST /rest/budgets/:id/settings/preferences/hierarchy': () => ({
+      query: { property: 'order' },
+      body: { value: { ids: ['1'] } },
+    }),
+    'POST /rest/budgets/:id/views': () => ({ body: view }),
+    'PUT /rest/budgets/:id/views/:viewId': () => ({ body: view }),
+    'GET /rest/budgets/:id/internal-items': () => ({
+      query: { ...page('1'), type: 'LINE_ITEM', parentId: '1', status: 'ON_TRACK', name: 'a', ownerId: '1' },
+    }),
+    'POST /rest/budgets/:id/internal-items/diff-delete': async () => ({ body: { ids: [await addItem()] } }),
+    'POST /rest/budgets/:id/internal-items/restore': async () => ({ body: { ids: [await addItem(true)] } }),
+    'POST /rest/budgets/:id/internal-items/:itemId/request-approval': () => ({
+      body: { planned: '5', note: 'Please' },
+    }),
+    'POST /rest/budgets/:id/internal-items/:itemId/approvals-change': () => ({
+      body: { response: 'APPROVED', note: 'Good' },
+    }),
+    'GET /rest/budgets/:id/approvals': () => ({ query: { ...page('1'), state: 'PENDING' } }),
+    'GET /rest/budgets/:id/approvals-history': () => ({ query: { ...page('1'), itemId: ids.itemId } }),
+    'GET /rest/budgets/:id/deleted-budget-items': () => ({ query: page('2026-01-01 00:00:00.000000+00', '1') }),
+    'GET /rest/budgets/:id/target-transfer-requests': () => ({ query: { ...page('1'), status: 'PENDING' } }),
+    'POST /rest/budgets/:id/target-transfer-requests': async () => [
+      { body: { kind: 'TRANSFER', fromItemId: ids.itemId, toItemId: await addItem(), amount: '1', note: 'Fair' } },
+      { body: { kind: 'ADJUSTMENT', toItemId: ids.itemId, amount: '1' } },
+    ],
+    'POST /rest/budgets/:id/target-transfer-requests/:requestId/responses': () => ({ body: { response: 'DENY' } }),
+    'POST /rest/record-set': () => ({ query: { delimiter: ',' } }),
+    'GET /rest/record-set/:id': () => ({ query: { limit: '1' } }),
+    'GET /rest/activities': () => ({
+      query: {
+        ...page('2026-01-01', '1'),
+        before: { cursor: ['2026-12-31', '9'] },
+        search: 'a',
+        at: '1',
+        from: '2026-01-01',
+        to: '2026-12-31',
+      },
+    }),
+    'GET /rest/activities/:id/comments': () => ({ query: page('2026-01-01T00:00:00.000Z', 'th_1') }),
+    'POST /rest/activities/:id/comments': () => ({ body: { threadId: ids.threadId, body: comment } }),
+    'GET /rest/planning/plans/objectives': () => ({ query: { ...page('TEAM', '1'), kind: 'TEAM' } }),
+    'POST /rest/item-search': () => ({ query: { query: 'stand' } }),
+    'GET /rest/liveblocks/getUsersInfo': () => ({ query: { ids: ids.personId } }),
+    'GET /rest/liveblocks/getRoomsInfo': () => ({ query: { ids: 'portico:1:activity:1' } }),
+    'GET /rest/liveblocks/searchUserIdsByName': () => ({ query: { text: 'a' } }),
+    'POST /rest/faults': () => [
+      { body: { operation: 'itemSearch', kind: 'slow', delayMs: 0 } },
+      { body: { operation: 'itemSearch', kind: 'too-many', retryAfterS: 1 } },
+      { body: { operation: 'itemSearch', kind: 'refused', status: 401 } },
+    ],
+    'GET /v2/c/inbox-notifications': () => ({
+      query: { query: "roomId:'a' kind:'thread'", cursor: { cursor: ['2026-01-01T00:00:00.000Z', '1'] }, limit: '2' },
+    }),
+    'GET /v2/c/inbox-notifications/delta': () => ({
+      query: { query: "kind:'thread'", since: new Date().toISOString() },
+    }),
+    'GET /v2/c/inbox-notifications/count': () => ({ query: { query: "kind:'thread'" } }),
+    'POST /v2/c/inbox-notifications/read': () => [
+      { body: { inboxNotificationIds: 'all' } },
+      { body: { inboxNotificationIds: ['in_1'] } },
+    ],
+    'POST /v2/c/notification-settings': () => ({
+      body: {
+        email: { thread: false },
+        slack: { thread: false },
+        teams: { thread: false },
+        webPush: { thread: false },
+      },
+    }),
+    'POST /rest/sandboxes': () => ({
+      body: {
+        brand: 'legacy',
+        role: 'manager',
+        organization: {
+          name: 'Moss',
+          sso: false,
+          labels: { budget: 'Plan' },
+          branding: { enabled: true, logo: '/brand/legacy.svg', menuTheme: 'dark', backgroundColour: '#123456' },
+          workManagementBaseUrl: null,
+        },
+        person: { firstName: 'Ada', lastName: 'Moss', access: ['PLANNING_ACCESS'], trialDaysLeft: 3 },
+        viaSso: false,
+        superUserName: null,
+        notice: { ...notice, read: true },
+        earlierNotices: [notice],
+        inbox: {
+          count: 1,
+          unread: 1,
+          authors: [['Ada', 'Moss']],
+          activities: ['Stand'],
+          texts: ['When?'],
+          bodyVersion: 1,
+          goneActivities: 0,
+        },
+        items: [
+          { name: 'Fair', type: 'CATEGORY' },
+          { name: 'Stand', type: 'LINE_ITEM', under: 'Fair' },
+        ],
+        budgets: {
+          names: ['Plan', 'Part'],
+          currency: 'EUR',
+          rates: [{ currency: 'USD', rate: 1.5, enabled: true }],
+          columnRates: [{ currency: 'USD', rate: 1.5 }],
+          labels: { category: 'A', subcategory: 'B', lineItem: 'C', placeholder: 'D' },
+          showDecimals: true,
+          isSplit: false,
+        },
+        features: { NOTICES: true },
+        faults: [
+          { operation: 'itemSearch', kind: 'slow', delayMs: 0 },
+          { operation: 'itemSearch', kind: 'too-many', retryAfterS: 1 },
+          { operation: 'itemSearch', kind: 'refused', status: 401 },
+        ],
+      },
+    }),
+    'POST /demo/switches': () => ({ form: { name: 'maintenance', on: 'false' } }),
+    'GET /organization/users': () => ({ query: { q: 'a', page: '1', saved: 'enabled', person: ids.personId } }),
+    'GET /organization/user-roles': () => ({ query: { q: 'a', page: '1', saved: 'changes' } }),
+    'POST /organization/branding': () => ({
+      form: { enabled: 'on', menuTheme: 'dark', backgroundColour: '#123456', removeLogo: 'on', ...labels },
+    }),
+    'POST /organization/sso': () => ({
+      form: { entityId: 'https://identity.example', logoutProperty: 'https://identity.example/out' },
+    }),
+    'POST /organization/users': () => [
+      { form: { form: 'enabled', person: ids.personId, enabled: 'true' } },
+      {
+        form: {
+          form: 'invite',
+          username: `${crypto.randomUUID()}@ledgerline.example`,
+          firstName: 'Ada',
+          lastName: 'Moss',
+          title: 'Retail',
+          PLANNING_ACCESS: 'on',
+        },
+      },
+    ],
+    'POST /organization/user-roles': () => ({
+      form: { [`PLANNING_ACCESS-${ids.personId}`]: 'on', [SHOWN_FIELD]: '{"REPORTING_ADMIN-1":"on"}' },
+    }),
+  };
+
+  /** One for each route, because a sign-in gives its client another CSRF token. */
+  const visitors = new Map<string, Promise<HttpClient>>();
+  const clientOf = (route: string, path: string): Promise<HttpClient> | HttpClient => {
+    if (/\/users\/current\/password$|\/faults$|^\/v2\/c\//.test(path)) return planner;
+    if (path.endsWith('/comments/:commentId')) return manager;
+    if (!VISITED.test(path)) return superAdmin;
+    const visitor = visitors.get(route) ?? visit(server);
+    visitors.set(route, visitor);
+    return visitor;
+  };
+
+  return {
+    async callsOf(route) {
+      const calls = (await CALLS[route]?.()) ?? {};
+      return Array.isArray(calls) ? calls : [calls];
+    },
+    async send(route, address, { query, body, form }) {
+      const [method = '', path = ''] = route.split(' ');
+      const by = await clientOf(route, path);
+      const search = query && `?${new URLSearchParams(mapValues(query, textOf))}`;
+      const csrf = { [CSRF_FIELD]: by.cookies.get(CSRF_COOKIE) ?? '' };
+      const isCsv = route === 'POST /rest/record-set';
+      const sent = isCsv
+        ? 'Name\nStand\n'
+        : form
+          ? `${new URLSearchParams({ ...csrf, ...form })}`
+          : JSON.stringify(body);
+      const type = isCsv ? 'text/csv' : form ? 'application/x-www-form-urlencoded' : 'application/json';
+      return by.send(`${address}${search ?? ''}`, {
+        method,
+        headers: {
+          ...csrfOf(by),
+          ...(path.startsWith('/v2/c') && { Authorization: `Bearer ${bearer}` }),
+          ...(sent !== undefined && { 'Content-Type': type }),
+        },
+        ...(sent !== undefined && { body: sent }),
+      });
+    },
+  };
+}
+
+const textOf = (value: string | Cursor): string =>
+  typeof value === 'string' ? value : cursorOf(value.cursor as string[]);
+
+const mapValues = <Value, Result>(
+  values: Readonly<Record<string, Value>>,
+  change: (value: Value) => Result,
+): Record<string, Result> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
