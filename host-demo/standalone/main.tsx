@@ -8,7 +8,6 @@ import { showDialogs } from '../../widgets/show-dialogs.ts';
 import { expectMessages } from '../../widgets/show-messages.ts';
 import { showSessionNotices } from '../../widgets/show-session-notices.ts';
 import { followBrand } from './frames/follow-brand.ts';
-import { followRouter } from './frames/follow-router.ts';
 import { recoverRoutes } from './recover-routes.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -21,7 +20,6 @@ expectMessages(shell);
 
 const loading = createLoading(shell.clock);
 const router = createRoutes(shell, loading);
-followRouter(router, loading);
 recoverRoutes(router, shell.clock);
 // The screens of this page are reached without loading it anew.
 window.addEventListener('portico-navigate', (event) => {

@@ -16,7 +16,7 @@ import { ROUTES, type RouteId, type RouteRow } from '../../src/shell/routes/rout
 import type { Loading } from '../../src/ui/overlay/loading.store.ts';
 import { Arrival } from './frames/arrival.tsx';
 import { CodeMissing, type OnDemand, onDemand } from './frames/on-demand.tsx';
-import { PublicFrame } from './frames/public-frame.tsx';
+import { PublicRoute } from './frames/public-route.tsx';
 import { SignedInRoute } from './frames/signed-in-route.tsx';
 import {
   enter,
@@ -65,9 +65,9 @@ const withHash =
 export function createRoutes(shell: Shell, loading: Loading): DataRouter {
   const failure = <Failure shell={shell} />;
   const publicFailure = (
-    <PublicFrame shell={shell} loading={loading}>
+    <PublicRoute shell={shell} loading={loading}>
       {failure}
-    </PublicFrame>
+    </PublicRoute>
   );
   const requireIn = requireSession(shell);
   const frame = onDemand(async () => (await import('./frames/signed-in-frame.tsx')).SignedInFrame);
@@ -82,11 +82,11 @@ export function createRoutes(shell: Shell, loading: Loading): DataRouter {
   router = createBrowserRouter([
     {
       element: (
-        <PublicFrame shell={shell} loading={loading}>
+        <PublicRoute shell={shell} loading={loading}>
           <Outlet />
-        </PublicFrame>
+        </PublicRoute>
       ),
-      hydrateFallbackElement: <PublicFrame shell={shell} loading={loading} />,
+      hydrateFallbackElement: <PublicRoute shell={shell} loading={loading} />,
       errorElement: publicFailure,
       children: routesIn('public'),
     },

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { COLLEAGUE, hold, LEGACY, LEGACY_COLLEAGUE, NEWER, startJourney } from '../support/journey.ts';
+import {
+  expectConfined,
+  follow,
+  layoutOf,
+  overlay,
+  recorded,
+  recordOverlay,
+  SHOWN_MIN_MS,
+} from '../support/loading-overlay.ts';
 
 const journey = startJourney({ isCold: true });
 
@@ -9,66 +18,7 @@ const BRANDS = [
   ['legacy', LEGACY, LEGACY_COLLEAGUE],
 ] as const;
 
-/** The overlay stays for 1000 ms after its timer has fired, and a busy page renders it a little later. */
-const SHOWN_MIN_MS = 800;
-
-const OVERLAY = '[data-ref=loading-overlay], .lm-loading';
-const SPINNER = '.p-overlay-spinner, .lm-spinner';
-const overlay = (page: Page) => page.locator(OVERLAY);
 const field = (page: Page) => page.locator('portico-search-dialog [data-ref="search-field"]');
-
-/** Navigates as the links of header and side menu do. */
-const follow = (page: Page, href: string) =>
-  page.evaluate((to) => {
-    const detail = { href: to, reason: 'link' as const, replace: false };
-    dispatchEvent(new CustomEvent('portico-navigate', { cancelable: true, detail }));
-  }, href);
-
-/** Notes in the page when the overlay appears and disappears, in milliseconds. */
-async function recordOverlay(page: Page): Promise<void> {
-  await page.evaluate((selector) => {
-    const times: { isShown: boolean; ms: number }[] = [];
-    Reflect.set(globalThis, 'overlayTimes', times);
-    const look = () => {
-      const isShown = document.querySelector(selector)?.checkVisibility() ?? false;
-      if (isShown !== (times.at(-1)?.isShown ?? false)) times.push({ isShown, ms: performance.now() });
-    };
-    new MutationObserver(look).observe(document.body, { subtree: true, attributes: true, childList: true });
-  }, OVERLAY);
-}
-const recorded = (page: Page): Promise<{ isShown: boolean; ms: number }[]> =>
-  page.evaluate(() => Reflect.get(globalThis, 'overlayTimes'));
-
-/** Where the overlay, the content and what is around the content are, and what is on top of the frame. */
-const layoutOf = (page: Page) =>
-  page.evaluate(
-    ([overlaySelector, spinnerSelector]) => {
-      const box = (selector: string | undefined) => {
-        const { left, top, width, height } = document.querySelector(selector ?? '')?.getBoundingClientRect() ?? {};
-        return [left, top, width, height];
-      };
-      const frame = 'portico-header, portico-side-nav, #lm-header, .frame-footer, #lm-footer';
-      const covered = [...document.querySelectorAll<HTMLElement>(frame)].filter((part) => {
-        const { left, top, width, height } = part.getBoundingClientRect();
-        if (width === 0 || height === 0) return false;
-        return !part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      });
-      return {
-        overlay: box(overlaySelector),
-        content: box('main, #lm-scroller'),
-        spinner: box(spinnerSelector).slice(2),
-        covered: covered.map(({ localName, id, className }) => `${localName}#${id}.${className}`),
-      };
-    },
-    [OVERLAY, SPINNER],
-  );
-
-async function expectConfined(page: Page): Promise<void> {
-  const { overlay: covers, content, spinner, covered } = await layoutOf(page);
-  expect(covers).toEqual(content);
-  expect(spinner).toEqual([250, 250]);
-  expect(covered).toEqual([]);
-}
 
 test.each(BRANDS)(
   'the frame of the %s brand is usable while its first screen loads, and stays (S-DLG-07, S-DLG-08)',

@@ -6,6 +6,7 @@ import '../../../widgets/header/define.ts';
 import '../../../widgets/search-dialog/define.ts';
 import '../../../widgets/side-nav/define.ts';
 import { LoadingOverlay } from '../../../src/ui/overlay/loading-overlay.tsx';
+import { ScreenLoading } from '../../../src/ui/overlay/screen-loading.ts';
 import type {} from '../../../widgets/elements.ts';
 import { frameWords } from './frame.words.ts';
 import { FrameFooter } from './frame-footer.tsx';
@@ -26,7 +27,9 @@ export function SignedInFrame({ shell, loading, hasScreen }: SignedInFrameProps)
       <portico-side-nav className="frame-side" />
       <portico-header className="frame-header" count-in-title />
       <main ref={content} className="frame-content">
-        <Outlet />
+        <ScreenLoading value={loading}>
+          <Outlet />
+        </ScreenLoading>
       </main>
       <LoadingOverlay loading={loading} words={frameWords.loading} />
       <portico-search-dialog shortcuts="mod+k /" />

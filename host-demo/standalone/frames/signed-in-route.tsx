@@ -5,6 +5,7 @@ import type { Loading } from '../../../src/ui/overlay/loading.store.ts';
 import { LoadingOverlay } from '../../../src/ui/overlay/loading-overlay.tsx';
 import { frameWords } from './frame.words.ts';
 import type { OnDemand } from './on-demand.tsx';
+import { useNavigationLoading } from './use-navigation-loading.ts';
 
 /** What the frame of signed-in pages needs. */
 export type SignedInFrameProps = {
@@ -17,6 +18,7 @@ export type SignedInFrameProps = {
 /** Renders the frame as soon as its code and the session are there, without waiting for the first screen. */
 export function SignedInRoute({ frame, ...props }: SignedInFrameProps & { frame: OnDemand<SignedInFrameProps> }) {
   const { phase } = useStore(props.shell.session);
+  useNavigationLoading(props.loading, props.hasScreen);
   const [hasCode, setHasCode] = useState(false);
   // The frame stays mounted after sign-out, because it revalidates the routes when another user signs in.
   const [wasSignedIn, setWasSignedIn] = useState(false);

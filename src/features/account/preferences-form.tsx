@@ -5,6 +5,7 @@ import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { useLoaded } from '../../ui/load/use-loaded.ts';
+import { useScreenLoading } from '../../ui/overlay/screen-loading.ts';
 import { readLocales, savePreferences } from './own-account.api.ts';
 import { DEFAULT_TABS, type Preferences } from './own-account.wire.ts';
 import { words } from './own-account.words.ts';
@@ -30,6 +31,7 @@ export function PreferencesForm({ shell, session }: { shell: Shell; session: Sig
     'locales',
     useCallback(() => readLocales(rest), [rest]),
   );
+  useScreenLoading(locales.isLoading && !locales.value);
   const { register, handleSubmit, formState } = useForm<Chosen>({
     values: { defaultTab: tabOf(account.defaultTab), locale: own },
     resetOptions: { keepDirtyValues: true },

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { LoadedView } from '../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../ui/load/more-button.tsx';
+import { ScreenLoading } from '../../ui/overlay/screen-loading.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Table } from '../../ui/table/table.tsx';
@@ -149,16 +150,19 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
           </LoadedView>
         </div>
         {comments && (
-          <CommentsView
-            key={comments.activityId}
-            shell={shell}
-            session={session}
-            address={comments}
-            visit={visit}
-            activity={marked}
-            drafts={drafts}
-            onClose={() => onGo('')}
-          />
+          // The panel shows its own lines: the table beside it stays usable.
+          <ScreenLoading value={null}>
+            <CommentsView
+              key={comments.activityId}
+              shell={shell}
+              session={session}
+              address={comments}
+              visit={visit}
+              activity={marked}
+              drafts={drafts}
+              onClose={() => onGo('')}
+            />
+          </ScreenLoading>
         )}
       </div>
     </div>

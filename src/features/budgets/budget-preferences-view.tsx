@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
 import { LoadedView } from '../../ui/load/loaded-view.tsx';
+import { createLoading } from '../../ui/overlay/loading.store.ts';
+import { LoadingOverlay } from '../../ui/overlay/loading-overlay.tsx';
+import { ScreenLoading } from '../../ui/overlay/screen-loading.ts';
 import { words } from './budget-preferences.words.ts';
 import { CurrencySettingsView } from './currency-settings-view.tsx';
 import { LabelsFormView } from './labels-form-view.tsx';
@@ -21,27 +24,31 @@ export function BudgetPreferencesView({ shell, budgetId, locale }: BudgetPrefere
 function SettingsOf({ shell, budgetId, locale }: { shell: Shell; budgetId: string; locale: string }) {
   const { budgets, store, known, failure, splitError, reload } = useBudget(shell, budgetId);
   const loaded = { value: known, failure, isLoading: !known && !failure, reload, change: () => {} };
+  const [loading] = useState(() => createLoading(shell.clock));
   return (
     <div className="p-page p-budget-preferences">
-      <LoadedView loaded={loaded} what={words.what}>
-        {(value) =>
-          value.budget.permissions?.includes('manage-settings') ? (
-            <>
-              <LabelsFormView store={store} preferences={value.preferences} />
-              <CurrencySettingsView
-                {...value}
-                shell={shell}
-                budgets={budgets}
-                store={store}
-                locale={locale}
-                splitError={splitError}
-              />
-            </>
-          ) : (
-            <ReadOnlyPreferencesView {...value} shell={shell} locale={locale} />
-          )
-        }
-      </LoadedView>
+      <ScreenLoading value={loading}>
+        <LoadedView loaded={loaded} what={words.what}>
+          {(value) =>
+            value.budget.permissions?.includes('manage-settings') ? (
+              <>
+                <LabelsFormView store={store} preferences={value.preferences} />
+                <CurrencySettingsView
+                  {...value}
+                  shell={shell}
+                  budgets={budgets}
+                  store={store}
+                  locale={locale}
+                  splitError={splitError}
+                />
+              </>
+            ) : (
+              <ReadOnlyPreferencesView {...value} shell={shell} locale={locale} />
+            )
+          }
+        </LoadedView>
+      </ScreenLoading>
+      <LoadingOverlay loading={loading} words={words.loading} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ const RATE_PROBLEMS: Readonly<Record<RateProblem, (locale: string) => string>> =
 /** What a person reads in the settings of a budget (planning-data.md section 2). */
 export const words = {
   what: 'the settings of the budget',
+  loading: 'Loading',
   readOnly: 'You can look at these settings, but only people who manage the settings of this budget can change them.',
   labels: {
     title: 'Budget Tab Button Labels',

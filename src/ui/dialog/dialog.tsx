@@ -4,6 +4,7 @@ import { firstControl } from '../layer/first-control.ts';
 import { hasFocus } from '../layer/has-focus.ts';
 import { isFocusLost } from '../layer/is-focus-lost.ts';
 import { onMoved } from '../layer/on-moved.ts';
+import { ScreenLoading } from '../overlay/screen-loading.ts';
 import { lockPage } from './lock-page.ts';
 import { tellDialogOpened } from './on-dialog-opened.ts';
 import { useScrolls } from './use-scrolls.ts';
@@ -132,7 +133,8 @@ export function Dialog({
             className="p-dialog-body"
             {...(scrolls && { tabIndex: 0, 'aria-label': title })}
           >
-            {children}
+            {/* Its own lines show that it loads: the overlay would cover the page behind it. */}
+            <ScreenLoading value={null}>{children}</ScreenLoading>
           </section>
           <div className="p-dialog-footer">{footer}</div>
         </dialog>

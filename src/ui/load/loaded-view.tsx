@@ -2,6 +2,7 @@ import { RefreshCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
+import { useScreenLoading } from '../overlay/screen-loading.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { isFinal } from './is-final.ts';
 import type { Loaded } from './use-loaded.ts';
@@ -13,11 +14,16 @@ type LoadedViewProps<Value> = {
   children: (value: Value) => ReactNode;
 };
 
-/** What was read, lines in its place while it is on its way, or a way to try again. */
+/**
+ * What was read, lines in its place while it is on its way, or a way to try again. Lines that take longer bring the loading
+ * overlay of the screen with them.
+ */
 export function LoadedView<Value>({ loaded, what, children }: LoadedViewProps<Value>) {
   const { value, failure, isLoading, reload } = loaded;
+  const isWaiting = value === undefined && (isLoading || !failure);
+  useScreenLoading(isWaiting);
   if (value !== undefined) return children(value);
-  if (isLoading || !failure) return <Skeleton label={`Loading ${what} …`} lines={6} />;
+  if (isWaiting || !failure) return <Skeleton label={`Loading ${what} …`} lines={6} />;
   if (isFinal(failure)) return <EmptyState icon={<SearchX size={22} strokeWidth={1.75} />} title={failure.message} />;
   return (
     <EmptyState

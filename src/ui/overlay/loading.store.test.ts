@@ -17,7 +17,7 @@ test('the overlay appears 500 ms after loading has started (S-DLG-07)', () => {
   expect(shown()).toBe(true);
 });
 
-test('loading shorter than 500 ms never shows it (S-DLG-09)', () => {
+test('loading shorter than 500 ms never shows it (S-DLG-09)', async () => {
   const { clock, loading, shown } = start();
   const seen: boolean[] = [];
   loading.subscribe((state) => seen.push(state));
@@ -25,32 +25,35 @@ test('loading shorter than 500 ms never shows it (S-DLG-09)', () => {
     const end = loading.begin();
     clock.advance(499);
     end();
+    await Promise.resolve();
   }
   clock.advance(10_000);
   expect(shown()).toBe(false);
   expect(seen).toEqual([]);
 });
 
-test('once shown it stays at least 1000 ms, counted from when it was shown (S-DLG-08)', () => {
+test('once shown it stays at least 1000 ms, counted from when it was shown (S-DLG-08)', async () => {
   const { clock, loading, shown } = start();
   const end = loading.begin();
   clock.advance(501);
   end();
+  await Promise.resolve();
   clock.advance(998);
   expect(shown()).toBe(true);
   clock.advance(1);
   expect(shown()).toBe(false);
 });
 
-test('what has been shown for long enough goes with the end of loading (S-DLG-08)', () => {
+test('what has been shown for long enough goes with the end of loading (S-DLG-08)', async () => {
   const { clock, loading, shown } = start();
   const end = loading.begin();
   clock.advance(1500);
   end();
+  await Promise.resolve();
   expect(shown()).toBe(false);
 });
 
-test('parallel loads are counted, and an end that is told twice counts once (decision E24)', () => {
+test('parallel loads are counted, and an end that is told twice counts once (decision E24)', async () => {
   const { clock, loading, shown } = start();
   const endFirst = loading.begin();
   clock.advance(300);
@@ -59,13 +62,15 @@ test('parallel loads are counted, and an end that is told twice counts once (dec
   expect(shown()).toBe(true);
   endFirst();
   endFirst();
+  await Promise.resolve();
   clock.advance(5000);
   expect(shown()).toBe(true);
   endSecond();
+  await Promise.resolve();
   expect(shown()).toBe(false);
 });
 
-test('what begins while the overlay stays on keeps it, without going and coming back', () => {
+test('what begins while the overlay stays on keeps it, without going and coming back', async () => {
   const { clock, loading, shown } = start();
   const seen: boolean[] = [];
   loading.subscribe((state) => seen.push(state));
@@ -79,11 +84,35 @@ test('what begins while the overlay stays on keeps it, without going and coming 
   const endAgain = again.loading.begin();
   again.clock.advance(600);
   endAgain();
+  await Promise.resolve();
   const endNext = again.loading.begin();
   again.clock.advance(5000);
   expect(again.shown()).toBe(true);
   endNext();
+  await Promise.resolve();
   expect(again.shown()).toBe(false);
+});
+
+test('a load that begins in the task in which another ends continues it, hidden or shown (S-DLG-07)', async () => {
+  const { clock, loading, shown } = start();
+  const seen: boolean[] = [];
+  loading.subscribe((state) => seen.push(state));
+  let end = loading.begin();
+  const replace = async () => {
+    end();
+    end = loading.begin();
+    await Promise.resolve();
+  };
+  clock.advance(300);
+  await replace();
+  clock.advance(200);
+  expect(shown()).toBe(true);
+  clock.advance(5000);
+  await replace();
+  expect(seen).toEqual([true]);
+  end();
+  await Promise.resolve();
+  expect(seen).toEqual([true, false]);
 });
 
 test('work that fails ends its loading too', async () => {
@@ -98,7 +127,7 @@ test('work that fails ends its loading too', async () => {
   expect(shown()).toBe(false);
 });
 
-test('a clock that is turned back meanwhile does not keep the overlay (S-DLG-08)', () => {
+test('a clock that is turned back meanwhile does not keep the overlay (S-DLG-08)', async () => {
   const clock = manualClock();
   let offMs = 0;
   const loading = createLoading({ ...clock, now: () => clock.now() - offMs });
@@ -106,6 +135,7 @@ test('a clock that is turned back meanwhile does not keep the overlay (S-DLG-08)
   clock.advance(500);
   offMs = 3_600_000;
   end();
+  await Promise.resolve();
   clock.advance(1000);
   expect(loading.getState()).toBe(false);
 });

@@ -14,10 +14,14 @@ export type Loading = StoreApi<boolean> & {
   during<T>(work: Promise<T>): Promise<T>;
 };
 
-/** One overlay for all that loads at the same time (decision E24). */
+/**
+ * One overlay for all that loads at the same time (decision E24). A load that begins in the same task in which the last one
+ * ends continues it: React ends and begins what one render changes, in any order.
+ */
 export function createLoading(clock: Clock): Loading {
   const store = createStore<boolean>(() => false);
   const running = new Set<object>();
+  let isLoading = false;
   let shownAtMs = 0;
   let cancelTimer = () => {};
 
@@ -27,21 +31,27 @@ export function createLoading(clock: Clock): Loading {
   };
   const hide = () => store.setState(false, true);
 
+  const settle = () => {
+    if (!isLoading || running.size > 0) return;
+    isLoading = false;
+    cancelTimer();
+    if (!store.getState()) return;
+    // A clock that was turned back meanwhile must not keep the page covered.
+    const restMs = Math.min(shownAtMs + OVERLAY_MIN_MS - clock.now(), OVERLAY_MIN_MS);
+    if (restMs > 0) cancelTimer = clock.after(restMs, hide);
+    else hide();
+  };
+
   const begin = () => {
     const load = {};
     running.add(load);
-    if (running.size === 1) {
+    if (!isLoading) {
+      isLoading = true;
       cancelTimer();
       if (!store.getState()) cancelTimer = clock.after(OVERLAY_DELAY_MS, show);
     }
     return () => {
-      if (!running.delete(load) || running.size > 0) return;
-      cancelTimer();
-      if (!store.getState()) return;
-      // A clock that was turned back meanwhile must not keep the page covered.
-      const restMs = Math.min(shownAtMs + OVERLAY_MIN_MS - clock.now(), OVERLAY_MIN_MS);
-      if (restMs > 0) cancelTimer = clock.after(restMs, hide);
-      else hide();
+      if (running.delete(load) && running.size === 0) queueMicrotask(settle);
     };
   };
 

@@ -52,6 +52,7 @@ describe('the loading overlay', () => {
     const boxOf = (element: HTMLElement | null) => element?.getBoundingClientRect().toJSON();
     expect(boxOf(overlay())).to.deep.equal(boxOf(layers.inside('[data-ref="content"]')));
     end();
+    await Promise.resolve();
     clock.advance(999);
     expect(isOpen()).to.equal(true);
     clock.advance(1);
@@ -72,6 +73,7 @@ describe('the loading overlay', () => {
     await sendKeys({ press: 'Enter' });
     expect(presses).to.equal(1);
     end();
+    await Promise.resolve();
     clock.advance(1000);
     await waitFor(() => !isOpen(), 'it is gone');
     await press(layers.button('Work'));
