@@ -69,4 +69,5 @@ it('a document of the build runs nothing, and no other site frames it', async ()
   expect(headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",
   );
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
 });

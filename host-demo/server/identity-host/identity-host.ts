@@ -8,6 +8,7 @@ import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { acceptForms } from '../forms/accept-forms.ts';
 import { publicOriginsAt } from '../organizations/public-origins.ts';
+import { DOCUMENT_HEADERS } from '../pages/document-headers.ts';
 import { DEMO_IDENTITY_HOST } from '../single-sign-on/identity-origins.ts';
 import type { IdentityHost } from './identity-host-options.ts';
 import { problemPage } from './pages.ts';
@@ -68,8 +69,8 @@ async function createIdentityHost(host: IdentityHost): Promise<FastifyInstance> 
   app.addHook('onRequest', async (_request, reply) => {
     // On the raw response, because a part of the pages is sent by a library.
     reply.raw.setHeader('Content-Security-Policy', policy(host.productOrigins));
+    for (const [name, value] of Object.entries(DOCUMENT_HEADERS)) reply.raw.setHeader(name, value);
     reply.raw.setHeader('Referrer-Policy', 'no-referrer');
-    reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
   });
   app.setErrorHandler((error, request, reply) => {
     const isRefused = error instanceof ProviderRefusal;

@@ -27,6 +27,7 @@ import { createSwitches } from '../switches/switches.ts';
 import type { PageName, ReadPage } from './built-pages.ts';
 import { contentSecurityPolicy, workbenchPolicy } from './content-security-policy.ts';
 import { addDemoPages } from './demo/demo-pages.ts';
+import { DOCUMENT_HEADERS } from './document-headers.ts';
 import { addHostilePage } from './hostile/hostile-page.ts';
 import { organizationForms, pageFormFor } from './legacy-content/organization/organization-forms.ts';
 import { isHeavyPage, readLegacyContent } from './legacy-content/read-legacy-content.ts';
@@ -104,7 +105,9 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
         reply.header('Cache-Control', cachingOf(path));
         reply.header('X-Content-Type-Options', 'nosniff');
         for (const [name, value] of Object.entries(more)) reply.header(name, value);
-        if (/\.html(?:\.(?:br|gz))?$/.test(path)) reply.header('Content-Security-Policy', DOCUMENT_POLICY);
+        if (!/\.html(?:\.(?:br|gz))?$/.test(path)) return;
+        reply.header('Content-Security-Policy', DOCUMENT_POLICY);
+        for (const [name, value] of Object.entries(DOCUMENT_HEADERS)) reply.header(name, value);
       },
     });
   serveFolder(
@@ -141,9 +144,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const sendDocument = (reply: FastifyReply, document: string, policy: string | undefined) => {
     if (strict && policy) reply.header('Content-Security-Policy', policy);
     return reply
+      .headers(DOCUMENT_HEADERS)
       .header('Cache-Control', 'no-store')
-      .header('Referrer-Policy', 'same-origin')
-      .header('X-Content-Type-Options', 'nosniff')
       .type('text/html; charset=utf-8')
       .send(document);
   };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
 import { failureHeaders } from '../failures/answer-failures.ts';
 import type { Failure } from '../failures/failure.ts';
+import { DOCUMENT_HEADERS } from './document-headers.ts';
 import { brandOfPage } from './page-config.ts';
 import { troubleDocument } from './trouble-document.ts';
 
@@ -19,10 +20,9 @@ export function sendTrouble(
   return reply
     .code(failure.status)
     .headers(failureHeaders(failure))
+    .headers(DOCUMENT_HEADERS)
     .header('Content-Security-Policy', POLICY)
     .header('Cache-Control', 'no-store')
-    .header('Referrer-Policy', 'same-origin')
-    .header('X-Content-Type-Options', 'nosniff')
     .type('text/html; charset=utf-8')
     .send(troubleDocument(failure, brandOfPage(environment, request.hostname)));
 }
