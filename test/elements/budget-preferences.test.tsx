@@ -25,6 +25,13 @@ async function choose(budget: MountedBudget, id: string): Promise<void> {
   budget.part('currency-change')?.click();
 }
 
+/** Answers Yes to the question of the page's dialogs. */
+async function confirmUndo(): Promise<void> {
+  const yes = () =>
+    document.querySelector('portico-dialogs')?.shadowRoot?.querySelector<HTMLElement>('[data-ref="yes-no-confirm"]');
+  (await waitFor(yes, 'it asks')).click();
+}
+
 const switchOf = ({ element }: MountedBudget, label: string) =>
   [...(element.shadowRoot?.querySelectorAll<HTMLInputElement>('input[role="switch"]') ?? [])].find(
     ({ labels }) => labels?.[0]?.textContent === `Use ${label}`,
@@ -297,6 +304,7 @@ describe('the currency settings of a budget', () => {
         choice === 'KEEP' ? 'The amounts kept their figures.' : 'converted at 1 EUR = 1.111111111 USD.',
       );
       budget.part('currency-undo')?.click();
+      await confirmUndo();
       await isSaid(budget, 'The currency is EUR (€) again');
       await waitFor(() => !budget.part('currency-last-change'), 'there is nothing to undo');
       expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
@@ -315,6 +323,7 @@ describe('the currency settings of a budget', () => {
     await waitFor(() => budget.part('currency-undo'), 'it can be undone');
     await budgetsOf(budget.shell).changeRate(budget.budgetId, 'GBP', 1.5);
     budget.part('currency-undo')?.click();
+    await confirmUndo();
     await waitFor(() => budget.said().some((text) => text.includes('can’t be undone')), 'it says why');
     expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('USD');
   });

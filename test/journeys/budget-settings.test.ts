@@ -157,7 +157,7 @@ test('a split purchase order keeps the currency, and its message stays until the
   await message.waitFor({ state: 'detached' });
 });
 
-test('amounts are converted with the currency, and an undo restores them after a reload', async () => {
+test('amounts are converted with the currency, and an undo after a Yes/No question restores them (S-DLG-04)', async () => {
   const all = await read();
   const split = [all[1]?.id, all.at(-1)?.id];
   const isParent = ({ id }: Budget) => all.some(({ parentId }) => parentId === id);
@@ -173,7 +173,21 @@ test('amounts are converted with the currency, and an undo restores them after a
   await part(page, 'currency-last-change').waitFor();
   expect(await totals()).not.toEqual(before);
   await page.reload();
+  const question = page.getByRole('dialog', { name: 'Undo the currency change?' });
+  const converted = await totals();
   await part(page, 'currency-undo').click();
+  expect(await question.getByRole('button').allInnerTexts()).toEqual(['No', 'Yes']);
+  await question.getByRole('button', { name: 'No' }).click();
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => part(page, 'currency-undo').evaluate((button) => button.matches(':focus'))).toBe(true);
+  expect(await totals()).toEqual(converted);
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await totals()).toEqual(converted);
+  await part(page, 'currency-undo').click();
+  await question.getByRole('button', { name: 'Yes' }).click();
   await isSaid(page, 'again');
   expect(await part(page, 'currency').inputValue()).toBe(from);
   expect(await totals()).toEqual(before);

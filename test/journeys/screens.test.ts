@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
@@ -22,6 +23,17 @@ async function staff(path: string, heading: string): Promise<Page> {
   await startSession(page, journey.host, NEWER, SUPER_ADMIN, { admin: true });
   await open(page, path, heading);
   return page;
+}
+
+/** Changes what no call changes, such as a lock of another product. */
+async function changeDatabase(connectionString: string, sql: string, values: string[]): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql, values);
+  } finally {
+    await client.end();
+  }
 }
 
 /** What the bar of messages says. */
@@ -179,6 +191,37 @@ test('an item that has been restored in another tab meanwhile is said to be gone
   await other.getByRole('button', { name, exact: true }).click();
   await says(other, 'No longer in the recycle bin: 1 item.');
   await expect.poll(() => other.getByRole('button', { name, exact: true }).count()).toBe(0);
+});
+
+test('items that stay in the recycle bin are named in a message with OK, with harmless HTML only (S-DLG-05)', async () => {
+  const { page, complaints } = await journey.visitor('chloe.bernard@upbeat.example');
+  await page.goto(at('/last/budgets'));
+  const href = await page.locator('a[href^="/budgets/"]').first().getAttribute('href');
+  await page.goto(at(`${href?.match(/^\/budgets\/\d+/)?.[0]}/recycle-bin`));
+  const rows = page.locator('tbody tr:has(input)');
+  await rows.first().waitFor();
+  const id = (await rows.first().getAttribute('data-key')) ?? '';
+  const attack = '<img src=/missing onerror="window.wasAttacked=1"><b>Fair</b>';
+  const change = (sql: string, ...values: string[]) => changeDatabase(journey.host.databaseUrl, sql, values);
+  await change('update budget_items set name = $1 where id = $2', attack, id);
+  await page.reload();
+  const row = page.locator(`tr[data-key="${id}"]`);
+  await row.getByRole('checkbox').check();
+  await change(`update budget_items set locked_cells = '{planned}', planned = coalesce(planned, 1) where id = $1`, id);
+  await page.getByRole('button', { name: 'Restore 1 item' }).click();
+  const message = page.getByRole('dialog', { name: '1 item could not be restored' });
+  await message.waitFor();
+  expect(await message.getByRole('listitem').innerText()).toBe(
+    `${attack}: It has a value in a locked cell. Its owner or an administrator can restore it.`,
+  );
+  expect(await message.locator('li strong').innerText()).toBe(attack);
+  expect(await message.locator('img, b').count()).toBe(0);
+  expect(await message.getByRole('button').allInnerTexts()).toEqual(['OK']);
+  await page.keyboard.press('Enter');
+  await message.waitFor({ state: 'detached' });
+  await row.getByText('It has a value in a locked cell.').waitFor();
+  expect(await page.evaluate(() => 'wasAttacked' in window)).toBe(false);
+  expect(complaints).toEqual([]);
 });
 
 test('a clearing is asked for first, becomes a job, and its result can be read (S-ROUTE-13, S-ROUTE-14, S-ROUTE-16)', async () => {

@@ -62,6 +62,9 @@ export const words = {
     amountsConverted: (rate: string) => `The amounts were converted at ${rate}.`,
     formerUser: 'A former user',
     undo: 'Undo change',
+    undoTitle: 'Undo the currency change?',
+    undoAsks: (from: string, to: string) =>
+      `The currency of this budget and of the budgets that changed with it goes from ${from} back to ${to}, and their amounts to what they were.`,
     undone: (label: string) => `The currency is ${label} again`,
     yes: 'Yes',
     no: 'No',

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { currencyText } from '../../base/formats/money.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useDialogs } from '../../ui/dialog/use-dialogs.ts';
 import { useLoaded } from '../../ui/load/use-loaded.ts';
 import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -27,6 +28,7 @@ export function LastCurrencyChangeView(props: LastCurrencyChangeViewProps) {
   const { shell, budgets, budget, currencies, locale, version, onUndone } = props;
   const { rest } = shell;
   const nowMs = useNow(shell);
+  const dialogs = useDialogs(shell);
   const [isUndoing, setUndoing] = useState(false);
   const own = budget.currency?.id ?? '';
   const { value } = useLoaded(
@@ -37,6 +39,9 @@ export function LastCurrencyChangeView(props: LastCurrencyChangeViewProps) {
   if (!change || change.to !== own) return null;
   const label = (id: string) => currencyText(currencies.find((one) => one.id === id) ?? { id, symbol: id });
   const undo = async () => {
+    const { undoTitle, undoAsks } = words.currency;
+    const isWanted = await dialogs.askYesNo({ title: undoTitle, message: undoAsks(label(own), label(change.from)) });
+    if (!isWanted) return;
     setUndoing(true);
     const isUndone = await budgets.undoCurrencyChange(budget.id, change.id);
     setUndoing(false);

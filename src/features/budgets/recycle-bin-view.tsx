@@ -4,6 +4,7 @@ import { ITEM_LABELS } from '../../shell/brand/item-labels.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useDialogs } from '../../ui/dialog/use-dialogs.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { isFinal } from '../../ui/load/is-final.ts';
 import { LoadedView } from '../../ui/load/loaded-view.tsx';
@@ -15,13 +16,15 @@ import { type Column, Table } from '../../ui/table/table.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import { readRecycleBin, restoreItems } from './recycle-bin.api.ts';
 import type { DeletedItem, RecycleBin } from './recycle-bin.wire.ts';
-import { BLOCKING_WORDS } from './recycle-bin.words.ts';
+import { BLOCKING_WORDS, countOf, restoreWords } from './recycle-bin.words.ts';
+import { restoreOutcomeHtml } from './restore-outcome.ts';
 
 type RecycleBinViewProps = { shell: Shell; session: SignedIn; budgetId: string };
 
 /** What was deleted from a plan, and restoring it (shell.md section 2, decision E13). */
 export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps) {
   const { rest, messages, config } = shell;
+  const dialogs = useDialogs(shell);
   const locale = session.account.locale ?? undefined;
   const [budget, setBudget] = useState<RecycleBin['budget']>();
   const [total, setTotal] = useState<number>();
@@ -47,11 +50,15 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
     setRestoring(true);
     try {
       const { restored, blocked } = await restoreItems(rest, budgetId, wanted);
-      if (restored.length > 0) messages.say(`${countOf(restored.length)} restored.`);
-      if (blocked.length > 0) messages.say(`${countOf(blocked.length)} could not be restored: locked.`, 'error');
       const answered = new Set([...restored, ...blocked.map(({ id }) => id)]);
       const goneCount = wanted.filter((id) => !answered.has(id)).length;
-      if (goneCount > 0) messages.say(`No longer in the recycle bin: ${countOf(goneCount)}.`);
+      if (blocked.length > 0) {
+        const outcome = { restored: restored.length, blocked, gone: goneCount, items: items.value?.rows ?? [] };
+        void dialogs.showMessage({ title: restoreWords.blocked(blocked.length), html: restoreOutcomeHtml(outcome) });
+      } else {
+        if (restored.length > 0) messages.say(restoreWords.restored(restored.length));
+        if (goneCount > 0) messages.say(restoreWords.gone(goneCount));
+      }
       setChosen(new Set());
     } catch {
       // The transport has said what failed. Somebody else may have restored them.
@@ -173,5 +180,3 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
     </div>
   );
 }
-
-const countOf = (count: number): string => (count === 1 ? '1 item' : `${count} items`);

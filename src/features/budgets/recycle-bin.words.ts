@@ -6,3 +6,12 @@ export const BLOCKING_WORDS: Readonly<Record<RestoreObstacle, string>> = {
   NO_PERMISSION: 'You don’t have permission to restore this item.',
   LOCKED_CELL: 'It has a value in a locked cell. Its owner or an administrator can restore it.',
 };
+
+export const countOf = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
+/** What a restore has done. */
+export const restoreWords = {
+  restored: (count: number) => `${countOf(count)} restored.`,
+  gone: (count: number) => `No longer in the recycle bin: ${countOf(count)}.`,
+  blocked: (count: number) => `${countOf(count)} could not be restored`,
+};
