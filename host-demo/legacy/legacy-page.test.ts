@@ -183,8 +183,34 @@ const EVERY_CONTENT: LegacyContent[] = [
     list: { search: HOSTILE, page: 2, pages: 3, total: 101 },
   },
   {
+    kind: 'audit',
+    entries: [
+      {
+        id: '1',
+        at: '2026-02-03T10:20:30Z',
+        user: HOSTILE,
+        action: HOSTILE,
+        object: `${HOSTILE}.`,
+        budget: HOSTILE,
+        changes: [
+          { label: HOSTILE, before: HOSTILE, after: HOSTILE },
+          { label: HOSTILE, before: null, after: HOSTILE },
+          { label: HOSTILE, before: HOSTILE, after: null },
+        ],
+        organization: HOSTILE,
+        address: HOSTILE,
+        session: HOSTILE,
+        times: 2,
+      },
+    ],
+    filter: { topic: HOSTILE, search: HOSTILE, from: HOSTILE, to: HOSTILE },
+    topics: [{ value: HOSTILE, label: HOSTILE }],
+    before: HOSTILE,
+    next: HOSTILE,
+  },
+  {
     kind: 'admin',
-    section: 'audit',
+    section: 'user',
     columns: [
       { label: HOSTILE, kind: 'text' },
       { label: 'When', kind: 'time' },

@@ -4,6 +4,7 @@ import type { Trial } from '../../src/shell/routes/trial.ts';
 import { words as menuWords } from '../../src/shell/routes/user-menu.words.ts';
 import { type AdminContent, adminView } from './content/admin.ts';
 import { type AnalyticsContent, analyticsView } from './content/analytics.ts';
+import { type AuditContent, auditView } from './content/audit.ts';
 import { type BudgetContent, budgetView } from './content/budget.ts';
 import { type BudgetSettingsContent, budgetSettingsView } from './content/budget-settings.ts';
 import { type BudgetsContent, budgetsView } from './content/budgets.ts';
@@ -26,6 +27,7 @@ export type LegacyContent =
   | AnalyticsContent
   | OrganizationContent
   | AdminContent
+  | AuditContent
   | ConnectorsContent
   | NoAccessContent
   | NotFoundContent;
@@ -147,6 +149,8 @@ function viewOf(content: LegacyContent, context: LegacyContext): LegacyView {
       return analyticsView(content, context);
     case 'organization':
       return organizationView(content, context);
+    case 'audit':
+      return auditView(content, context);
     case 'admin':
       return adminView(content, context);
     case 'connectors':

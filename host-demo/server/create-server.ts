@@ -8,6 +8,10 @@ import { allow } from './access/access.ts';
 import { declareAccess } from './access/declare-access.ts';
 import { createTokenThrottle } from './account-tokens/token-throttle.ts';
 import { activityRoutes } from './activities/routes.ts';
+import { createAuditQueue } from './audit/audit-queue.ts';
+import { trackCallers } from './audit/caller.ts';
+import { recordRefusals } from './audit/record-refusals.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { budgetColumnRoutes } from './budget-columns/routes.ts';
 import { budgetCopyRoutes } from './budget-copies/routes.ts';
 import { budgetCurrencyRoutes } from './budget-currency/routes.ts';
@@ -119,10 +123,14 @@ export async function createServer({ database, environment, pages }: Options): P
   });
   const hub = createEventHub(database, environment, app.log);
   const { isClosing } = closeGracefully(app, { environment, isCall, endStreams: () => hub.close() });
+  trackCallers(app);
+  const audit = createAuditQueue(database.background, app.log);
+  app.addHook('onClose', () => audit.close());
   if (!environment.production) addIdentityHost(app, db, environment);
   await app.register(cookie);
   addSessionReader(app, db, environment);
   declareAccess(app, db);
+  recordRefusals(app, audit);
   addHeavyReads(app, database);
   const limitOf = createRequestLimits(app, database, environment);
   app.register(healthRoutes({ db, isClosing }));
@@ -158,15 +166,16 @@ export async function createServer({ database, environment, pages }: Options): P
       });
       rest.get('/*', allow('public'), (_request, reply) => reply.callNotFound()); // or the pages would answer
       rest.register(sessionRoutes({ db, csrf }));
-      rest.register(signInRoutes({ db, environment, csrf, switches }));
+      rest.register(signInRoutes({ db, environment, csrf, switches, audit }));
       rest.register(signOutRoutes(singleSignOn, oidcClients));
       rest.register(samlRoutes(singleSignOn));
       rest.register(samlMetadataRoutes({ db, environment }));
       rest.register(oidcRoutes(singleSignOn, oidcClients));
       rest.register(signOnPlaceRoutes({ db, environment }));
-      rest.register(passwordResetRoutes({ db, environment, mailer, throttled }));
-      rest.register(ownAccountRoutes({ db, environment, mailer }));
+      rest.register(passwordResetRoutes({ db, environment, mailer, throttled, audit }));
+      rest.register(ownAccountRoutes({ db, environment, mailer, audit }));
       rest.register(userRoutes({ db, environment, mailer, throttled }));
+      rest.register(auditRoutes({ db, audit }));
       rest.register(organizationRoutes({ db }));
       rest.register(featureFlagRoutes({ db }));
       rest.register(jobRoutes({ db, jobs }));
@@ -214,7 +223,7 @@ export async function createServer({ database, environment, pages }: Options): P
         await csrf.check(request, reply);
       });
       for (const path of ['/', '/*']) graphql.get(path, allow('public'), (_request, reply) => reply.callNotFound());
-      graphql.register(graphqlRoutes({ db, environment }));
+      graphql.register(graphqlRoutes({ db, environment, audit }));
     },
     { prefix: DEFAULT_PATHS.graphql },
   );

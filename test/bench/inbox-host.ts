@@ -122,7 +122,10 @@ async function createOwner(anybody: HttpClient, { db }: Database, inbox: Inbox):
   if (!owner || !colleague) throw new Error('The sandbox has nobody to write to its person.');
   const session = { organizationId, personId: colleague, admin: false, maxMs: DAY_MS };
   const client = createHttpClient(anybody.origin);
-  client.cookies.set(SESSION_COOKIE, await startSession(db, session));
+  client.cookies.set(
+    SESSION_COOKIE,
+    await db.transaction().execute((transaction) => startSession(transaction, session)),
+  );
   await client.get('/rest/session'); // brings the token without which nothing may be posted
   const children = [{ type: 'mention', kind: 'user', id: owner }, { text: ' can you confirm the date before Friday?' }];
   const body = { version: 1, content: [{ type: 'paragraph', children }] };

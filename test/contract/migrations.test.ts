@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createMigrator, migrate } from '../../host-demo/server/database/migrate.ts';
 import type { Tables } from '../../host-demo/server/database/open-database.ts';
+import { createPool } from '../../host-demo/server/database/postgres-pool.ts';
 import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
 import { hashToken, newToken } from '../../host-demo/server/session/session-token.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -13,9 +14,8 @@ import { createTestDatabase } from '../support/test-database.ts';
 /** A database as an older version of the server has left it. */
 async function openOldDatabase(lastMigration: string) {
   const database = await createTestDatabase({ empty: true });
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 2 }) }),
-  });
+  const pool = createPool({ connectionString: database.url, max: 2 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { error } = await createMigrator(db).migrateTo(lastMigration);
   if (error) throw error;
   const close = async () => {
@@ -164,6 +164,81 @@ test('a migration with an earlier number is run also where later ones have been'
     await sql`delete from kysely_migration where name = '0019-large-organizations'`.execute(db);
     await migrate(db);
     expect(await trigramIndexes(db)).toEqual(['budget_items_organization_trigrams']);
+  } finally {
+    await close();
+  }
+});
+
+test('the audit log begins with what earlier versions kept of sign-ins, messages and currency changes', async () => {
+  const { db, close } = await openOldDatabase('0022-identity-pages');
+  try {
+    const { id: organization_id } = await db
+      .insertInto('organizations')
+      .values({ name: 'Fernhill Outdoor', host_label: 'fernhill' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const person = { organization_id, username: 'ada@fernhill.example', first_name: 'Ada', last_name: 'Berg' };
+    const { id: ada } = await db.insertInto('people').values(person).returning('id').executeTakeFirstOrThrow();
+    const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000);
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(newToken()),
+        organization_id,
+        person_id: ada,
+        created_at: at(9),
+        expires_at: at(-60),
+      })
+      .execute();
+    const attempt = { kind: 'password', address: '203.0.113.9', attempted_at: at(8) };
+    await db
+      .insertInto('attempts')
+      .values([
+        { ...attempt, username: 'ada@fernhill.example' },
+        { ...attempt, username: 'my-password' },
+      ])
+      .execute();
+    const notice = { organization_id, message: 'Books close on Friday', urgent: true, created_by: ada };
+    await db
+      .insertInto('notices')
+      .values({ ...notice, created_at: at(7), updated_at: at(6), removed_at: at(5) })
+      .execute();
+    const budget = { organization_id, name: 'FY27', currency: 'EUR' };
+    const { id: budget_id } = await db.insertInto('budgets').values(budget).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('budget_currency_changes')
+      .values({
+        organization_id,
+        budget_id,
+        from_currency: 'CAD',
+        to_currency: 'EUR',
+        amounts: 'KEEP',
+        planned_before: '10',
+        planned_after: '10',
+        budget_ids: [budget_id],
+        rates_before: '{}',
+        rates_after: '{}',
+        changed_by: ada,
+        changed_at: at(4),
+      })
+      .execute();
+
+    await migrate(db);
+
+    const { rows } = await sql<{ action: string }>`
+      select action, actor_name as actor, object_name as object, budget_name as budget, host(address) as address
+      from audit_log order by happened_at
+    `.execute(db);
+    const nothing = { actor: null, object: null, budget: null, address: null };
+    const [user, message] = ['ada@fernhill.example', 'Books close on Friday'];
+    expect(rows).toEqual([
+      { ...nothing, action: 'session.started', actor: user },
+      { ...nothing, action: 'session.refused', object: user, address: '203.0.113.9' },
+      { ...nothing, action: 'notice.published', actor: user, object: message },
+      { ...nothing, action: 'notice.changed', object: message },
+      { ...nothing, action: 'notice.removed', object: message },
+      { ...nothing, action: 'budget.currency-changed', actor: user, budget: 'FY27' },
+    ]);
   } finally {
     await close();
   }

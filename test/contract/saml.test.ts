@@ -538,7 +538,7 @@ describe('single logout', () => {
     const person = await people.select(['id', 'organization_id as organizationId']).executeTakeFirstOrThrow();
     const { organizationId } = person;
     const session = { organizationId, personId: person.id, admin: false, viaSso: true, maxMs: DAY_MS };
-    const token = await startSession(server.db, session);
+    const token = await server.db.transaction().execute((transaction) => startSession(transaction, session));
     const known = { kind: 'saml', details: { nameId: MANAGER, nameIdFormat: 'any' } } as const;
     await keepSessionProvider(server.db, { tokenHash: hashToken(token), organizationId }, known);
     await browser.visit(at(`/rest/saml/logout?${await providersRequest(MANAGER)}`));

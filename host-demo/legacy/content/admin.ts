@@ -3,7 +3,7 @@ import { formatDateTime } from '../parts/dates.ts';
 import { pageHead } from '../parts/page-head.ts';
 import type { LegacyContext, LegacyView } from '../view.ts';
 
-export type AdminSection = 'home' | 'user' | 'organization' | 'budget' | 'audit';
+export type AdminSection = 'home' | 'user' | 'organization' | 'budget';
 
 /** How a column's values are written: numbers are grouped and right-aligned, times are ISO date-times. */
 export type AdminColumn = { label: string; kind: 'text' | 'id' | 'number' | 'time' };
@@ -23,7 +23,6 @@ const TITLES: Readonly<Record<AdminSection, string>> = {
   user: 'User',
   organization: 'Organization',
   budget: 'Budgets',
-  audit: 'Audits',
 };
 
 export function adminView(content: AdminContent, context: LegacyContext): LegacyView {

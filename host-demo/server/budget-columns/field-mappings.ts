@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FieldMapping, Mapping } from '../../../src/features/budgets/field-mappings.wire.ts';
+import { recordDifference } from '../audit/record.ts';
 import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
@@ -49,6 +50,17 @@ export async function saveFieldMappings(
     const columns = await holdColumns(transaction, own);
     const dependent = columnWith(columns, dependentColumnId);
     if (controllingColumnId !== undefined) requireAllowable(columns, dependent, controllingColumnId);
+    const earlier = (await readFieldMappings(transaction, own)).find(
+      (one) => one.dependentColumnId === dependentColumnId,
+    );
+    const { organizationId, budgetId } = own;
+    const object = { kind: 'column', id: dependentColumnId } as const;
+    await recordDifference(
+      transaction,
+      { action: 'budget.mapping-changed', organizationId, budgetId, object },
+      { controllingColumn: dependent.controllingColumnId, mappings: earlier?.mappings },
+      { controllingColumn: controllingColumnId, mappings: mappings.length > 0 ? mappings : undefined },
+    );
     await transaction
       .updateTable('budget_custom_columns')
       .set({ controlling_column_id: controllingColumnId ?? null })

@@ -8,6 +8,7 @@ import {
   ColumnWire,
   STORAGE_OF_TYPE,
 } from '../../../src/features/budgets/columns.wire.ts';
+import { record } from '../audit/record.ts';
 import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
@@ -61,7 +62,12 @@ export async function createColumn(db: Kysely<Tables>, own: OwnBudget, input: Co
       const column: Column = { id: '', storage: STORAGE_OF_TYPE[input.type], ...rest };
       requireAllowable(columns, column, controllingColumnId);
     }
-    return await insertColumn(transaction, own, { ...input, storage: STORAGE_OF_TYPE[input.type] });
+    const added = await insertColumn(transaction, own, { ...input, storage: STORAGE_OF_TYPE[input.type] });
+    const { id, ...after } = added;
+    const { organizationId, budgetId } = own;
+    const object = { kind: 'column', id } as const;
+    await record(transaction, { action: 'budget.column-added', organizationId, budgetId, object, after });
+    return added;
   });
 }
 
@@ -81,9 +87,13 @@ export async function copyColumns(
   own: OwnBudget,
   { fromBudgetId, columnIds }: { fromBudgetId: string; columnIds: readonly string[] },
 ): Promise<Column[]> {
-  return await changeBudgets(db, own, (transaction) =>
-    copyColumnsWithin(transaction, own, { fromBudgetId, columnIds }),
-  );
+  return await changeBudgets(db, own, async (transaction) => {
+    const copies = await copyColumnsWithin(transaction, own, { fromBudgetId, columnIds });
+    const { organizationId, budgetId } = own;
+    const after = { fromBudget: fromBudgetId, columns: copies.map(({ name }) => name) };
+    await record(transaction, { action: 'budget.columns-copied', organizationId, budgetId, after });
+    return copies;
+  });
 }
 
 /** The same within a transaction that does more; its budget may be one that nobody else knows yet. */

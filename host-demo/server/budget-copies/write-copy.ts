@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { COPIED_AMOUNTS, ROLLED_ITEMS } from '../../../src/features/budgets/budget-copies.wire.ts';
+import { record } from '../audit/record.ts';
 import { copyColumnsWithin } from '../budget-columns/queries.ts';
 import { holdRoot } from '../budget-currency/hierarchy.ts';
 import { changeBudgets } from '../budgets/own-budget.ts';
@@ -32,6 +33,11 @@ export async function writeCopy(db: Kysely<Tables>, organizationId: string, plan
       await copyColumnsWithin(transaction, to, plan);
       await copySettings(transaction, plan);
       await copyItems(transaction, plan);
+      await record(transaction, {
+        action: plan.period ? 'budget.rolled-over' : 'budget.copied',
+        ...to,
+        after: { fromBudget: plan.fromBudgetId, amounts: plan.amounts, ...(plan.period ?? {}) },
+      });
     }
     const { count } = await transaction
       .selectFrom('budget_items')

@@ -9,6 +9,7 @@ import { convertAmounts } from './convert-amounts.ts';
 import { forgetTotalsOf } from './forget-totals-of.ts';
 import { branchOf, type HeldBudget, holdBranch } from './hierarchy.ts';
 import { beginRecord, finishRecord } from './record-change.ts';
+import { recordCurrencyChange } from './record-currency-change.ts';
 import { findSplit } from './splits.ts';
 
 /**
@@ -50,6 +51,7 @@ export async function changeCurrency(
       await forgetTotalsOf(transaction, changeId);
     }
     await finishRecord(transaction, changeId, budget.rootId);
+    await recordCurrencyChange(transaction, own, changeId, 'budget.currency-changed');
   });
 }
 

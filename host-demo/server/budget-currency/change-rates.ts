@@ -1,10 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { CURRENCY_ERROR_CODES } from '../../../src/features/budgets/currency.wire.ts';
+import type { AuditAction } from '../audit/actions.ts';
+import { record, recordDifference } from '../audit/record.ts';
 import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import { requireCurrency } from '../currencies/queries.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
+import { amountText } from '../money/amount-text.ts';
 import { IdKey } from '../paging/page.ts';
 import { enableRate } from './change-currency.ts';
 import { branchOf, type HeldBudget, holdRoot } from './hierarchy.ts';
@@ -17,12 +20,15 @@ type Rate = { fromCurrency: string; rate: number };
 export async function changeRate(db: Kysely<Tables>, own: OwnBudget, { fromCurrency, rate }: Rate): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
     const { rootId } = await requireListed(transaction, own, fromCurrency);
+    const before = await readRate(transaction, rootId, fromCurrency);
     await transaction
       .updateTable('budget_exchange_rates')
       .set({ rate })
       .where('budget_id', '=', rootId)
       .where('from_currency', '=', fromCurrency)
       .execute();
+    const after = await readRate(transaction, rootId, fromCurrency);
+    await recordDifference(transaction, entryOf(own, 'budget.rate-changed'), before, after);
   });
 }
 
@@ -30,7 +36,11 @@ export async function changeRate(db: Kysely<Tables>, own: OwnBudget, { fromCurre
 export async function enableCurrency(db: Kysely<Tables>, own: OwnBudget, currency: string): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
     await requireCurrency(transaction, currency);
-    await enableRate(transaction, await holdRoot(transaction, own), currency);
+    const root = await holdRoot(transaction, own);
+    const before = await readRate(transaction, root.rootId, currency);
+    await enableRate(transaction, root, currency);
+    const after = await readRate(transaction, root.rootId, currency);
+    await recordDifference(transaction, entryOf(own, 'budget.currency-added'), before, after);
   });
 }
 
@@ -51,12 +61,15 @@ export async function disableCurrency(db: Kysely<Tables>, own: OwnBudget, curren
         message: `${currency} is the currency of ‘${user.name}’, so it cannot be disabled.`,
       });
     }
+    const before = await readRate(transaction, rootId, currency);
     await transaction
       .updateTable('budget_exchange_rates')
       .set({ enabled: false })
       .where('budget_id', '=', rootId)
       .where('from_currency', '=', currency)
       .execute();
+    const after = await readRate(transaction, rootId, currency);
+    await recordDifference(transaction, entryOf(own, 'budget.currency-removed'), before, after);
   });
 }
 
@@ -81,6 +94,7 @@ export async function changeColumnRate(
       const message = `The column ‘${column.name}’ holds no money, so it has no exchange rate.`;
       throw new Failure('BAD_REQUEST', { message, details: { fields: ['columnId'] } });
     }
+    const before = await readColumnRate(transaction, columnId, fromCurrency);
     await transaction
       .insertInto('budget_column_exchange_rates')
       .values({
@@ -92,6 +106,13 @@ export async function changeColumnRate(
       })
       .onConflict((conflict) => conflict.columns(['column_id', 'from_currency']).doUpdateSet({ rate, enabled: true }))
       .execute();
+    const after = await readColumnRate(transaction, columnId, fromCurrency);
+    await recordDifference(
+      transaction,
+      { ...entryOf(own, 'budget.column-rate-changed'), object: { kind: 'column', id: columnId } },
+      before,
+      after,
+    );
   });
 }
 
@@ -102,15 +123,48 @@ export async function clearColumnRate(
   { fromCurrency, columnId }: { fromCurrency: string; columnId: string },
 ): Promise<void> {
   if (!v.is(IdKey, columnId)) return;
-  await changeBudgets(db, own, (transaction) =>
-    transaction
+  await changeBudgets(db, own, async (transaction) => {
+    const before = await readColumnRate(transaction, columnId, fromCurrency);
+    const { numDeletedRows } = await transaction
       .deleteFrom('budget_column_exchange_rates')
       .where('organization_id', '=', own.organizationId)
       .where('budget_id', '=', own.budgetId)
       .where('column_id', '=', columnId)
       .where('from_currency', '=', fromCurrency)
-      .execute(),
-  );
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    const object = { kind: 'column', id: columnId } as const;
+    await record(transaction, { ...entryOf(own, 'budget.column-rate-cleared'), object, before });
+  });
+}
+
+const entryOf = <Action extends AuditAction>({ organizationId, budgetId }: OwnBudget, action: Action) => ({
+  action,
+  organizationId,
+  budgetId,
+});
+
+/** Returns the root's rate of this currency as the audit log shows it; nothing where it is not enabled. */
+async function readRate(transaction: Transaction<Tables>, rootId: string, currency: string) {
+  const row = await transaction
+    .selectFrom('budget_exchange_rates')
+    .where('budget_id', '=', rootId)
+    .where('from_currency', '=', currency)
+    .where('enabled', '=', true)
+    .select(amountText<string>('rate').as('rate'))
+    .executeTakeFirst();
+  return row ? { [currency]: row.rate } : {};
+}
+
+/** Returns the same of a column of its own. */
+async function readColumnRate(transaction: Transaction<Tables>, columnId: string, currency: string) {
+  const row = await transaction
+    .selectFrom('budget_column_exchange_rates')
+    .where('column_id', '=', columnId)
+    .where('from_currency', '=', currency)
+    .select(amountText<string>('rate').as('rate'))
+    .executeTakeFirst();
+  return row ? { [currency]: row.rate } : {};
 }
 
 /** Holds the root whose rates have this currency, beside its own. */

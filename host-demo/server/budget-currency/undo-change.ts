@@ -9,6 +9,7 @@ import { hasChangedAmounts, restoreAmounts } from './convert-amounts.ts';
 import { forgetTotalsOf } from './forget-totals-of.ts';
 import { holdBranch } from './hierarchy.ts';
 import { ratesSnapshot, restoreRates } from './rates-snapshot.ts';
+import { recordCurrencyChange } from './record-currency-change.ts';
 
 type Change = {
   id: string;
@@ -52,6 +53,7 @@ export async function undoCurrencyChange(db: Kysely<Tables>, own: OwnBudget, cha
       .set({ undone_by: own.session.person.id, undone_at: sql<Date>`now()` })
       .where('id', '=', changeId)
       .execute();
+    await recordCurrencyChange(transaction, own, changeId, 'budget.currency-change-undone');
   });
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { JobResultWire } from '../../../src/features/administration/jobs.wire.ts';
 import { SHEET_KINDS } from '../../../src/features/budgets/budget-imports.wire.ts';
+import { record } from '../audit/record.ts';
 import { lockBudget } from '../budget-totals/queries.ts';
 import { changeBudgets } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
@@ -57,6 +58,13 @@ export async function writeImport(db: Kysely<Tables>, organizationId: string, pl
           refused: JSON.stringify(refused),
         })
         .execute();
+      await record(transaction, {
+        action: 'budget.imported',
+        organizationId,
+        budgetId: plan.budgetId,
+        object: { kind: 'rows', id: plan.recordSetId, name: plan.fileName },
+        after: { imported: lines.length, refused: refused.length },
+      });
     }
     return { imported: lines.length, refused };
   });

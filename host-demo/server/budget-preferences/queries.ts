@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_LABELS, type Preferences } from '../../../src/features/budgets/preferences.wire.ts';
+import { recordDifference } from '../audit/record.ts';
 import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 
@@ -39,13 +40,17 @@ export async function savePreferences(
       multi_currency_reporting: changed.isMultiCurrencyReporting,
     }),
   };
-  await changeBudgets(db, own, (transaction) =>
-    transaction
+  await changeBudgets(db, own, async (transaction) => {
+    const before = await readPreferences(transaction, own);
+    await transaction
       .insertInto('budget_preferences')
       .values({ budget_id: own.budgetId, organization_id: own.organizationId, ...values })
       .onConflict((conflict) => conflict.column('budget_id').doUpdateSet(values))
-      .execute(),
-  );
+      .execute();
+    const { organizationId, budgetId } = own;
+    const entry = { action: 'budget.preferences-changed', organizationId, budgetId } as const;
+    await recordDifference(transaction, entry, { ...before }, { ...(await readPreferences(transaction, own)) });
+  });
 }
 
 /** What is kept under this name; null when nothing is. */
@@ -66,6 +71,10 @@ export async function saveProperty(
   { name, value }: { name: string; value: string },
 ): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
+    const before = await readProperty(transaction, own, name);
+    const { organizationId, budgetId } = own;
+    const entry = { action: 'budget.property-changed', organizationId, budgetId } as const;
+    await recordDifference(transaction, entry, { [name]: before }, { [name]: JSON.parse(value) });
     if (value === 'null') {
       await transaction
         .deleteFrom('budget_properties')

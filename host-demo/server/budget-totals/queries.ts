@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { BudgetCacheWire } from '../../../src/features/administration/clearing.wire.ts';
 import type { BudgetTotalsWire } from '../../../src/features/planning/objectives.wire.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { toAmount } from '../money/amount.ts';
 import { type OrganizationsInReach, selectInReach } from '../organizations/organizations-in-reach.ts';
@@ -116,11 +117,15 @@ export async function lockBudget(
 
 /** Forgets the totals of all budgets of the organization and answers how many there were. */
 export async function forgetTotals(db: Kysely<Tables>, organizationId: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('budget_totals')
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('budget_totals')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    const before = { budgets: Number(numDeletedRows) };
+    await record(transaction, { action: 'budget.totals-cleared', organizationId, before });
+    return before.budgets;
+  });
 }
 
 /** What the organization's budgets plan and have committed, by currency in the order of the alphabet. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Budget, BudgetExpansion, BudgetInput } from '../../../src/features/budgets/budgets.wire.ts';
+import { recordDifference } from '../audit/record.ts';
 import { readColumnRates, readRootRates } from '../budget-currency/read-rates.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { SignedIn } from '../session/signed-in.ts';
@@ -86,8 +87,17 @@ async function selectOne(db: Kysely<Tables>, organizationId: string, id: string)
 export async function updateBudget(db: Kysely<Tables>, budget: OwnBudget, input: BudgetInput): Promise<void> {
   const { name, importUsingMasterCurrency } = input;
   if (name === undefined && importUsingMasterCurrency === undefined) return;
-  await changeBudgets(db, budget, (transaction) =>
-    transaction
+  await changeBudgets(db, budget, async (transaction) => {
+    const select = () =>
+      transaction
+        .selectFrom('budgets')
+        .where('organization_id', '=', budget.organizationId)
+        .where('id', '=', budget.budgetId)
+        .select(['name', 'import_using_master_currency as importUsingMasterCurrency'])
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+    const before = await select();
+    await transaction
       .updateTable('budgets')
       .set({
         ...(name !== undefined && { name }),
@@ -95,6 +105,9 @@ export async function updateBudget(db: Kysely<Tables>, budget: OwnBudget, input:
       })
       .where('organization_id', '=', budget.organizationId)
       .where('id', '=', budget.budgetId)
-      .execute(),
-  );
+      .execute();
+    const { organizationId, budgetId } = budget;
+    const entry = { action: 'budget.changed', organizationId, budgetId } as const;
+    await recordDifference(transaction, entry, before, await select());
+  });
 }

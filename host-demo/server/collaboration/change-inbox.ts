@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce } from '../events/queries.ts';
 import type { Caller } from './caller.ts';
@@ -20,7 +21,7 @@ const updateOwn = (db: Kysely<Tables>, { organizationId, personId }: Caller, cho
 
 /** Marks them read, and tells the person's open pages. */
 export async function markRead(db: Kysely<Tables>, caller: Caller, chosen: Chosen): Promise<void> {
-  await told(db, caller, (transaction) =>
+  await told(db, caller, 'reading.notifications-read', (transaction) =>
     updateOwn(transaction, caller, chosen)
       .where(isUnread)
       .set({ read_at: NOW, changed_at: NOW })
@@ -30,7 +31,7 @@ export async function markRead(db: Kysely<Tables>, caller: Caller, chosen: Chose
 
 /** Deletes them, and tells the person's open pages. Answers how many there were. */
 export async function deleteNotifications(db: Kysely<Tables>, caller: Caller, chosen: Chosen): Promise<number> {
-  return await told(db, caller, (transaction) =>
+  return await told(db, caller, 'reading.notifications-deleted', (transaction) =>
     updateOwn(transaction, caller, chosen).set({ deleted_at: NOW, changed_at: NOW }).executeTakeFirstOrThrow(),
   );
 }
@@ -38,11 +39,15 @@ export async function deleteNotifications(db: Kysely<Tables>, caller: Caller, ch
 async function told(
   db: Kysely<Tables>,
   { organizationId, personId }: Caller,
+  action: 'reading.notifications-read' | 'reading.notifications-deleted',
   change: (transaction: Transaction<Tables>) => Promise<{ numUpdatedRows: bigint }>,
 ): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await change(transaction);
-    if (numUpdatedRows > 0n) await announce(transaction, { organizationId, personId, topic: TOPICS.inbox });
-    return Number(numUpdatedRows);
+    const count = Number(numUpdatedRows);
+    if (count === 0) return 0;
+    await record(transaction, { action, organizationId, after: { notifications: count } });
+    await announce(transaction, { organizationId, personId, topic: TOPICS.inbox });
+    return count;
   });
 }

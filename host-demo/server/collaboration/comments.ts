@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Comment, CommentBody, CommentInput, Thread } from '../../../src/features/activities/comments.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import { isActivity } from '../activities/queries.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announceToEach } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
@@ -57,6 +58,12 @@ export async function addComment(
       .executeTakeFirstOrThrow();
     await subscribe(transaction, author, thread, [author.personId, ...mentionedIn(body)]);
     const personIds = await notifySubscribers(transaction, author, itemId, thread);
+    await record(transaction, {
+      action: 'comment.added',
+      organizationId: author.organizationId,
+      object: { kind: 'item', id: itemId },
+      after: { comment: row.id },
+    });
     await announceToEach(transaction, { organizationId: author.organizationId, personIds, topic: TOPICS.inbox });
     return commentFrom(row, roomOf(author.organizationId, itemId));
   });
@@ -78,6 +85,12 @@ export async function deleteComment(db: Kysely<Tables>, author: Caller, itemId: 
     if (found.author_id !== author.personId) throw new Failure('FORBIDDEN');
     await touchThread(transaction, author, itemId, found.thread_id);
     await transaction.updateTable('comments').set({ body: null, deleted_at: NOW }).where('id', '=', id).execute();
+    await record(transaction, {
+      action: 'comment.deleted',
+      organizationId: author.organizationId,
+      object: { kind: 'item', id: itemId },
+      before: { comment: id },
+    });
     const left = await transaction
       .selectFrom('comments')
       .where('thread_id', '=', found.thread_id)

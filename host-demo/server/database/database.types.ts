@@ -53,6 +53,27 @@ export interface Attempts {
   username: string | null;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: Int8 | null;
+  actor_name: string | null;
+  address: string | null;
+  after: Json | null;
+  before: Json | null;
+  budget_id: Int8 | null;
+  budget_name: string | null;
+  happened_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  object_id: string | null;
+  object_kind: string | null;
+  object_name: string | null;
+  organization_id: Int8 | null;
+  organization_name: string | null;
+  sandbox: Generated<boolean>;
+  session: string | null;
+  times: Generated<number>;
+}
+
 export interface BudgetCategoryTotals {
   budget_id: Int8;
   category: string | null;
@@ -545,6 +566,7 @@ export interface ThreadSubscriptions {
 export interface DB {
   account_tokens: AccountTokens;
   attempts: Attempts;
+  audit_log: AuditLog;
   budget_category_totals: BudgetCategoryTotals;
   budget_column_exchange_rates: BudgetColumnExchangeRates;
   budget_columns: BudgetColumns;

@@ -41,7 +41,7 @@ export function injectFaults(): Plugin<GraphQLContext> {
       return {
         async onExecuteDone() {
           await removeNoticeSilently(db, session.organization.id);
-          await clearFaults(db, session.tokenHash, vanishing.operation);
+          await clearFaults(db, session, vanishing.operation);
         },
       };
     },

@@ -12,12 +12,12 @@ export function faultRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync 
     app.post('/faults', allow('session'), async (request, reply) => {
       const session = request.signedIn();
       const fault = parseOrRefuse(FaultWire, request.body);
-      await setFault(db, session.tokenHash, fault);
+      await setFault(db, session, fault);
       return reply.code(201).send(fault);
     });
     app.delete('/faults', allow('session'), async (request, reply) => {
       const session = request.signedIn();
-      await clearFaults(db, session.tokenHash);
+      await clearFaults(db, session);
       return reply.code(204).send();
     });
   };

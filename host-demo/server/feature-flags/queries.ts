@@ -8,6 +8,7 @@ import {
   type StagedFlag,
 } from '../../../src/features/administration/feature-flags.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce, announceToAll } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
@@ -92,13 +93,21 @@ export async function moveFlag(
   changedBy: string,
 ): Promise<StagedFlag> {
   const moved = await db.transaction().execute(async (transaction) => {
-    const stage = neighbour(await lockFlag(transaction, name, 'update'), direction);
+    const before = await lockFlag(transaction, name, 'update');
+    const stage = neighbour(before, direction);
     if (stage === null) throw new Failure(FEATURE_FLAG_ERROR_CODES.stageLimit);
     await transaction
       .updateTable('feature_flags')
       .set({ stage, changed_at: sql`now()`, changed_by: changedBy })
       .where('name', '=', name)
       .execute();
+    await record(transaction, {
+      action: direction === 'promote' ? 'service.feature-promoted' : 'service.feature-rolled-back',
+      organizationId: null,
+      object: { kind: 'feature', name },
+      before: { stage: before },
+      after: { stage },
+    });
     const [flag] = await selectFlags(transaction, 'all', name);
     if (!flag) throw new Failure('NOT_FOUND');
     return flag;
@@ -157,16 +166,23 @@ export async function setForOrganization(
 ): Promise<FlagOfOrganization> {
   return await db.transaction().execute(async (transaction) => {
     if ((await lockFlag(transaction, name, 'share')) === 'REMOVED') throw new Failure(FEATURE_FLAG_ERROR_CODES.removed);
+    const select = () => selectOfOrganizations(transaction, name, reach).where('organizations.id', '=', organizationId);
+    const before = await select().executeTakeFirst();
     await transaction
       .updateTable('organizations')
       .set({ features: sql`features || jsonb_build_object(${name}::text, ${enabled}::boolean)` })
       .where('id', '=', organizationId)
       .where(isInReach('organizations', reach))
       .execute();
-    const found = await selectOfOrganizations(transaction, name, reach)
-      .where('organizations.id', '=', organizationId)
-      .executeTakeFirst();
+    const found = await select().executeTakeFirst();
     if (!found) throw new Failure('NOT_FOUND');
+    await record(transaction, {
+      action: 'organization.features-changed',
+      organizationId,
+      object: { kind: 'organization', id: organizationId },
+      before: { [name]: before?.enabled ?? null },
+      after: { [name]: found.enabled },
+    });
     await announce(transaction, { organizationId, topic: TOPICS.session });
     return found;
   });

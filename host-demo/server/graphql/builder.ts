@@ -12,6 +12,8 @@ export type GraphQLContext = {
   session: SignedIn | null;
   /** Returns the session that the field's declared access guarantees. */
   signedIn(): SignedIn;
+  /** Takes note that the user may not use this query or mutation. */
+  refused(field: string): void;
   log: FastifyBaseLogger;
 };
 

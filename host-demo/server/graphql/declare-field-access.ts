@@ -18,7 +18,12 @@ export function declareFieldAccess(schema: GraphQLSchema): GraphQLSchema {
       }
       const { resolve } = field;
       field.resolve = (source, args, context: GraphQLContext, info) => {
-        requireAccess(context.session, access);
+        try {
+          requireAccess(context.session, access);
+        } catch (error) {
+          if (context.session) context.refused(`${type?.name}.${field.name}`);
+          throw error;
+        }
         return resolve?.(source, args, context, info);
       };
     }

@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Kysely } from 'kysely';
 import { allow } from '../access/access.ts';
+import type { AuditQueue } from '../audit/audit-queue.ts';
+import { recordRefusal } from '../audit/record-refusals.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { Failure } from '../failures/failure.ts';
@@ -26,9 +28,11 @@ const MAX_NESTING = 12;
 export function graphqlRoutes({
   db,
   environment,
+  audit,
 }: {
   db: Kysely<Tables>;
   environment: Environment;
+  audit: AuditQueue;
 }): FastifyPluginAsync {
   const limits = operationLimits({ maxDepth: MAX_DEPTH, maxAliases: MAX_ALIASES });
   const limitOperations: Plugin<GraphQLContext> = {
@@ -67,7 +71,13 @@ export function graphqlRoutes({
           headers: { 'content-type': JSON_TYPE, accept: answerTypeFor(request.headers.accept) },
           body: JSON.stringify(request.body ?? null),
         },
-        { db, session, signedIn: () => requireSession(session), log: request.log },
+        {
+          db,
+          session,
+          signedIn: () => requireSession(session),
+          refused: (field) => void recordRefusal(audit, request, field),
+          log: request.log,
+        },
       );
       reply.code(answer.status);
       for (const [name, value] of answer.headers) reply.header(name, value);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { RECYCLE_BIN_KEPT_DAYS } from '../../../src/features/administration/clearing.wire.ts';
+import { deleteOldEntries } from '../audit/queries.ts';
 import { sweepTombstones } from '../collaboration/tombstones.ts';
 import type { Tables } from '../database/open-database.ts';
 import { purgeSome } from '../recycle-bin/purge.ts';
@@ -8,7 +9,7 @@ import { purgeSome } from '../recycle-bin/purge.ts';
  * Deletes what time has made useless: events older than a day (a reader that far behind reads everything anew), sessions
  * and sign-ons past their end, attempts that no longer count, links that have expired, mail of more than a month ago,
  * deleted items at the end of their time, marks of what went from inboxes, jobs of three months ago, and rows that were sent for an
- * import more than a week ago. Safe in several processes at once.
+ * import more than a week ago, and entries of the audit log at the end of their time. Safe in several processes at once.
  */
 export async function sweep(
   db: Kysely<Tables>,
@@ -23,6 +24,7 @@ export async function sweep(
   await sweepTombstones(db);
   await db.deleteFrom('jobs').where('finished_at', '<', sql<Date>`now() - interval '90 days'`).execute();
   await db.deleteFrom('record_sets').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  await deleteOldEntries(db);
   await db
     .deleteFrom('attempts')
     .where('attempted_at', '<', sql<Date>`now() - ${signInFailureWindowMs}::float8 * interval '1 millisecond'`)

@@ -1,15 +1,24 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { APPROVAL_ERROR_CODES, type ItemApproval } from '../../../src/features/budgets/item-approvals.wire.ts';
+import { record } from '../audit/record.ts';
 import { lockBudget } from '../budget-totals/queries.ts';
 import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
+import { amountText } from '../money/amount-text.ts';
 import { readApproval, Stage } from './queries.ts';
 import { refuseSelfApproval } from './self-approval.ts';
 import { type ApprovalAct, nextStage, stateOf } from './stages.ts';
 
 const EVENT_OF = { REQUEST: 'REQUESTED', APPROVED: 'APPROVED', REJECTED: 'REJECTED', REVISING: 'REJECTED' } as const;
+
+const ACTION_OF = {
+  REQUEST: 'item.approval-requested',
+  APPROVED: 'item.approved',
+  REJECTED: 'item.rejected',
+  REVISING: 'item.revision-requested',
+} as const;
 
 type Change = {
   itemId: string;
@@ -58,7 +67,21 @@ export async function changeApproval(db: Kysely<Tables>, own: OwnBudget, change:
         created_by: own.session.person.id,
       })
       .execute();
-    return await readApproval(transaction, own, change.itemId);
+    const approval = await readApproval(transaction, own, change.itemId);
+    await record(transaction, {
+      action: ACTION_OF[change.act],
+      organizationId,
+      budgetId,
+      object: { kind: 'item', id: change.itemId },
+      before: { state: stateOf(stage), planned: found.planned },
+      after: {
+        state: approval.state,
+        planned: approval.planned,
+        ...(requested !== null && { requestedPlanned: requested }),
+        ...(change.note && { note: change.note }),
+      },
+    });
+    return approval;
   });
 }
 
@@ -70,7 +93,11 @@ async function findItem(transaction: Transaction<Tables>, { organizationId, budg
     .where('item.budget_id', '=', budgetId)
     .where('item.id', '=', itemId)
     .where('item.deleted_at', 'is', null)
-    .select(['approval.stage', 'approval.requested_planned as requested'])
+    .select([
+      'approval.stage',
+      'approval.requested_planned as requested',
+      amountText<string>('item.planned').as('planned'),
+    ])
     .executeTakeFirst();
   if (!item) throw new Failure('NOT_FOUND', { message: 'This budget has no such item.' });
   return item;

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type PgBoss from 'pg-boss';
 import * as v from 'valibot';
+import { runAsPerson } from '../audit/caller.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { UNFORESEEN_FAILURE } from './job-kind.ts';
@@ -128,7 +129,7 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
   };
 
   const run = async (job: NonNullable<Awaited<ReturnType<typeof beginJob>>>, lease: Lease) => {
-    const { id, organizationId, input } = job;
+    const { id, organizationId, input, createdBy } = job;
     let told = 0;
     const progress = async (percent: number) => {
       if (percent < told + STEP_PERCENT) return;
@@ -139,7 +140,7 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     try {
       const kind = kindOf(job.kind);
       if (!kind) throw new Failure('NOT_FOUND', { message: 'This server cannot do such a job.' });
-      const outcome = await kind({ db, organizationId, input, progress, signal });
+      const outcome = await runAsPerson(createdBy, () => kind({ db, organizationId, input, progress, signal }));
       await completeJob(db, id, outcome, lease.hold);
     } catch (error) {
       lease.signal.throwIfAborted();

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely';
 import * as v from 'valibot';
 import { JOB_KINDS, JOB_STATUSES, type Job, JobResultWire } from '../../../src/features/administration/jobs.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce, type Change } from '../events/queries.ts';
 import { inReachOf, isInReach } from '../organizations/organizations-in-reach.ts';
@@ -173,6 +174,9 @@ export async function insertJob(transaction: Transaction<Tables>, job: NewJob): 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { organizationId, kind } = job;
+  const object = { kind: 'job', id, name: job.title } as const;
+  await record(transaction, { action: 'job.started', organizationId, object, after: { kind } });
   await announceJob(transaction, id);
   return id;
 }
@@ -185,10 +189,13 @@ export async function requeue(transaction: Transaction<Tables>, id: string): Pro
     .where('id', '=', id)
     .where('status', '=', 'FAILED')
     .where('kind', 'in', RUNNABLE_KINDS)
-    .returning('id')
+    .returning(['organization_id as organizationId', 'title'])
     .executeTakeFirst();
-  if (requeued) await announceJob(transaction, id);
-  return requeued !== undefined;
+  if (!requeued) return false;
+  const { organizationId, title } = requeued;
+  await record(transaction, { action: 'job.retried', organizationId, object: { kind: 'job', id, name: title } });
+  await announceJob(transaction, id);
+  return true;
 }
 
 /** Keeps the right to write about a job until the transaction ends. Throws when another run has it. */
@@ -203,7 +210,7 @@ export async function beginJob(db: Kysely<Tables>, id: string, hold: Hold) {
       .set({ status: 'IN_PROGRESS', progress: 0, started_at: sql`now()` })
       .where('id', '=', id)
       .where('status', 'in', ['IN_QUEUE', 'IN_PROGRESS'])
-      .returning(['id', 'organization_id as organizationId', 'kind', 'input'])
+      .returning(['id', 'organization_id as organizationId', 'kind', 'input', 'created_by as createdBy'])
       .executeTakeFirst();
     if (job) await announceJob(transaction, id);
     return job;

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import type { NoticeInput } from '../../../src/features/notices/notice-input.wire.ts';
 import { NOTICE_ERROR_CODES, type Notice, NoticeWire } from '../../../src/features/notices/notices.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import { record, recordDifference } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
-import { announce, announcing } from '../events/queries.ts';
+import { announce } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
 import { fullName } from '../users/full-name.ts';
 
@@ -60,7 +61,11 @@ export async function readCurrentNotice(db: Kysely<Tables>, caller: Caller, id?:
 
 /** Publishes a notice. Throws NOTICE_EXISTS while another one is current. */
 export function createNotice(db: Kysely<Tables>, caller: Caller, input: NoticeInput): Promise<Notice> {
-  return announced(db, caller, (transaction) => insertNotice(transaction, caller, input));
+  return announced(db, caller, async (transaction) => {
+    const notice = await insertNotice(transaction, caller, input);
+    await record(transaction, { ...entryOf(caller, notice.id), action: 'notice.published', after: contentOf(notice) });
+    return notice;
+  });
 }
 
 /** Who is notified again of a changed notice: nobody, or everybody but the caller, whose session may not be one that marks. */
@@ -78,6 +83,7 @@ export function updateNotice(
   { again, mark }: Notifying = { again: false, mark: false },
 ): Promise<Notice> {
   return announced(db, caller, async (transaction) => {
+    const before = await readCurrentNotice(transaction, caller, checkedId(id));
     const updated = await currentNotice(transaction, caller, id)
       .set({ ...columnsOf(input), updated_at: sql`now()`, ...(again && { notified_at: THIS_MILLISECOND }) })
       .returning('id')
@@ -85,6 +91,12 @@ export function updateNotice(
     if (updated && again && mark) await markRead(transaction, caller, updated.id).execute();
     const notice = updated && (await readCurrentNotice(transaction, caller, updated.id));
     if (!notice) throw gone();
+    await recordDifference(
+      transaction,
+      { ...entryOf(caller, notice.id), action: 'notice.changed' },
+      before ? contentOf(before) : {},
+      { ...contentOf(notice), ...(again && { notifiedAgain: true }) },
+    );
     return notice;
   });
 }
@@ -92,14 +104,31 @@ export function updateNotice(
 /** Removes the notice and publishes another: both or neither (decision A12). Throws NOTICE_NOT_FOUND. */
 export function replaceNotice(db: Kysely<Tables>, caller: Caller, id: string, input: NoticeInput): Promise<Notice> {
   return announced(db, caller, async (transaction) => {
+    const before = await readCurrentNotice(transaction, caller, checkedId(id));
     await markRemoved(transaction, caller, id);
-    return insertNotice(transaction, caller, input);
+    const notice = await insertNotice(transaction, caller, input);
+    await record(transaction, {
+      ...entryOf(caller, notice.id),
+      action: 'notice.replaced',
+      ...(before && { before: contentOf(before) }),
+      after: contentOf(notice),
+    });
+    return notice;
   });
 }
 
 /** Takes the notice away from the whole organization and answers its id. Throws NOTICE_NOT_FOUND. */
 export function removeNotice(db: Kysely<Tables>, caller: Caller, id: string): Promise<string> {
-  return announced(db, caller, (transaction) => markRemoved(transaction, caller, id));
+  return announced(db, caller, async (transaction) => {
+    const before = await readCurrentNotice(transaction, caller, checkedId(id));
+    const removed = await markRemoved(transaction, caller, id);
+    await record(transaction, {
+      ...entryOf(caller, removed),
+      action: 'notice.removed',
+      ...(before && { before: contentOf(before) }),
+    });
+    return removed;
+  });
 }
 
 /**
@@ -116,12 +145,13 @@ export async function dismissNotice(
   const notice = await readCurrentNotice(db, caller, checkedId(id));
   if (!notice) throw gone();
   if (!mark || notice.read || (notifiedAt && notifiedAt !== notice.notifiedAt)) return notice;
-  await db
-    // One statement: thousands may read a message in the same minute, and each holds up the others while it announces.
-    .with('marked', (cte) => markRead(cte, caller, notice.id).returning('person_id'))
-    .selectFrom('marked')
-    .select(announcing({ ...caller, topic: TOPICS.notices }).as('announced'))
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const marked = await markRead(transaction, caller, notice.id).returning('person_id').executeTakeFirst();
+    if (!marked) return;
+    await record(transaction, { ...entryOf(caller, notice.id), action: 'reading.notice-dismissed' });
+    // Last, because thousands may read a message in the same minute, and each holds up the others from here on.
+    await announce(transaction, { ...caller, topic: TOPICS.notices });
+  });
   return { ...notice, read: true };
 }
 
@@ -169,6 +199,10 @@ async function retireEnded(db: Transaction<Tables>, organizationId: string): Pro
     .where('ends_at', '<=', sql<Date>`now()`)
     .returning('id')
     .execute();
+  for (const { id } of retired) {
+    const by = { personId: null, address: null, session: null };
+    await record(db, { action: 'notice.ended', organizationId, object: { kind: 'notice', id }, by });
+  }
   return retired.length > 0;
 }
 
@@ -181,6 +215,18 @@ export async function removeNoticeSilently(db: Kysely<Tables>, organizationId: s
     .where('removed_at', 'is', null)
     .execute();
 }
+
+const entryOf = ({ organizationId }: Caller, id: string) =>
+  ({ organizationId, object: { kind: 'notice', id } }) as const;
+
+/** What people read of a notice. */
+const contentOf = ({ message, urgent, severity, endsAt, onBehalfOf }: Notice) => ({
+  message,
+  urgent,
+  severity,
+  ...(endsAt !== null && { endsAt }),
+  ...(onBehalfOf !== null && { onBehalfOf }),
+});
 
 /** Runs a change of the organization's notice, and tells its open pages if it succeeds. */
 function announced<Result>(

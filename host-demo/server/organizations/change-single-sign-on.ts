@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import { recordDifference } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce } from '../events/queries.ts';
 import { endPasswordSessions } from '../session/queries.ts';
@@ -47,6 +48,17 @@ export async function changeSingleSignOn(
         .executeTakeFirst();
       if (other) return 'entity id of another';
     }
+    const before = await transaction
+      .selectFrom('organizations')
+      .where('id', '=', organizationId)
+      .select([
+        'sso as enabled',
+        'sso_property_entity_id as entityId',
+        'sso_single_logout_supported as singleLogout',
+        'sso_property_slo as logoutProperty',
+      ])
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
     await transaction
       .updateTable('organizations')
       .set({
@@ -58,6 +70,16 @@ export async function changeSingleSignOn(
       .where('id', '=', organizationId)
       .execute();
     if (wanted.enabled) await endPasswordSessions(transaction, organizationId, keep);
+    await recordDifference(
+      transaction,
+      {
+        action: 'organization.sign-on-changed',
+        organizationId,
+        object: { kind: 'organization', id: organizationId },
+      },
+      before,
+      { ...wanted },
+    );
     await announce(transaction, { organizationId, topic: TOPICS.session });
     return undefined;
   });

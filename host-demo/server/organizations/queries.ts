@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import { recordDifference } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce } from '../events/queries.ts';
 import { effectiveFeatures, readFeatures } from './features.ts';
@@ -22,6 +23,7 @@ export async function findFeatures(db: Kysely<Tables>, id: string): Promise<Feat
  */
 export async function changeFeatures(db: Kysely<Tables>, id: string, changes: Features): Promise<Features | undefined> {
   return await db.transaction().execute(async (transaction) => {
+    const before = await findFeatures(transaction, id);
     const row = await transaction
       .updateTable('organizations')
       .set({ features: sql`features || ${JSON.stringify(changes)}::jsonb` })
@@ -29,7 +31,14 @@ export async function changeFeatures(db: Kysely<Tables>, id: string, changes: Fe
       .returning(effectiveFeatures().as('features'))
       .executeTakeFirst();
     if (!row) return undefined;
+    const after = readFeatures(row.features);
+    await recordDifference(
+      transaction,
+      { action: 'organization.features-changed', organizationId: id, object: { kind: 'organization', id } },
+      before ?? {},
+      after,
+    );
     await announce(transaction, { organizationId: id, topic: TOPICS.session });
-    return readFeatures(row.features);
+    return after;
   });
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { OrganizationSettings, OrganizationUpdate } from '../../../src/features/organization/organization.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import { recordDifference } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
@@ -56,6 +57,7 @@ export async function changeSettings(
   const own = Object.fromEntries(named(labels).filter(([, label]) => label));
   const looks = Object.fromEntries(named<unknown>({ ...branding, ...(picture && { logo: logoAddress(id, picture) }) }));
   return await db.transaction().execute(async (transaction) => {
+    const before = await readSettings(transaction, id);
     await transaction
       .updateTable('organizations')
       .set({
@@ -69,6 +71,12 @@ export async function changeSettings(
     if (picture) await saveLogo(transaction, id, picture);
     else if ('logo' in looks) await deleteLogo(transaction, id);
     const settings = await readSettings(transaction, id);
+    await recordDifference(
+      transaction,
+      { action: 'organization.branding-changed', organizationId: id, object: { kind: 'organization', id } },
+      { ...before.branding, ...before.labels },
+      { ...settings.branding, ...settings.labels },
+    );
     await announce(transaction, { organizationId: id, topic: TOPICS.session });
     return settings;
   });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { issueToken } from '../account-tokens/queries.ts';
+import type { AuditQueue } from '../audit/audit-queue.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMessage, singleSignOnMessage } from '../mail/messages.ts';
@@ -22,6 +23,7 @@ export function createResetRequest(
   db: Kysely<Tables>,
   mailer: Mailer,
   limits: ThrottleLimits & { resetLinkMaxMs: number },
+  audit: AuditQueue,
 ): (request: Request) => Promise<void> {
   const inTurn = createTurns();
   const maxMs = limits.resetLinkMaxMs;
@@ -54,7 +56,15 @@ export function createResetRequest(
         if (addressMs > 0) throw tooManyAttempts('Too many requests for a new password', addressMs);
         // One that mails nothing counts for the address alone: somebody who goes on asking would keep the mail away for ever.
         await recordAttempt(transaction, accountMs > 0 ? { ...attempt, username: null } : attempt);
-        const addressee = accountMs > 0 ? undefined : await findAddressee(transaction, account);
+        const known = await findAddressee(transaction, account);
+        const addressee = accountMs > 0 ? undefined : known;
+        if (known) {
+          audit.add({
+            action: addressee ? 'password.reset-requested' : 'password.reset-blocked',
+            organizationId: known.organizationId,
+            object: { kind: 'user', id: known.personId },
+          });
+        }
         if (addressee) await sendLink(transaction, addressee, brandAddress(addressee.organizationFeatures));
       }),
     );

@@ -9,6 +9,7 @@ import {
 import { allow } from '../access/access.ts';
 import { findTokenOwner } from '../account-tokens/queries.ts';
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
+import type { AuditQueue } from '../audit/audit-queue.ts';
 import type { Tables } from '../database/open-database.ts';
 import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
 import type { Environment } from '../environment.ts';
@@ -25,12 +26,18 @@ import { createResetRequest } from './request-reset.ts';
 
 const TokenQuery = v.object({ token: v.pipe(v.string(), v.maxLength(1024)) });
 
-type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer; throttled: TokenThrottle };
+type Options = {
+  db: Kysely<Tables>;
+  environment: Environment;
+  mailer: Mailer;
+  throttled: TokenThrottle;
+  audit: AuditQueue;
+};
 
 /** POST users/send-reset-password-token, users/is-token-valid and users/reset-password (shell.md section 7). */
-export function passwordResetRoutes({ db, environment, mailer, throttled }: Options): FastifyPluginAsync {
+export function passwordResetRoutes({ db, environment, mailer, throttled, audit }: Options): FastifyPluginAsync {
   const devices = createDeviceCookies(db);
-  const requestReset = createResetRequest(db, mailer, environment);
+  const requestReset = createResetRequest(db, mailer, environment, audit);
   const findOwner = (address: string, token: string) => throttled(address, () => findTokenOwner(db, token));
 
   return async (app) => {

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { newPasswordFor } from '../../../src/features/account/account.wire.ts';
 import type { PasswordChange } from '../../../src/features/account/own-account.wire.ts';
 import { endTokens } from '../account-tokens/queries.ts';
+import type { AuditQueue } from '../audit/audit-queue.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { signsInElsewhere } from '../organizations/uses-single-sign-on.ts';
@@ -27,7 +29,7 @@ type ChangePassword = (
  * Wrong ones count like those at the sign-in: a session that somebody left open is no way to guess more. Throws SSO_USER,
  * WRONG_PASSWORD, PASSWORD_TOO_WEAK, PASSWORD_REUSED, TOO_MANY_ATTEMPTS with Retry-After.
  */
-export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits): ChangePassword {
+export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits, audit: AuditQueue): ChangePassword {
   const checkCurrent = async (username: string, hash: string | null, password: string, address: string) => {
     const begun = await beginAttempt(db, { kind: 'password', username, address }, limits);
     if ('waitMs' in begun) throw tooManyAttempts('Too many wrong passwords', begun.waitMs);
@@ -39,7 +41,18 @@ export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits)
     const candidate = await findCandidate(db, { id });
     if (!candidate) throw new Failure('UNAUTHENTICATED');
     if (signsInElsewhere(candidate)) throw new Failure('SSO_USER');
-    await checkCurrent(username, candidate.passwordHash, currentPassword, address);
+    await checkCurrent(username, candidate.passwordHash, currentPassword, address).catch((error: unknown) => {
+      const { organizationId } = candidate;
+      if (error instanceof Failure) {
+        audit.add({
+          action: 'password.change-refused',
+          organizationId,
+          object: { kind: 'user', id },
+          after: { reason: error.code },
+        });
+      }
+      throw error;
+    });
     const parsed = v.safeParse(newPasswordFor(username), newPassword, { abortPipeEarly: true });
     if (!parsed.success) throw new Failure('PASSWORD_TOO_WEAK', { message: parsed.issues[0].message });
     if (currentPassword.normalize('NFC') === newPassword.normalize('NFC')) {
@@ -60,6 +73,11 @@ export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits)
       await endTokens(transaction, id);
       await endSessionsOfPerson(transaction, id, keep);
       await forgetWrongPasswords(transaction, username);
+      await record(transaction, {
+        action: 'password.changed',
+        organizationId: candidate.organizationId,
+        object: { kind: 'user', id },
+      });
       await alongside(transaction);
     });
     return { passwordHash };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { CHOOSING_PASSWORD, endTokens, spendToken, type TokenOwner } from '../account-tokens/queries.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { endSessionsOfPerson } from '../session/queries.ts';
@@ -12,7 +13,7 @@ import { forgetWrongPasswords } from '../throttling/attempts.ts';
  */
 export async function setPassword(
   transaction: Transaction<Tables>,
-  { id, username }: Pick<TokenOwner, 'id' | 'username'>,
+  { id, username, organizationId }: Pick<TokenOwner, 'id' | 'username' | 'organizationId'>,
   token: string,
   passwordHash: string,
   keep?: Buffer,
@@ -24,6 +25,12 @@ export async function setPassword(
     .where('id', '=', id)
     .execute();
   if (!(await spendToken(transaction, token, CHOOSING_PASSWORD))) throw new Failure('RESET_TOKEN_INVALID');
+  await record(transaction, {
+    action: 'password.reset',
+    organizationId,
+    object: { kind: 'user', id },
+    by: { personId: id },
+  });
   await endTokens(transaction, id);
   await endSessionsOfPerson(transaction, id, keep);
   await forgetWrongPasswords(transaction, username);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import type { ReadCsv } from './csv-reader.ts';
@@ -15,26 +16,34 @@ export async function createRecordSet(
   { organization, person }: SignedIn,
   { delimiter, columns, lines, total }: ReadCsv,
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('record_sets')
-    .values({
-      organization_id: organization.id,
-      created_by: person.id,
-      delimiter,
-      columns,
-      // JSON has no line breaks of its own; as one text it is sent without a quote for each cell.
-      rows: sql<string[]>`string_to_array(${lines}, e'\n')`,
-      total,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const kept = db.selectFrom('record_sets').select('id').where('created_by', '=', person.id);
-  await db
-    .deleteFrom('record_sets')
-    .where('created_by', '=', person.id)
-    .where('id', 'not in', kept.orderBy('created_at', 'desc').limit(KEPT_MAX))
-    .execute();
-  return id;
+  return await db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('record_sets')
+      .values({
+        organization_id: organization.id,
+        created_by: person.id,
+        delimiter,
+        columns,
+        // JSON has no line breaks of its own; as one text it is sent without a quote for each cell.
+        rows: sql<string[]>`string_to_array(${lines}, e'\n')`,
+        total,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const kept = transaction.selectFrom('record_sets').select('id').where('created_by', '=', person.id);
+    await transaction
+      .deleteFrom('record_sets')
+      .where('created_by', '=', person.id)
+      .where('id', 'not in', kept.orderBy('created_at', 'desc').limit(KEPT_MAX))
+      .execute();
+    await record(transaction, {
+      action: 'item.rows-uploaded',
+      organizationId: organization.id,
+      object: { kind: 'rows', id },
+      after: { rows: total },
+    });
+    return id;
+  });
 }
 
 const selectRecordSet = (db: Kysely<Tables>, organizationId: string, id: string) =>

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { DeletedWire, RestoredWire } from '../../../src/features/budgets/recycle-bin.wire.ts';
+import { record } from '../audit/record.ts';
 import { lockBudget } from '../budget-totals/queries.ts';
 import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import { mayDo } from '../budgets/rights.ts';
@@ -35,6 +36,7 @@ export async function restoreItems(
       );
     const { free, blocked } = sort(groups, locks, (one) => blockingReason(one, own.session));
     await mark(transaction, own, free, { deleted_at: null, deleted_by: null });
+    await recordItems(transaction, own, 'item.restored', free);
     return { restored: free, blocked };
   });
 }
@@ -53,7 +55,33 @@ export async function deleteItems(
     if (!mayDo(own.session, 'delete')) requireOwner(locks, [...locks.keys()], own.session);
     const { free, blocked } = sort(groups, locks, (one) => deleteObstacle(one, own.session));
     await mark(transaction, own, free, { deleted_at: sql<Date>`now()`, deleted_by: own.session.person.id });
+    await recordItems(transaction, own, 'item.deleted', free);
     return { deleted: free, blocked };
+  });
+}
+
+/** Names as many items as an entry shows. */
+const NAMES_MAX = 20;
+
+async function recordItems(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  action: 'item.deleted' | 'item.restored',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const items = await transaction
+    .selectFrom('budget_items')
+    .where('id', '=', sql<string>`any(${ids.slice(0, NAMES_MAX)}::bigint[])`)
+    .select('name')
+    .orderBy('id')
+    .execute();
+  const values = { count: ids.length, items: items.map(({ name }) => name), ids };
+  await record(transaction, {
+    action,
+    organizationId,
+    budgetId,
+    ...(action === 'item.deleted' ? { before: values } : { after: values }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 
 /** Short enough to hold nobody up. */
@@ -34,6 +35,19 @@ export async function purgeSome(db: Kysely<Tables>, old: Old): Promise<number> {
     )
     .select('item.id')
     .limit(ITEMS_AT_ONCE);
-  const { numDeletedRows } = await db.deleteFrom('budget_items').where('id', 'in', some).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('budget_items')
+      .where('id', 'in', some)
+      .executeTakeFirstOrThrow();
+    const count = Number(numDeletedRows);
+    if (count > 0) {
+      await record(transaction, {
+        action: 'item.purged',
+        organizationId: old.organizationId ?? null,
+        before: { count, olderThanDays: old.olderThanDays },
+      });
+    }
+    return count;
+  });
 }

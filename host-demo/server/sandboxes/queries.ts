@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { deleteEntriesOfOldSandboxes } from '../audit/queries.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { faultsByOperation } from '../faults/fault.wire.ts';
 import { createNotice, dismissNotice, removeNotice } from '../notices/queries.ts';
@@ -84,14 +86,21 @@ export async function createSandbox(
     const { id } = await createNotice(db, caller, input);
     if (read) await dismissNotice(db, caller, id, { mark: true });
   }
-  const sessionToken = await startSession(db, {
-    organizationId: organization.id,
-    personId: person.id,
-    admin: role === 'admin',
-    viaSso,
-    superUserName: role === 'admin' ? superUserName : null,
-    maxMs,
-    faults: faultsByOperation(faults),
+  const sessionToken = await db.transaction().execute(async (transaction) => {
+    await record(transaction, {
+      action: 'organization.sandbox-created',
+      organizationId: organization.id,
+      object: { kind: 'organization', id: organization.id },
+    });
+    return await startSession(transaction, {
+      organizationId: organization.id,
+      personId: person.id,
+      admin: role === 'admin',
+      viaSso,
+      superUserName: role === 'admin' ? superUserName : null,
+      maxMs,
+      faults: faultsByOperation(faults),
+    });
   });
   return { sessionToken, organizationId: organization.id };
 }
@@ -103,4 +112,5 @@ export async function deleteOldSandboxes(db: Kysely<Tables>): Promise<void> {
     .where('sandbox', '=', true)
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
+  await deleteEntriesOfOldSandboxes(db);
 }

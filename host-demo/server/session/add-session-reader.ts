@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { HEADERS } from '../../../src/browser/transport/protocol.ts';
+import { identifyCaller } from '../audit/caller.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { SANDBOX_SESSION_HEADER, SANDBOX_SESSION_QUERY } from '../sandboxes/sandbox.wire.ts';
@@ -59,12 +60,16 @@ export function addSessionReader(app: FastifyInstance, db: Kysely<Tables>, envir
   app.decorateRequest('readSession', function (this: FastifyRequest) {
     const known = found.get(this);
     if (known) return known;
-    const session = find(this);
+    const session = find(this).then((one) => {
+      identifyCaller(this, one);
+      return one;
+    });
     found.set(this, session);
     return session;
   });
   app.decorateRequest('useSession', function (this: FastifyRequest, session: SignedIn | null) {
     found.set(this, Promise.resolve(session));
+    identifyCaller(this, session);
   });
   app.decorateRequest('isSandboxed', function (this: FastifyRequest) {
     return sandboxToken(this) !== undefined;

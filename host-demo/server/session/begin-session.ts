@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import { record } from '../audit/record.ts';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import { endSession } from './queries.ts';
@@ -30,7 +31,12 @@ export async function beginSession(
 /** Ends the session of this browser; harmless without one. */
 export async function leaveSession({ db, csrf }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const session = await request.readSession();
-  if (session) await endSession(db, session.tokenHash);
+  if (session) {
+    await db.transaction().execute(async (transaction) => {
+      await endSession(transaction, session.tokenHash);
+      await record(transaction, { action: 'session.ended', organizationId: session.organization.id });
+    });
+  }
   if (request.isSandboxed()) return;
   clearSessionCookie(request, reply);
   await csrf.renewToken(request, reply, null);

@@ -1,6 +1,8 @@
-import { type Kysely, type OperandValueExpressionOrList, sql } from 'kysely';
+import { type Kysely, type OperandValueExpressionOrList, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { permissionsOf } from '../access/permissions.ts';
+import { sessionReference } from '../audit/caller.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { wakeReaders } from '../events/queries.ts';
 import { FaultsWire } from '../faults/fault.wire.ts';
@@ -139,7 +141,7 @@ export async function touchSession(db: Kysely<Tables>, tokenHash: Buffer): Promi
 
 /** Signs the person in and answers the new session's token, which is stored nowhere. */
 export async function startSession(
-  db: Kysely<Tables>,
+  transaction: Transaction<Tables>,
   session: {
     organizationId: string;
     personId: string;
@@ -151,10 +153,11 @@ export async function startSession(
   },
 ): Promise<string> {
   const token = newToken();
-  await db
+  const tokenHash = hashToken(token);
+  await transaction
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
+      token_hash: tokenHash,
       organization_id: session.organizationId,
       person_id: session.personId,
       admin: session.admin,
@@ -164,6 +167,16 @@ export async function startSession(
       expires_at: sql<Date>`now() + ${milliseconds(session.maxMs)}`,
     })
     .execute();
+  await record(transaction, {
+    action: 'session.started',
+    organizationId: session.organizationId,
+    after: {
+      ...(session.admin && { administration: true }),
+      ...(session.viaSso && { singleSignOn: true }),
+      ...(session.superUserName && { actsAs: session.superUserName }),
+    },
+    by: { personId: session.personId, session: sessionReference(tokenHash) },
+  });
   return token;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { SESSION_EXPAND } from '../../../src/shell/session/session.wire.ts';
 import { allow } from '../access/access.ts';
+import type { AuditQueue } from '../audit/audit-queue.ts';
 import type { CsrfGuard } from '../csrf/csrf-guard.ts';
 import type { Tables } from '../database/open-database.ts';
 import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
@@ -28,13 +29,15 @@ export function signInRoutes({
   environment,
   csrf,
   switches,
+  audit,
 }: {
   db: Kysely<Tables>;
   environment: Environment;
   csrf: CsrfGuard;
   switches: Switches;
+  audit: AuditQueue;
 }): FastifyPluginAsync {
-  const signIn = createSignIn(db, environment);
+  const signIn = createSignIn(db, environment, audit);
   const devices = createDeviceCookies(db);
 
   const enter = (door: Door) => async (request: FastifyRequest, reply: FastifyReply) => {

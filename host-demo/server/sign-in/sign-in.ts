@@ -3,6 +3,7 @@ import { withAsciiDomain } from '../../../src/base/validation/email.ts';
 import { PASSWORD_MAX_LENGTH } from '../../../src/features/account/account.wire.ts';
 import { issueToken, spendToken } from '../account-tokens/queries.ts';
 import { createTokenThrottle } from '../account-tokens/token-throttle.ts';
+import type { AuditQueue } from '../audit/audit-queue.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { DeviceAccount } from '../device-cookies/device-token.ts';
 import { Failure } from '../failures/failure.ts';
@@ -50,12 +51,27 @@ export type SignIn = {
  * was right; SSO_USER alone is told before, to people for whom no password is right, and in place of LOGIN_FAILED to
  * everybody whose e-mail has a domain of theirs.
  */
-export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { resetLinkMaxMs: number }): SignIn {
+export function createSignIn(
+  db: Kysely<Tables>,
+  limits: ThrottleLimits & { resetLinkMaxMs: number },
+  audit: AuditQueue,
+): SignIn {
   const inTurn = createTurns();
   const throttled = createTokenThrottle(db, limits);
   const dummyHash = hashPassword(newToken());
   // Whoever awaits it hears of a failure; until then it must not take the process down.
   dummyHash.catch(() => {});
+
+  /** Of people who are known alone: whatever else was typed may be a password in the wrong field. */
+  const noteRefusal = (candidate: Candidate | undefined, refusal: Failure) => {
+    if (!candidate) return;
+    audit.add({
+      action: refusal.code === 'TOO_MANY_ATTEMPTS' ? 'session.blocked' : 'session.refused',
+      organizationId: candidate.organizationId,
+      object: { kind: 'user', id: candidate.id },
+      after: { reason: refusal.code },
+    });
+  };
 
   const checkPassword = async (candidate: Candidate | undefined, password: string, place: Place) => {
     // Nobody's is longer; how long it takes to refuse shall not depend on what somebody sends.
@@ -91,7 +107,11 @@ export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { rese
         const device = candidate && (await place.deviceOf(candidate));
         const attempt: Attempt = { kind: 'password', username: account, address: place.address, device };
         const begun = await beginAttempt(db, attempt, limits);
-        if ('waitMs' in begun) throw tooManyAttempts('Too many wrong passwords', begun.waitMs);
+        if ('waitMs' in begun) {
+          const refusal = tooManyAttempts('Too many wrong passwords', begun.waitMs);
+          noteRefusal(candidate, refusal);
+          throw refusal;
+        }
         try {
           const person = await checkPassword(candidate, password, place);
           // A known device leaves the strangers' attempts counted, or each of its sign-ins would give them five more.
@@ -100,6 +120,7 @@ export function createSignIn(db: Kysely<Tables>, limits: ThrottleLimits & { rese
           return person;
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
+          noteRefusal(candidate, error);
           if (!COUNTED.has(error.code)) await withdrawAttempt(db, begun.id);
           throw await alikeForAll(error, account, candidate, place);
         }

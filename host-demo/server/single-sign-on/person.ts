@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { EmailWire } from '../../../src/features/account/account.wire.ts';
 import { PLACEHOLDER_NAME } from '../../../src/features/account/placeholder-name.wire.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { domainOf, signsInAs, takeOverUsername } from '../users/usernames.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
@@ -68,9 +69,9 @@ async function requireEnabledOrganization(db: Kysely<Tables>, id: string): Promi
   if (!enabled) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The organization is disabled.');
 }
 
-async function addPerson(db: Kysely<Tables>, provider: Provider, { email, firstName, lastName }: Vouched) {
+async function addPerson(db: Transaction<Tables>, provider: Provider, { email, firstName, lastName }: Vouched) {
   if (!provider.createPeople) return;
-  await db
+  const added = await db
     .insertInto('people')
     .values({
       organization_id: provider.organizationId,
@@ -80,7 +81,14 @@ async function addPerson(db: Kysely<Tables>, provider: Provider, { email, firstN
       registered: false,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return;
+  await record(db, {
+    action: 'user.added',
+    organizationId: provider.organizationId,
+    object: { kind: 'user', id: added.id },
+  });
 }
 
 async function findBySubject(db: Kysely<Tables>, organizationId: string, subject: Vouched['subject']) {

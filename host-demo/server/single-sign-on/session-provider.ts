@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
+import { sessionReference } from '../audit/caller.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { endSessions } from '../session/queries.ts';
 
@@ -54,5 +56,20 @@ export async function endSessionsKnownAs(
     .$if(sessionIndexes.length > 0, (sessions) =>
       sessions.where(sql<string>`details ->> 'sessionIndex'`, 'in', sessionIndexes),
     );
-  await endSessions(db, known);
+  await db.transaction().execute(async (transaction) => {
+    const users = await transaction
+      .selectFrom('sessions')
+      .where('token_hash', 'in', known)
+      .select(['person_id', 'token_hash'])
+      .execute();
+    await endSessions(transaction, known);
+    for (const { person_id, token_hash } of users) {
+      await record(transaction, {
+        action: 'session.ended-by-provider',
+        organizationId,
+        object: { kind: 'user', id: person_id },
+        by: { personId: null, session: sessionReference(token_hash) },
+      });
+    }
+  });
 }

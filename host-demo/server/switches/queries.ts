@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 
 /** Positions of the switches that somebody has turned, by name. */
@@ -8,9 +9,17 @@ export async function readPositions(db: Kysely<Tables>): Promise<Map<string, boo
 }
 
 export async function savePosition(db: Kysely<Tables>, name: string, isOn: boolean): Promise<void> {
-  await db
-    .insertInto('switches')
-    .values({ name, is_on: isOn })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_on: isOn, changed_at: new Date() }))
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('switches')
+      .values({ name, is_on: isOn })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_on: isOn, changed_at: new Date() }))
+      .execute();
+    await record(transaction, {
+      action: 'service.switch-turned',
+      organizationId: null,
+      object: { kind: 'switch', name },
+      after: { on: isOn },
+    });
+  });
 }

@@ -4,6 +4,7 @@ import {
   type TransferRequest,
   type TransferResponse,
 } from '../../../src/features/budgets/target-transfers.wire.ts';
+import { record } from '../audit/record.ts';
 import { lockBudget } from '../budget-totals/queries.ts';
 import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
@@ -55,6 +56,14 @@ export async function answerRequest(
       })
       .where('id', '=', id)
       .execute();
+    await record(transaction, {
+      action: response === 'APPROVE' ? 'item.transfer-approved' : 'item.transfer-rejected',
+      organizationId: own.organizationId,
+      budgetId: own.budgetId,
+      object: { kind: 'item', id: request.fromId ?? request.toId ?? '' },
+      before: { status: request.status },
+      after: { kind: request.kind, fromItem: request.fromId, toItem: request.toId, amount: request.amount },
+    });
     return await readRequest(transaction, own, id);
   });
 }

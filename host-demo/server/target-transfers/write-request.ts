@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { TransferInputWire, TransferRequest } from '../../../src/features/budgets/target-transfers.wire.ts';
+import { record } from '../audit/record.ts';
 import { changeBudgets, type OwnBudget } from '../budgets/own-budget.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
@@ -44,6 +45,13 @@ export async function writeRequest(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await record(transaction, {
+      action: 'item.transfer-requested',
+      organizationId: own.organizationId,
+      budgetId: own.budgetId,
+      object: { kind: 'item', id: String(BigInt(first)) },
+      after: { kind, fromItem: fromItemId, toItem: toItemId, amount, note },
+    });
     return await readRequest(transaction, own, id);
   });
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
+import { recordDifference } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce } from '../events/queries.ts';
 
@@ -39,6 +40,12 @@ export async function changeAccess(
         .set({ access: [...now] })
         .where('id', '=', id)
         .execute();
+      await recordDifference(
+        transaction,
+        { action: 'user.roles-changed', organizationId, object: { kind: 'user', id } },
+        { roles: [...access].sort() },
+        { roles: [...now].sort() },
+      );
       changed.push(id);
     }
     for (const personId of changed) await announce(transaction, { organizationId, personId, topic: TOPICS.session });

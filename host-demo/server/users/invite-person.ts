@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import { issueToken } from '../account-tokens/queries.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -39,6 +40,12 @@ export async function invitePerson(
     const { isOwner } = await requireInvitableDomain(transaction, organization, username);
     if (isOwner) await takeOverUsername(transaction, username, organization.id);
     const { person, waits } = await insertPerson(transaction, organization.id, { ...wanted, username });
+    await record(transaction, {
+      action: 'user.invited',
+      organizationId: organization.id,
+      object: { kind: 'user', id: person.id },
+      after: { firstName: person.firstName, lastName: person.lastName, roles: wanted.access },
+    });
     const whose = { organizationId: organization.id, personId: person.id };
     const token =
       waits || usesSingleSignOn(organization)

@@ -9,6 +9,8 @@ import {
 } from '../../../src/features/account/own-account.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
 import { allow } from '../access/access.ts';
+import type { AuditQueue } from '../audit/audit-queue.ts';
+import { recordDifference } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
 import type { Environment } from '../environment.ts';
@@ -38,17 +40,25 @@ const KnownPreferences = v.strictObject({
   locale: v.nullable(v.picklist(LOCALES.map(({ id }) => id))),
 });
 
-type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer };
+type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer; audit: AuditQueue };
 
 /** What people change of their own account (shell.md section 7). */
-export function ownAccountRoutes({ db, environment, mailer }: Options): FastifyPluginAsync {
-  const changePassword = createPasswordChange(db, environment);
+export function ownAccountRoutes({ db, environment, mailer, audit }: Options): FastifyPluginAsync {
+  const changePassword = createPasswordChange(db, environment, audit);
   const devices = createDeviceCookies(db);
 
   /** Tells the person's other pages too, and answers the person as GET users/{id} does. */
-  const change = async ({ organization, person }: SignedIn, task: (db: Kysely<Tables>) => Promise<void>) => {
+  const change = async (
+    { organization, person }: SignedIn,
+    action: 'user.profile-changed' | 'user.preferences-changed',
+    task: (db: Kysely<Tables>) => Promise<void>,
+  ) => {
     await db.transaction().execute(async (transaction) => {
+      const before = await findPerson(transaction, organization.id, { id: person.id });
       await task(transaction);
+      const after = await findPerson(transaction, organization.id, { id: person.id });
+      const entry = { action, organizationId: organization.id, object: { kind: 'user', id: person.id } } as const;
+      await recordDifference(transaction, entry, { ...before }, { ...after });
       await announce(transaction, { organizationId: organization.id, personId: person.id, topic: TOPICS.session });
     });
     const found = await findPerson(db, organization.id, { id: person.id });
@@ -63,13 +73,17 @@ export function ownAccountRoutes({ db, environment, mailer }: Options): FastifyP
     app.put('/users/current', allow('session'), async (request) => {
       const session = request.signedIn();
       const profile = parseOrRefuse(ProfileWire, request.body);
-      return await change(session, (transaction) => registerPerson(transaction, session.person.id, profile));
+      return await change(session, 'user.profile-changed', (transaction) =>
+        registerPerson(transaction, session.person.id, profile),
+      );
     });
 
     app.put('/users/current/preferences', allow('session'), async (request) => {
       const session = request.signedIn();
       const preferences = parseOrRefuse(KnownPreferences, request.body);
-      return await change(session, (transaction) => setPreferences(transaction, session.person.id, preferences));
+      return await change(session, 'user.preferences-changed', (transaction) =>
+        setPreferences(transaction, session.person.id, preferences),
+      );
     });
 
     app.post('/users/current/password', allow('session'), async (request, reply) => {

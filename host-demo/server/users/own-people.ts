@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { endTokens } from '../account-tokens/queries.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { endSessionsOfPerson } from '../session/queries.ts';
@@ -33,6 +34,13 @@ export async function changeEnabled(
   }
   await db.transaction().execute(async (transaction) => {
     await setEnabled(transaction, shown.id, enabled);
+    await record(transaction, {
+      action: enabled ? 'user.enabled' : 'user.disabled',
+      organizationId: organization.id,
+      object: { kind: 'user', id: shown.id },
+      before: { enabled: shown.enabled },
+      after: { enabled },
+    });
     if (enabled) return;
     await endTokens(transaction, shown.id);
     await endSessionsOfPerson(transaction, shown.id);

@@ -5,6 +5,7 @@ import type { TokenOwnerWire } from '../../../src/features/account/account.wire.
 import { allow } from '../access/access.ts';
 import { findTokenOwner, issueToken } from '../account-tokens/queries.ts';
 import type { TokenThrottle } from '../account-tokens/token-throttle.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import { Failure } from '../failures/failure.ts';
@@ -87,6 +88,11 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
           if (token === undefined) return singleSignOnMessage(login, { productName });
           return signInLinkMessage(`${login}?token=${token}`, { ...names, maxMs });
         };
+        await record(transaction, {
+          action: 'user.link-sent',
+          organizationId: organization.id,
+          object: { kind: 'user', id: person.id },
+        });
         await mailer.send(transaction, {
           organizationId: organization.id,
           to: person.username,
@@ -108,6 +114,13 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
       await db.transaction().execute(async (transaction) => {
         await setPassword(transaction, owner, token, passwordHash);
         await registerPerson(transaction, owner.id, person);
+        await record(transaction, {
+          action: 'user.registered',
+          organizationId: owner.organizationId,
+          object: { kind: 'user', id: owner.id },
+          after: person,
+          by: { personId: owner.id },
+        });
       });
       return reply.code(204).send();
     });

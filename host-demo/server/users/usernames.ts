@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { endTokens } from '../account-tokens/queries.ts';
+import { record } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { endSessionsOfPerson } from '../session/queries.ts';
@@ -77,7 +78,7 @@ export async function takeOverUsername(
     .where(signsInAs(username))
     .where('organization_id', '!=', organizationId)
     .where('staff', '=', false)
-    .select(['id', 'organization_id'])
+    .select(['id', 'organization_id', 'enabled'])
     .forUpdate()
     .executeTakeFirst();
   if (!account) return;
@@ -91,6 +92,13 @@ export async function takeOverUsername(
     })
     .where('id', '=', account.id)
     .execute();
+  await record(transaction, {
+    action: 'user.email-released',
+    organizationId: account.organization_id,
+    object: { kind: 'user', id: account.id },
+    before: { email: username, enabled: account.enabled },
+    after: { enabled: false },
+  });
   await transaction.deleteFrom('provider_subjects').where('person_id', '=', account.id).execute();
   await endTokens(transaction, account.id);
   await endSessionsOfPerson(transaction, account.id);

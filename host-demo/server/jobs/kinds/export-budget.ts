@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { csvOf } from '../../csv/csv.ts';
 import { Failure } from '../../failures/failure.ts';
 import { fullName } from '../../users/full-name.ts';
-import { csvOf } from '../csv.ts';
 import type { JobKind, JobWork } from '../job-kind.ts';
 
 /** What an export is asked for. */

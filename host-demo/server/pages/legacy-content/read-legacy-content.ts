@@ -55,8 +55,8 @@ export const accessOfLegacyPages = (): [path: string, access: Page['access']][] 
   ['/budgets/:id/items/:itemId/details', 'session'],
 ];
 
-/** Pages that add up or sort what may be a large organization's items. */
-const HEAVY_PAGES: ReadonlySet<string> = new Set(['/home', '/budgets', '/analytics']);
+/** Pages that add up, sort or search what may be very many rows. */
+const HEAVY_PAGES: ReadonlySet<string> = new Set(['/home', '/budgets', '/analytics', '/admin/audit']);
 
 /** Whether reading this page takes long in a large organization. */
 export const isHeavyPage = (path: string): boolean => HEAVY_PAGES.has(path);

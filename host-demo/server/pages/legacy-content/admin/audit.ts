@@ -1,85 +1,47 @@
-import { type Kysely, sql } from 'kysely';
-import type { AdminContent } from '../../../../legacy/content/admin.ts';
+import type { Kysely } from 'kysely';
+import type { AuditContent } from '../../../../legacy/content/audit.ts';
+import { AUDIT_TOPICS, actionLabel } from '../../../audit/actions.ts';
+import { readAuditFilter } from '../../../audit/audit-filter.ts';
+import { changesOf } from '../../../audit/changes-of.ts';
+import { readEntries } from '../../../audit/queries.ts';
 import type { DB } from '../../../database/database.types.ts';
-import { isInReach } from '../../../organizations/organizations-in-reach.ts';
 import type { Asked } from '../organization/asked.ts';
-import { LIST_LIMIT } from './list-limit.ts';
 
-type Entry = {
-  at: Date;
-  what: string;
-  who: string | null;
-  organization: string;
-  detail: string | null;
-  total: number;
-};
+const ENTRIES_PER_PAGE = 50;
 
-/**
- * What happened lately in all organizations in reach, the newest first: sign-ins whose sessions are still
- * kept, wrong passwords within their window, and broadcast messages. A wrong password counts only where its e-mail is
- * somebody's: anything else typed there, perhaps a password, stays out of sight. Of a changed message only the newest text
- * is kept, so it stands with the change; who changed or removed one is not kept.
- */
+const TOPICS = [
+  { value: 'changes', label: 'Everything but read marks' },
+  { value: 'all', label: 'Everything' },
+  ...Object.entries(AUDIT_TOPICS).map(([value, { label }]) => ({ value, label })),
+];
+
+/** A page of the audit log of all organizations in reach. */
 export async function readAdminAudit(
   db: Kysely<DB>,
   _organizationId: string,
-  { reach }: Pick<Asked, 'reach'>,
-): Promise<AdminContent> {
-  const { rows } = await sql<Entry>`
-    with entry as (
-      select
-        created_at as at,
-        case when admin then 'Signed in on the administration site' else 'Signed in' end as what,
-        person_id,
-        organization_id,
-        null as detail
-      from sessions
-      union all
-      select failure.attempted_at, 'Wrong password', person.id, person.organization_id, host(failure.address)
-      from attempts failure
-      join people person on person.username = failure.username
-      where failure.kind = 'password'
-      union all
-      select
-        created_at,
-        'Broadcast message published',
-        created_by,
-        organization_id,
-        case when updated_at = created_at then message end
-      from notices
-      union all
-      select updated_at, 'Broadcast message changed', null, organization_id, message
-      from notices
-      where updated_at > created_at and updated_at is distinct from removed_at
-      union all
-      select removed_at, 'Broadcast message removed', null, organization_id, message
-      from notices
-      where removed_at is not null
-    )
-    select
-      entry.at,
-      entry.what,
-      person.username as who,
-      organization.name as organization,
-      entry.detail,
-      (count(*) over ())::int as total
-    from entry
-    join organizations organization on organization.id = entry.organization_id and ${isInReach('organization', reach)}
-    left join people person on person.id = entry.person_id
-    order by entry.at desc, entry.what
-    limit ${LIST_LIMIT}
-  `.execute(db);
+  { reach, query }: Pick<Asked, 'reach' | 'query'>,
+): Promise<AuditContent> {
+  const { filter, before } = readAuditFilter(query);
+  const found = await readEntries(db, reach, filter, { before, limit: ENTRIES_PER_PAGE });
+  const shown = found.slice(0, ENTRIES_PER_PAGE);
   return {
-    kind: 'admin',
-    section: 'audit',
-    columns: [
-      { label: 'When', kind: 'time' },
-      { label: 'What', kind: 'text' },
-      { label: 'Who', kind: 'text' },
-      { label: 'Organization', kind: 'text' },
-      { label: 'Detail', kind: 'text' },
-    ],
-    rows: rows.map(({ at, what, who, organization, detail }) => [at.toISOString(), what, who, organization, detail]),
-    total: rows[0]?.total ?? 0,
+    kind: 'audit',
+    entries: shown.map((entry) => ({
+      id: entry.id,
+      at: entry.happenedAt.toISOString(),
+      user: entry.actor,
+      action: actionLabel(entry.action),
+      object: entry.object,
+      budget: entry.budget,
+      changes: changesOf(entry.before, entry.after),
+      organization: entry.organization,
+      address: entry.address,
+      session: entry.session,
+      times: entry.times,
+    })),
+    filter,
+    topics: TOPICS,
+    before: before ?? null,
+    next: found.length > ENTRIES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,0 +1,146 @@
+/** What the audit log knows, by topic, and how people read it. An entry's action is `topic.name`. */
+export const AUDIT_TOPICS = {
+  session: {
+    label: 'Sign-in',
+    actions: {
+      started: 'Signed in',
+      refused: 'Sign-in refused',
+      blocked: 'Sign-in blocked after too many attempts',
+      ended: 'Signed out',
+      'ended-by-provider': 'Signed out by the identity provider',
+    },
+  },
+  access: {
+    label: 'Refusals',
+    actions: { refused: 'Access refused' },
+  },
+  password: {
+    label: 'Passwords',
+    actions: {
+      'reset-requested': 'Password reset requested',
+      'reset-blocked': 'Password reset blocked after too many requests',
+      reset: 'Password reset',
+      changed: 'Password changed',
+      'change-refused': 'Password change refused',
+    },
+  },
+  user: {
+    label: 'Users',
+    actions: {
+      invited: 'User invited',
+      'link-sent': 'Sign-in link sent',
+      registered: 'Registration completed',
+      added: 'User added by the identity provider',
+      'email-released': 'Email address taken over by its identity provider',
+      enabled: 'User enabled',
+      disabled: 'User disabled',
+      'roles-changed': 'Roles changed',
+      'profile-changed': 'Profile changed',
+      'preferences-changed': 'Preferences changed',
+    },
+  },
+  organization: {
+    label: 'Organization',
+    actions: {
+      'settings-changed': 'Organization settings changed',
+      'branding-changed': 'Branding changed',
+      'sign-on-changed': 'Single sign-on changed',
+      'features-changed': 'Features changed',
+      'sandbox-created': 'Sandbox created',
+    },
+  },
+  service: {
+    label: 'Service',
+    actions: {
+      'feature-promoted': 'Feature promoted for all organizations',
+      'feature-rolled-back': 'Feature rolled back for all organizations',
+      'switch-turned': 'Service switch turned',
+      'fault-added': 'Fault added to a session',
+      'faults-cleared': 'Faults of a session cleared',
+      'audit-exported': 'Audit log downloaded',
+    },
+  },
+  notice: {
+    label: 'Broadcast messages',
+    actions: {
+      published: 'Broadcast message published',
+      changed: 'Broadcast message changed',
+      replaced: 'Broadcast message replaced',
+      removed: 'Broadcast message removed',
+      ended: 'Broadcast message ended',
+    },
+  },
+  budget: {
+    label: 'Budgets',
+    actions: {
+      changed: 'Budget changed',
+      'currency-changed': 'Budget currency changed',
+      'currency-change-undone': 'Budget currency change undone',
+      'rate-changed': 'Exchange rate changed',
+      'currency-added': 'Additional currency enabled',
+      'currency-removed': 'Additional currency disabled',
+      'column-rate-changed': 'Column exchange rate changed',
+      'column-rate-cleared': 'Column exchange rate cleared',
+      'preferences-changed': 'Budget settings changed',
+      'property-changed': 'Budget property changed',
+      'column-added': 'Column added',
+      'columns-copied': 'Columns copied',
+      'mapping-changed': 'Column dependency changed',
+      'view-added': 'View added',
+      'view-changed': 'View changed',
+      'view-deleted': 'View deleted',
+      copied: 'Budget copied',
+      'rolled-over': 'Budget rolled over',
+      imported: 'Rows imported',
+      'totals-cleared': 'Stored totals cleared',
+    },
+  },
+  item: {
+    label: 'Items',
+    actions: {
+      deleted: 'Items deleted',
+      restored: 'Items restored',
+      purged: 'Items deleted for good',
+      'approval-requested': 'Approval requested',
+      approved: 'Item approved',
+      rejected: 'Item rejected',
+      'revision-requested': 'Revision requested',
+      'transfer-requested': 'Transfer requested',
+      'transfer-approved': 'Transfer approved',
+      'transfer-rejected': 'Transfer rejected',
+      'rows-uploaded': 'Rows uploaded for an import',
+    },
+  },
+  comment: {
+    label: 'Comments',
+    actions: {
+      added: 'Comment added',
+      deleted: 'Comment deleted',
+    },
+  },
+  job: {
+    label: 'Jobs',
+    actions: { started: 'Job started', retried: 'Job restarted' },
+  },
+  reading: {
+    label: 'Read marks',
+    actions: {
+      'notice-dismissed': 'Broadcast message dismissed',
+      'notifications-read': 'Notifications marked as read',
+      'notifications-deleted': 'Notifications deleted',
+    },
+  },
+} as const;
+
+type Topics = typeof AUDIT_TOPICS;
+export type AuditTopic = keyof Topics;
+export type AuditAction = { [T in AuditTopic]: `${T}.${Extract<keyof Topics[T]['actions'], string>}` }[AuditTopic];
+
+/** Returns how people read an action. An action of an older version reads as it is stored. */
+export function actionLabel(action: string): string {
+  const [topic = '', ...name] = action.split('.');
+  const actions: Readonly<Record<string, string>> = Object.hasOwn(AUDIT_TOPICS, topic)
+    ? AUDIT_TOPICS[topic as AuditTopic].actions
+    : {};
+  return actions[name.join('.')] ?? action;
+}

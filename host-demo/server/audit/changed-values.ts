@@ -1,0 +1,14 @@
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns what differs between two states of the same thing, as `before` and `after` of an audit entry; undefined where
+ * nothing does.
+ */
+export function changedValues(before: Values, after: Values): { before: Values; after: Values } | undefined {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+  if (names.length === 0) return undefined;
+  const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,54 @@
+/** One value of an entry before and after, as text; null where there was none. */
+export type AuditChange = { label: string; before: string | null; after: string | null };
+
+/** What only programs use. */
+const HIDDEN: ReadonlySet<string> = new Set(['ids', 'comment']);
+const LIST_MAX = 10;
+const TEXT_MAX = 300;
+
+/** How people read the codes that entries hold. */
+const VALUES: Readonly<Record<string, string>> = {
+  LOGIN_FAILED: 'Wrong password, or may not sign in',
+  WRONG_PASSWORD: 'Wrong password',
+  TOO_MANY_ATTEMPTS: 'Too many attempts',
+  SSO_USER: 'Signs in with single sign-on',
+  EXPIRED_USER: 'The trial has ended',
+  EXPIRED_PASSWORD: 'The password has expired',
+  SKIN_MISMATCH: 'Used the address of another brand',
+  KEEP: 'Figures kept',
+  CONVERT: 'Amounts converted',
+};
+
+/** Returns what an entry's stored values say, name by name. */
+export function changesOf(before: unknown, after: unknown): AuditChange[] {
+  const [from, to] = [valuesOf(before), valuesOf(after)];
+  return Object.keys({ ...from, ...to })
+    .filter((name) => !HIDDEN.has(name))
+    .map((name) => ({ label: labelOf(name), before: textOf(from[name]), after: textOf(to[name]) }))
+    .filter((change) => change.before !== null || change.after !== null);
+}
+
+const valuesOf = (stored: unknown): Readonly<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
+
+/** `importUsingMasterCurrency` as `Import using master currency`; codes such as `CAD` and `NOTICES` as they are. */
+function labelOf(name: string): string {
+  if (/^[A-Z\d_]+$/.test(name)) return name;
+  const text = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return listText(value);
+  const text = typeof value === 'string' ? (VALUES[value] ?? value) : JSON.stringify(value);
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
+}
+
+function listText(values: readonly unknown[]): string | null {
+  if (values.length === 0) return null;
+  const shown = values.slice(0, LIST_MAX).map((value) => textOf(value) ?? '–');
+  const more = values.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

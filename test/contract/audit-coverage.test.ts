@@ -1,0 +1,561 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
+import type { DeclaredRoute } from '../../host-demo/server/access/declare-access.ts';
+import type { AuditAction } from '../../host-demo/server/audit/actions.ts';
+import { createSchema } from '../../host-demo/server/graphql/create-schema.ts';
+import { addPages } from '../../host-demo/server/pages/pages.ts';
+import { DEMO_PASSWORD, findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { CSRF_COOKIE, CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
+import { type AccessFixtures, createAccessFixtures, csrfOf } from '../support/access-fixtures.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { createNotice, currentNotice } from '../support/notice-calls.ts';
+import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+
+const MANAGER = findDemoPerson('legacy', 'organization manager');
+const PLANNER = findDemoPerson('legacy', 'ordinary user');
+const SUPER_ADMIN = findDemoPerson('legacy', 'super admin');
+
+/** Routes that are sent a body and store nothing about anyone's data. */
+const CHANGE_NOTHING: Readonly<Record<string, string>> = {
+  'POST /rest/item-search': 'searches',
+  'POST /rest/users/validate-user': 'answers whether an email can be invited',
+  'POST /rest/users/is-token-valid': 'answers whether a link still works',
+  'POST /rest/sign-on-place': 'answers where an email signs in',
+  'POST /v2/c/notification-settings': 'answers the settings, which are the same for everyone',
+  'POST /graphql': 'has its queries and mutations, each with its own entry below',
+};
+/** Routes whose entries the test of their own protocol expects. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'POST /rest/saml/acs': 'saml.test.ts: GET saml/finish signs the user in',
+};
+
+let server: RunningServer;
+let fixtures: AccessFixtures;
+let routes: readonly DeclaredRoute[];
+let manager: HttpClient;
+let planner: HttpClient;
+let staff: HttpClient;
+let visitor: HttpClient;
+
+beforeAll(async () => {
+  const data = await startServer();
+  server = await startServer({
+    databaseUrl: data.databaseUrl,
+    pages: async (app) => {
+      const { db, environment } = data;
+      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
+      routes = app.declaredRoutes;
+    },
+  });
+  const { close } = server;
+  server.close = async () => {
+    await close();
+    await data.close();
+  };
+  [manager, planner, staff] = await Promise.all([
+    signIn(server, MANAGER),
+    signIn(server, PLANNER),
+    signIn(server, SUPER_ADMIN),
+  ]);
+  visitor = await visit(server);
+  fixtures = await createAccessFixtures(server, manager);
+});
+afterAll(() => server.close());
+
+/** One call of a route, and the entry that it has to write. */
+type Change = { by?: () => HttpClient; action: AuditAction; send: (by: HttpClient) => Promise<Response> };
+
+const asManager = () => manager;
+const asPlanner = () => planner;
+const asStaff = () => staff;
+const asVisitor = () => visitor;
+
+const json = (by: HttpClient, method: string, path: string, body: unknown = {}) =>
+  by.send(path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...csrfOf(by) },
+    body: JSON.stringify(body),
+  });
+const filled = (path: string) => fixtures.fill(path);
+const idIn = async (answer: Promise<Response>) => ((await (await answer).json()) as { id: string }).id;
+
+/** Sends the route with this body, at an address whose parts exist. */
+const simple =
+  (route: string, body?: unknown) =>
+  async (by: HttpClient): Promise<Response> => {
+    const [method = '', path = ''] = route.split(' ');
+    return json(by, method, await filled(path), body ?? (await fixtures.bodyOf(route)) ?? {});
+  };
+
+const form = async (by: HttpClient, path: string, values: Record<string, string>) => {
+  const page = await (await by.get(path)).text();
+  const token = new RegExp(`name="${CSRF_FIELD}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+  return by.send(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...values, [CSRF_FIELD]: token }).toString(),
+  });
+};
+
+/** The token of the link in the newest mail to this address. */
+const linkTo = async (recipient: string): Promise<string> => {
+  const { body } = await server.db
+    .selectFrom('outgoing_mail')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .select('body')
+    .executeTakeFirstOrThrow();
+  const token = /\/resetpassword\/([\w-]+)/.exec(body)?.[1];
+  if (token === undefined) throw new Error(`The mail to ${recipient} has no link.`);
+  return token;
+};
+
+const budgetOf = async () => (await filled('/budgets/:id')).split('/').at(-1) ?? '';
+const addItem = async () => {
+  const { ids } = (await fixtures.bodyOf('POST /rest/budgets/:id/internal-items/diff-delete')) as { ids: string[] };
+  return ids[0] ?? '';
+};
+const addColumn = async (type = 'CURRENCY') =>
+  idIn(manager.post(`/rest/budgets/${await budgetOf()}/columns`, { name: crypto.randomUUID(), type }));
+const inBudget = async (by: HttpClient, method: string, path: string, body?: unknown) =>
+  json(by, method, `/rest/budgets/${await budgetOf()}/${path}`, body);
+const enable = (currency: string) => inBudget(manager, 'POST', `enable-additional-currency?currency=${currency}`);
+const requestApproval = async () => {
+  const item = await addItem();
+  await inBudget(planner, 'POST', `internal-items/${item}/request-approval`, {});
+  return item;
+};
+const upload = async () => {
+  const headers = { 'Content-Type': 'text/csv', ...csrfOf(manager) };
+  return manager.send('/rest/record-set', { method: 'POST', headers, body: `Name\n${crypto.randomUUID()}\n` });
+};
+const collaboration = async (by: HttpClient, method: string, path: string, body?: unknown) => {
+  const { token } = (await (await by.get('/rest/liveblocks-auth', csrfOf(by))).json()) as { token: string };
+  return by.send(`/v2/c${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+};
+const publish = async () => {
+  await createNotice(manager, { message: 'The plan is open for review.', urgent: false });
+  return String((await currentNotice(manager)).data.currentNotice.id);
+};
+const mutate = (by: HttpClient, query: string) => json(by, 'POST', '/graphql', { query });
+const invite = async () => {
+  const username = `${crypto.randomUUID()}@fernhill.example`;
+  await manager.post('/rest/users/provision-user', { username });
+  return username;
+};
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  'POST /rest/login': {
+    by: asVisitor,
+    action: 'session.started',
+    send: (by) => by.post('/rest/login', { username: PLANNER.username, password: DEMO_PASSWORD }),
+  },
+  'POST /rest/adminlogin': {
+    by: asVisitor,
+    action: 'session.started',
+    send: (by) => by.post('/rest/adminlogin', { username: SUPER_ADMIN.username, password: DEMO_PASSWORD }),
+  },
+  'POST /rest/logout': {
+    action: 'session.ended',
+    send: async () => (await signIn(server, PLANNER)).post('/rest/logout'),
+  },
+  'POST /rest/saml/logout': {
+    action: 'session.ended',
+    async send() {
+      const by = await signIn(server, PLANNER);
+      const body = new URLSearchParams({ [CSRF_FIELD]: by.cookies.get(CSRF_COOKIE) ?? '' }).toString();
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      return by.send('/rest/saml/logout', { method: 'POST', headers, body });
+    },
+  },
+  'POST /rest/sandboxes': {
+    by: asVisitor,
+    action: 'organization.sandbox-created',
+    send: (by) => by.post('/rest/sandboxes', { brand: 'newer', role: 'user', notice: null }),
+  },
+  'POST /rest/faults': {
+    action: 'service.fault-added',
+    send: simple('POST /rest/faults', { operation: 'itemSearch', kind: 'server-error' }),
+  },
+  'DELETE /rest/faults': { action: 'service.faults-cleared', send: simple('DELETE /rest/faults') },
+  'POST /demo/switches': {
+    by: asStaff,
+    action: 'service.switch-turned',
+    send: (by) => form(by, '/demo/switches', { name: 'admin-site', on: 'true' }),
+  },
+
+  'PUT /rest/users/current': {
+    by: asPlanner,
+    action: 'user.profile-changed',
+    send: simple('PUT /rest/users/current', { firstName: 'Noor', lastName: 'Vance', title: 'Lead' }),
+  },
+  'PUT /rest/users/current/preferences': {
+    by: asPlanner,
+    action: 'user.preferences-changed',
+    send: simple('PUT /rest/users/current/preferences', { defaultTab: 'ANALYTICS', locale: 'de' }),
+  },
+  'PUT /rest/users/:id': {
+    action: 'user.enabled',
+    send: simple('PUT /rest/users/:id'),
+  },
+  'POST /rest/users/provision-user': {
+    action: 'user.invited',
+    send: simple('POST /rest/users/provision-user', { username: `${crypto.randomUUID()}@fernhill.example` }),
+  },
+  'POST /rest/users/invite-link': { action: 'user.link-sent', send: simple('POST /rest/users/invite-link') },
+  'POST /rest/users/register-user': {
+    by: asVisitor,
+    action: 'user.registered',
+    send: async (by) =>
+      by.post(`/rest/users/register-user?token=${await linkTo(await invite())}`, {
+        firstName: 'Ada',
+        lastName: 'Hale',
+        newPassword: 'correct horse battery staple',
+      }),
+  },
+  'POST /rest/users/send-reset-password-token': {
+    by: asVisitor,
+    action: 'password.reset-requested',
+    send: (by) => by.post('/rest/users/send-reset-password-token', { username: PLANNER.username }),
+  },
+  'POST /rest/users/current/password': {
+    action: 'password.changed',
+    send: (by) =>
+      by.post('/rest/users/current/password', {
+        currentPassword: DEMO_PASSWORD,
+        newPassword: 'another very new pass phrase',
+      }),
+  },
+  'POST /organization/users': {
+    action: 'user.invited',
+    send: (by) =>
+      form(by, '/organization/users', { form: 'invite', username: `${crypto.randomUUID()}@fernhill.example` }),
+  },
+  'POST /organization/user-roles': {
+    action: 'user.roles-changed',
+    async send(by) {
+      const { id } = await server.db
+        .selectFrom('people')
+        .where('username', '=', PLANNER.username)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const name = `REPORTING_ADMIN-${id}`;
+      return form(by, '/organization/user-roles', { [name]: 'on', [SHOWN_FIELD]: '{"none":""}' });
+    },
+  },
+  'POST /organization/branding': {
+    action: 'organization.branding-changed',
+    send: (by) => form(by, '/organization/branding', { enabled: 'on', [SHOWN_FIELD]: '{"none":""}' }),
+  },
+  'PUT /rest/organizations/:id': {
+    action: 'organization.branding-changed',
+    send: simple('PUT /rest/organizations/:id', { labels: { budget: 'Plan' } }),
+  },
+  'POST /organization/sso': {
+    action: 'organization.sign-on-changed',
+    send: (by) => form(by, '/organization/sso', { entityId: 'https://identity.fernhill.example' }),
+  },
+  'PUT /rest/organizations/:id/featureFlags': {
+    by: asStaff,
+    action: 'organization.features-changed',
+    send: simple('PUT /rest/organizations/:id/featureFlags', { features: { COVERAGE: true } }),
+  },
+  'POST /rest/feature-flags/:name/enable-for-organization': {
+    by: asStaff,
+    action: 'organization.features-changed',
+    send: async (by) =>
+      simple('POST /rest/feature-flags/:name/enable-for-organization', { organizationId: await ownId() })(by),
+  },
+  'POST /rest/feature-flags/:name/disable-for-organization': {
+    by: asStaff,
+    action: 'organization.features-changed',
+    send: async (by) =>
+      simple('POST /rest/feature-flags/:name/disable-for-organization', { organizationId: await ownId() })(by),
+  },
+  'POST /rest/feature-flags/:name/promote': {
+    by: asStaff,
+    action: 'service.feature-promoted',
+    send: simple('POST /rest/feature-flags/:name/promote'),
+  },
+  'POST /rest/feature-flags/:name/rollback': {
+    by: asStaff,
+    action: 'service.feature-rolled-back',
+    send: simple('POST /rest/feature-flags/:name/rollback'),
+  },
+
+  'Mutation.createNotice': {
+    action: 'notice.published',
+    send: (by) => mutate(by, 'mutation { createNotice(input: { message: "One", urgent: false }) { id } }'),
+  },
+  'Mutation.updateNotice': {
+    action: 'notice.changed',
+    send: async (by) =>
+      mutate(by, `mutation { updateNotice(id: "${await publish()}", input: { message: "Two", urgent: true }) { id } }`),
+  },
+  'Mutation.replaceNotice': {
+    action: 'notice.replaced',
+    send: async (by) =>
+      mutate(
+        by,
+        `mutation { replaceNotice(id: "${await publish()}", input: { message: "Three", urgent: true }) { id } }`,
+      ),
+  },
+  'Mutation.dismissNotice': {
+    action: 'reading.notice-dismissed',
+    send: async (by) => mutate(by, `mutation { dismissNotice(id: "${await publish()}") { id } }`),
+  },
+  'Mutation.removeNotice': {
+    action: 'notice.removed',
+    send: async (by) => mutate(by, `mutation { removeNotice(id: "${await publish()}") }`),
+  },
+  'POST /rest/notices/:id/dismiss': {
+    action: 'reading.notice-dismissed',
+    send: async (by) => json(by, 'POST', `/rest/notices/${await publish()}/dismiss`),
+  },
+  'DELETE /rest/notices/:id': {
+    action: 'notice.removed',
+    send: async (by) => json(by, 'DELETE', `/rest/notices/${await publish()}`),
+  },
+  'POST /rest/activities/:id/comments': { action: 'comment.added', send: simple('POST /rest/activities/:id/comments') },
+  'DELETE /rest/activities/:id/comments/:commentId': {
+    action: 'comment.deleted',
+    send: simple('DELETE /rest/activities/:id/comments/:commentId'),
+  },
+  'POST /v2/c/inbox-notifications/read': {
+    by: asPlanner,
+    action: 'reading.notifications-read',
+    async send(by) {
+      const id = (await filled('/v2/c/inbox-notifications/:id')).split('/').at(-1) ?? '';
+      return collaboration(by, 'POST', '/inbox-notifications/read', { inboxNotificationIds: [id] });
+    },
+  },
+  'DELETE /v2/c/inbox-notifications/:id': {
+    by: asPlanner,
+    action: 'reading.notifications-deleted',
+    send: async (by) =>
+      collaboration(by, 'DELETE', (await filled('/v2/c/inbox-notifications/:id')).slice('/v2/c'.length)),
+  },
+  'DELETE /v2/c/inbox-notifications': {
+    by: asPlanner,
+    action: 'reading.notifications-deleted',
+    async send(by) {
+      await filled('/v2/c/inbox-notifications/:id');
+      return collaboration(by, 'DELETE', '/inbox-notifications');
+    },
+  },
+
+  'PUT /rest/budgets/:id': { action: 'budget.changed', send: simple('PUT /rest/budgets/:id', { name: 'Access 2' }) },
+  'POST /rest/budgets/:id/columns': {
+    action: 'budget.column-added',
+    send: simple('POST /rest/budgets/:id/columns', { name: 'Market', type: 'TEXT' }),
+  },
+  'POST /rest/budgets/:id/columns/copy': {
+    action: 'budget.columns-copied',
+    send: async (by) =>
+      inBudget(by, 'POST', 'columns/copy', { fromBudgetId: await budgetOf(), columnIds: [await addColumn('TEXT')] }),
+  },
+  'PUT /rest/budgets/:id/field-mappings/:columnId': {
+    action: 'budget.mapping-changed',
+    async send(by) {
+      const [controllingColumnId, columnId] = [await addColumn('COMBOBOX'), await addColumn('COMBOBOX')];
+      const mappings = [{ controllingColumnId, controllingValue: 'EMEA', allowedValues: ['France'] }];
+      return inBudget(by, 'PUT', `field-mappings/${columnId}`, mappings);
+    },
+  },
+  'POST /rest/budgets/:id/enable-additional-currency': { action: 'budget.currency-added', send: () => enable('GBP') },
+  'PUT /rest/budgets/:id/exchange-rates/:fromCurrency': {
+    action: 'budget.rate-changed',
+    send: (by) => inBudget(by, 'PUT', 'exchange-rates/GBP', { rate: 1.25 }),
+  },
+  'PUT /rest/budgets/:id/column-exchange-rates/:fromCurrency': {
+    action: 'budget.column-rate-changed',
+    send: async (by) => inBudget(by, 'PUT', 'column-exchange-rates/GBP', { rate: 1.5, columnId: await addColumn() }),
+  },
+  'POST /rest/budgets/:id/clear-column-exchange-rate': {
+    action: 'budget.column-rate-cleared',
+    async send(by) {
+      const columnId = await addColumn();
+      await inBudget(by, 'PUT', 'column-exchange-rates/GBP', { rate: 1.5, columnId });
+      return inBudget(by, 'POST', 'clear-column-exchange-rate', { fromCurrency: 'GBP', columnId });
+    },
+  },
+  'POST /rest/budgets/:id/disable-additional-currency': {
+    action: 'budget.currency-removed',
+    send: (by) => inBudget(by, 'POST', 'disable-additional-currency?currency=GBP'),
+  },
+  'PUT /rest/budgets/:id/currency': {
+    action: 'budget.currency-changed',
+    send: (by) => inBudget(by, 'PUT', 'currency', { currency: 'USD' }),
+  },
+  'POST /rest/budgets/:id/currency-changes/:changeId/undo': {
+    action: 'budget.currency-change-undone',
+    async send(by) {
+      const { changes } = (await (await by.get(`/rest/budgets/${await budgetOf()}/currency-changes`)).json()) as {
+        changes: { id: string }[];
+      };
+      return inBudget(by, 'POST', `currency-changes/${changes[0]?.id}/undo`);
+    },
+  },
+  'PUT /rest/budgets/:id/settings/preferences/terminology': {
+    action: 'budget.preferences-changed',
+    send: simple('PUT /rest/budgets/:id/settings/preferences/terminology', {
+      campaignButtonLabel: 'Programme',
+      subCampaignButtonLabel: 'Campaign',
+      lineItemButtonLabel: 'Item',
+      highlightedItemButtonLabel: '',
+    }),
+  },
+  'PUT /rest/budgets/:id/settings/preferences/includeDecimalsForAllNumbers': {
+    action: 'budget.preferences-changed',
+    send: (by) =>
+      inBudget(by, 'PUT', 'settings/preferences/includeDecimalsForAllNumbers?includeDecimalsForAllNumbers=true'),
+  },
+  'PUT /rest/budgets/:id/settings/preferences/multi-currency-reporting': {
+    action: 'budget.preferences-changed',
+    send: (by) => inBudget(by, 'PUT', 'settings/preferences/multi-currency-reporting?isMultiCurrencyReporting=true'),
+  },
+  'POST /rest/budgets/:id/settings/preferences/hierarchy': {
+    action: 'budget.property-changed',
+    send: (by) => inBudget(by, 'POST', 'settings/preferences/hierarchy?property=sheet.zoom', { value: 2 }),
+  },
+  'POST /rest/budgets/:id/views': {
+    action: 'budget.view-added',
+    send: simple('POST /rest/budgets/:id/views', { name: 'Mine', gridColumns: [], metricsColumns: [] }),
+  },
+  'PUT /rest/budgets/:id/views/:viewId': {
+    action: 'budget.view-changed',
+    send: simple('PUT /rest/budgets/:id/views/:viewId', { name: 'Ours', gridColumns: [], metricsColumns: [] }),
+  },
+  'DELETE /rest/budgets/:id/views/:viewId': {
+    action: 'budget.view-deleted',
+    send: simple('DELETE /rest/budgets/:id/views/:viewId'),
+  },
+  'POST /rest/budgets/:id/internal-items/diff-delete': {
+    action: 'item.deleted',
+    send: simple('POST /rest/budgets/:id/internal-items/diff-delete'),
+  },
+  'POST /rest/budgets/:id/internal-items/restore': {
+    action: 'item.restored',
+    send: simple('POST /rest/budgets/:id/internal-items/restore'),
+  },
+  'POST /rest/budgets/:id/internal-items/:itemId/request-approval': {
+    action: 'item.approval-requested',
+    send: async (by) => inBudget(by, 'POST', `internal-items/${await addItem()}/request-approval`),
+  },
+  'POST /rest/budgets/:id/internal-items/:itemId/approvals-change': {
+    action: 'item.approved',
+    send: async (by) =>
+      inBudget(by, 'POST', `internal-items/${await requestApproval()}/approvals-change`, { response: 'APPROVED' }),
+  },
+  'POST /rest/budgets/:id/target-transfer-requests': {
+    action: 'item.transfer-requested',
+    send: async (by) =>
+      inBudget(by, 'POST', 'target-transfer-requests', {
+        kind: 'ADJUSTMENT',
+        toItemId: await addItem(),
+        amount: '5',
+      }),
+  },
+  'POST /rest/budgets/:id/target-transfer-requests/:requestId/responses': {
+    action: 'item.transfer-approved',
+    send: simple('POST /rest/budgets/:id/target-transfer-requests/:requestId/responses', { response: 'APPROVE' }),
+  },
+  'POST /rest/record-set': { action: 'item.rows-uploaded', send: upload },
+  'POST /rest/budgets/:id/import-budget': {
+    action: 'budget.imported',
+    send: async (by) =>
+      inBudget(by, 'POST', 'import-budget', { recordSetId: await idIn(upload()), mapping: { name: 'Name' } }),
+  },
+  'POST /rest/budgets/:id/copy-async': {
+    action: 'budget.copied',
+    send: simple('POST /rest/budgets/:id/copy-async', { name: 'Copy' }),
+  },
+  'POST /rest/budgets/:id/rollover': {
+    action: 'budget.rolled-over',
+    send: simple('POST /rest/budgets/:id/rollover', {
+      name: 'Next year',
+      startsOn: '2027-01-01',
+      endsOn: '2027-12-31',
+    }),
+  },
+  'POST /rest/budgets/:id/export': { action: 'job.started', send: simple('POST /rest/budgets/:id/export') },
+  'POST /rest/jobs/:id/retry': { by: asPlanner, action: 'job.retried', send: simple('POST /rest/jobs/:id/retry') },
+  'POST /rest/organizations/:id/clear-budget-cache': {
+    by: asStaff,
+    action: 'budget.totals-cleared',
+    send: simple('POST /rest/organizations/:id/clear-budget-cache'),
+  },
+  'POST /rest/organizations/:id/clear-recycle-bin': {
+    by: asStaff,
+    action: 'item.purged',
+    async send(by) {
+      await fixtures.bodyOf('POST /rest/budgets/:id/internal-items/restore');
+      return simple('POST /rest/organizations/:id/clear-recycle-bin', { olderThanDays: 0 })(by);
+    },
+  },
+  // Last, because it ends the planner's session.
+  'POST /rest/users/reset-password': {
+    by: asVisitor,
+    action: 'password.reset',
+    send: async (by) =>
+      by.post(`/rest/users/reset-password?token=${await linkTo(PLANNER.username)}`, {
+        newPassword: 'a very new pass phrase',
+      }),
+  },
+};
+
+const ownId = async () => (await filled('/rest/organizations/:id')).split('/').at(-1) ?? '';
+
+const changingRoutes = () => {
+  const declared = routes
+    .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
+    // All methods of one address that answer 501.
+    .filter(({ path }) => path !== '/v2/c/*')
+    .map(({ method, path }) => `${method} ${path}`);
+  const mutations = Object.keys(createSchema().getMutationType()?.getFields() ?? {});
+  return [...new Set([...declared, ...mutations.map((name) => `Mutation.${name}`)])];
+};
+
+it('lists every route, form and mutation that changes something', () => {
+  const known = [...Object.keys(CHANGES), ...Object.keys(CHANGE_NOTHING), ...Object.keys(ELSEWHERE)];
+  expect(known.sort()).toEqual(changingRoutes().sort());
+});
+
+it.each(Object.entries(CHANGES))('%s writes an entry', { timeout: 60_000 }, async (_route, change) => {
+  const by = (change.by ?? asManager)();
+  await server.db.deleteFrom('attempts').execute();
+  await server.db.updateTable('notices').set({ removed_at: new Date() }).where('removed_at', 'is', null).execute();
+  const { last } = await server.db
+    .selectFrom('audit_log')
+    .select(sql<string>`coalesce(max(id), 0)`.as('last'))
+    .executeTakeFirstOrThrow();
+  const answer = await change.send(by);
+  const text = await answer.text();
+  expect([answer.status < 400, text.includes('"errors"')], `${answer.status} ${text.slice(0, 300)}`).toEqual([
+    true,
+    false,
+  ]);
+
+  let found: { actor_name: string | null; address: string | null; organization_name: string | null } | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = await server.db
+          .selectFrom('audit_log')
+          .where('id', '>', last)
+          .where('action', '=', change.action)
+          .select(['actor_name', 'address', 'organization_name'])
+          .executeTakeFirst();
+        return found !== undefined;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  // Visitors have no name, and jobs no address.
+  if (change.by !== asVisitor) expect(found?.actor_name).not.toBeNull();
+});
