@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
-import { chromiumFlags, chromiumMissing, findChromium } from './build/chromium.mjs';
+import {
+  addressBarFeatures,
+  chromiumFlags,
+  chromiumMissing,
+  disableFeatures,
+  findChromium,
+} from './build/chromium.mjs';
 import { proxy, startElementServer } from './build/element-server.mjs';
 import { radixShadow } from './build/radix-shadow.mjs';
 import { resultReporter } from './build/result-reporter.mjs';
@@ -116,7 +122,7 @@ export default {
       launchOptions: {
         executablePath,
         headless: true,
-        args: [...chromiumFlags, '--disable-features=BackForwardCache'],
+        args: [...chromiumFlags, disableFeatures(['BackForwardCache', ...addressBarFeatures])],
       },
       createPage,
     }),

@@ -1,4 +1,7 @@
 export const chromiumFlags: string[];
+export const addressBarFeatures: string[];
+export const playwrightDisabledFeatures: string[];
+export function disableFeatures(features: string[]): string;
 export function findChromium(env?: NodeJS.ProcessEnv): string | undefined;
 export function installChromium(): Promise<{ path?: string; output: string }>;
 export function chromiumMissing(env?: NodeJS.ProcessEnv): string;

@@ -14,6 +14,32 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
+/** Pop-ups of the address bar. Chromium loads them with each page, headless too: a third of its work in a test run. */
+export const addressBarFeatures = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
+
+/** The features that Playwright disables. Chromium obeys only the last `--disable-features`, so a second one repeats them. */
+export const playwrightDisabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** @param {string[]} features */
+export const disableFeatures = (features) => `--disable-features=${features.join(',')}`;
+
 /**
  * Path of a Chromium that can run, or undefined. `CHROMIUM_PATH`, when set, is the only one looked at.
  *

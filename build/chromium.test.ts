@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { chromiumMissing, findChromium } from './chromium.mjs';
+import { chromiumMissing, findChromium, playwrightDisabledFeatures } from './chromium.mjs';
 
 test('CHROMIUM_PATH names the Chromium to use', () => {
   expect(findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
@@ -15,4 +17,11 @@ test('a machine without Chromium gets one line that says what to install', () =>
   const line = chromiumMissing({});
   expect(line).toContain('install it');
   expect(line).not.toContain('\n');
+});
+
+test('repeats every feature that this version of Playwright disables', () => {
+  const playwright = readFileSync(createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle'), 'utf8');
+  const [, list = ''] = /disabledFeatures = \[(.*?)\]/s.exec(playwright) ?? [];
+  const disabled = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, feature]) => feature);
+  expect(playwrightDisabledFeatures).toEqual(disabled);
 });

@@ -1,5 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumMissing, findChromium } from '../../build/chromium.mjs';
+import {
+  addressBarFeatures,
+  chromiumFlags,
+  chromiumMissing,
+  disableFeatures,
+  findChromium,
+  playwrightDisabledFeatures,
+} from '../../build/chromium.mjs';
 import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
 import { emptiedContexts } from './emptied-contexts.ts';
@@ -34,7 +41,7 @@ export async function openBrowser({ keepsPages = false, keepsCache = false } = {
   if (!executablePath) throw new Error(chromiumMissing());
   const browser: Browser = await chromium.launch({
     executablePath,
-    args: chromiumFlags,
+    args: [...chromiumFlags, disableFeatures([...playwrightDisabledFeatures, ...addressBarFeatures])],
     ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
   });
   const emptied = emptiedContexts();
