@@ -85,15 +85,3 @@ test('plain data is read as it was written', () => {
   expect(storage.readJson('never written', v.number())).toBeUndefined();
   expect(reports).toEqual([]);
 });
-
-test('the names in the storage are those of the specification (S-STORE-03)', () => {
-  expect(Object.values(STORAGE_KEYS)).toEqual([
-    'rememberedEmail',
-    'rememberedEmailAdmin',
-    'sessionKey',
-    'uptempoTenant',
-    'sessionKeyStorage',
-    'isSideCollapsed',
-  ]);
-  expect(budgetSortKey('ana@upbeat.example')).toBe('ana@upbeat.example.budgets.sort');
-});
