@@ -8,11 +8,13 @@ import { showDialogs } from '../../widgets/show-dialogs.ts';
 import { expectMessages } from '../../widgets/show-messages.ts';
 import { showSessionNotices } from '../../widgets/show-session-notices.ts';
 import { followBrand } from './frames/follow-brand.ts';
+import { forgetScrollPositions } from './frames/scroll-positions.ts';
 import { recoverRoutes } from './recover-routes.ts';
 import { createRoutes } from './routes.tsx';
 
 const shell = pageShell();
 followBrand(shell);
+forgetScrollPositions(shell);
 
 showSessionNotices(shell);
 showDialogs(shell);

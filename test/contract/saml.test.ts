@@ -402,6 +402,7 @@ describe('single logout', () => {
     expect(remembered.body).toContain('You are being taken back.');
 
     const begun = await postLogout(csrf());
+    expect(begun.headers.get('Clear-Site-Data')).toBe('"cache"');
     expect(await sessionOf(browser, server)).toBe(null);
     const { pathname, searchParams } = new URL(begun.location ?? '');
     expect([begun.status, pathname]).toEqual([303, '/saml/logout']);
@@ -504,6 +505,7 @@ describe('single logout', () => {
     const stranger = createTravellingBrowser();
     const sent = await stranger.visit(at(`/rest/saml/logout?${await providersRequest(MANAGER)}`));
     expect(new URL(sent.location ?? '').searchParams.get('SAMLResponse')).toBeTruthy();
+    expect(sent.headers.get('Clear-Site-Data')).toBe('"cache"');
     expect(await sessionOf(browser, server)).toBe(null);
   });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/sandboxes/sandbox.wire.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 
@@ -20,6 +22,23 @@ describe('signing out', () => {
     expect(client.cookies.has('portico_session')).toBe(false);
     const thief = createHttpClient(server.origin, { Cookie: `portico_session=${token}` });
     expect(await (await thief.get('/rest/session')).text()).toBe('null');
+  });
+
+  it('clears what the browser has cached, also when the session has ended before', async () => {
+    const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
+    for (const _ of ['signed in', 'signed out']) {
+      const answer = await client.post('/rest/logout');
+      expect([answer.status, answer.headers.get('Clear-Site-Data')]).toEqual([200, '"cache"']);
+    }
+  });
+
+  it('clears nothing of the browser where a sandbox is left', async () => {
+    const visitor = await visit(server);
+    const made = await visitor.post('/rest/sandboxes', { brand: 'legacy', role: 'user', notice: null });
+    const { sessionToken, csrfToken } = (await made.json()) as { sessionToken: string; csrfToken: string };
+    const headers = { [SANDBOX_SESSION_HEADER]: sessionToken, [HEADERS.csrf]: csrfToken };
+    const answer = await visitor.post('/rest/logout', undefined, headers);
+    expect([answer.status, answer.headers.get('Clear-Site-Data')]).toEqual([200, null]);
   });
 
   it('leaves other sessions of the same person alone', async () => {

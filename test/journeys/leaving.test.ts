@@ -337,3 +337,67 @@ test('no way to attack a redirect leads away from a real login page (X-SESS-01)'
   }
   expect(requested.filter((url) => new URL(url).origin !== own)).toEqual([]);
 });
+
+/** Names of what the page's storages hold of the user. */
+const kept = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map(String));
+
+const scrollDown = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    main.scrollTop = 50;
+    return main.scrollTop;
+  });
+
+/** A file of the product that neither tab loads by itself. */
+const FILE = '/legacy/legacy.css';
+const isCached = (page: Page) =>
+  page.evaluate(
+    (file) =>
+      fetch(file, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    FILE,
+  );
+
+test('signing out clears the cache and what both tabs keep of the user, and leaves the email, the brand and the order of budgets', async () => {
+  const { page, context } = await journey.visitor(COLLEAGUE);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.setViewportSize({ width: 800, height: 300 });
+    await tab.goto(at('/users/account'));
+    await bell(tab).waitFor();
+    await expect.poll(() => scrollDown(tab)).toBeGreaterThan(0);
+    await tab.reload();
+    await bell(tab).waitFor();
+  }
+  const sortKey = `${COLLEAGUE}.budgets.sort`;
+  await page.evaluate(
+    ({ sort, person }) => {
+      localStorage.setItem('rememberedEmail', 'mika.tan@upbeat.example');
+      localStorage.setItem(sort, '["1"]');
+      localStorage.setItem('portico.recent-searches', JSON.stringify({ person, searches: [] }));
+    },
+    { sort: sortKey, person: `${COLLEAGUE}:false:false` },
+  );
+  await page.evaluate((file) => fetch(file), FILE);
+  expect(await isCached(page)).toBe(true);
+  expect(await kept(other)).toContain('standalone.scroll');
+
+  await logOut(page);
+  for (const tab of [page, other]) {
+    await tab.waitForURL((url) => url.pathname === '/login');
+    const names = await kept(tab);
+    expect(names).toEqual(expect.arrayContaining(['rememberedEmail', sortKey]));
+    for (const name of [
+      'sessionKey',
+      'sessionKeyStorage',
+      'portico.recent-searches',
+      'portico.faces',
+      'standalone.scroll',
+    ]) {
+      expect(names).not.toContain(name);
+    }
+  }
+  expect(await isCached(page)).toBe(false);
+});

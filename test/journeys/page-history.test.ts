@@ -1,3 +1,4 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { SHELL_KEY } from '../../src/shell/shell-key.ts';
@@ -12,9 +13,23 @@ let host: RunningHost;
 let browser: OpenBrowser;
 /** The product lets no page be stored, and so the browser keeps none; other servers do. */
 let mayStore = false;
+/** Chromium lets go of kept pages when a sign-out clears the cache; not every browser does. */
+let clearsCache = false;
+const dropClearing = (_request: IncomingMessage, response: ServerResponse) => {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    headers: OutgoingHttpHeaders,
+  ) => typeof response;
+  response.writeHead = ((status: number, { 'clear-site-data': clearing, ...headers }: OutgoingHttpHeaders = {}) =>
+    writeHead(status, {
+      ...headers,
+      ...(clearing && clearsCache && { 'clear-site-data': clearing }),
+    })) as typeof response.writeHead;
+};
 beforeAll(async () => {
   [host, browser] = await Promise.all([
     startHost({}, (pages) => {
+      pages.server.prependListener('request', dropClearing);
       pages.addHook('onSend', async (_request, reply) => {
         if (mayStore) reply.removeHeader('Cache-Control').header('Vary', 'Cookie');
       });
@@ -24,6 +39,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   mayStore = false;
+  clearsCache = false;
 });
 afterAll(async () => {
   await browser?.close();
@@ -227,6 +243,12 @@ test.each(CASES)(
     expect(await expectNothing(path, text, way)).toBe(isOneDocument ? undefined : path);
   },
 );
+
+test('signing out in another tab makes the browser let go of the pages that it has kept', async () => {
+  mayStore = true;
+  clearsCache = true;
+  expect(await expectNothing(...PAGES[0], 'the person has signed out in another tab')).toBeUndefined();
+});
 
 test('a page that was kept is there at once for whoever is still signed in', async () => {
   mayStore = true;

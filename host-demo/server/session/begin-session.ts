@@ -28,6 +28,9 @@ export async function beginSession(
   return hashToken(token);
 }
 
+/** Makes the browser drop what it has cached of this origin, and pages that it keeps for its Back button. */
+export const CLEAR_CACHE = { 'Clear-Site-Data': '"cache"' } as const;
+
 /** Ends the session of this browser; harmless without one. */
 export async function leaveSession({ db, csrf }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const session = await request.readSession();
@@ -39,5 +42,6 @@ export async function leaveSession({ db, csrf }: Parts, request: FastifyRequest,
   }
   if (request.isSandboxed()) return;
   clearSessionCookie(request, reply);
+  reply.headers(CLEAR_CACHE);
   await csrf.renewToken(request, reply, null);
 }

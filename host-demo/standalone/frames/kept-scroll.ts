@@ -1,21 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import * as v from 'valibot';
-import { usableStorage } from '../../../src/browser/storage/browser-storage.ts';
+import { scrollPositions } from './scroll-positions.ts';
 
-const KEY = 'standalone.scroll';
-const KEPT_MAX = 50;
 /** A screen may still be filling: so long it is followed to where it was. */
 const FILLING_MAX_MS = 5000;
-
-const tab = usableStorage(
-  () => sessionStorage,
-  () => {},
-);
-
-/** How far each entry of the tab's history was scrolled, from the top in pixels. */
-const kept = new Map(tab.readJson(KEY, v.array(v.tuple([v.string(), v.number()]))) ?? []);
-addEventListener('pagehide', () => tab.writeJson(KEY, [...kept].slice(-KEPT_MAX)));
 
 /**
  * A new screen begins at its top; on the way back, and after a reload, it is where it was left.
@@ -33,11 +21,11 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasScreen
     const isBack = type === 'POP' && (shown.current !== undefined || !isNewVisit());
     const isNew = shown.current !== pathname;
     shown.current = pathname;
-    const top = isBack ? (kept.get(entry) ?? 0) : 0;
+    const top = isBack ? (scrollPositions.get(entry) ?? 0) : 0;
     const stop = isBack || isNew ? scrollTo(element, top) : () => {};
     const keep = () => {
-      kept.delete(entry);
-      kept.set(entry, element.scrollTop);
+      scrollPositions.delete(entry);
+      scrollPositions.set(entry, element.scrollTop);
     };
     element.addEventListener('scroll', keep, { passive: true });
     return () => {

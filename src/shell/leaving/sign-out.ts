@@ -1,5 +1,6 @@
 import type { PagePort } from '../../browser/navigation/browser-page.ts';
 import { note } from '../../browser/reporting/note.ts';
+import { OWN_STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import { csrfToken } from '../../browser/transport/csrf.ts';
 import { TransportFailure } from '../../browser/transport/failures.ts';
 import { CSRF_FIELD } from '../../browser/transport/protocol.ts';
@@ -16,20 +17,24 @@ const endsElsewhere = ({ viaSso, organization }: SignedIn): boolean =>
 
 /**
  * Signs out (shell.md section 4): a single sign-on session by a form that ends it at its provider, every other by a call.
- * What the browser remembers of the session is wiped.
+ * What the browser remembers of the session and of the user is removed; decision D20 says what stays.
  *
  * @returns where to go; undefined when the form is on its way. Rejects when the server did not sign anybody out.
  */
 export async function signOut(
-  { config, origin, session, rest, cookies }: LeavingParts,
+  { config, origin, session, rest, cookies, storage }: LeavingParts,
   page: PagePort,
 ): Promise<string | undefined> {
+  const forget = () => {
+    session.left();
+    storage.removeItem(OWN_STORAGE_KEYS.recentSearches);
+  };
   // A page that the browser draws ahead of time must not sign anybody out (decision D18).
   await page.shown();
   const known = session.getState();
   const before = known.phase === 'unknown' ? await session.refresh() : known;
   if (before.phase === 'signed-in' && endsElsewhere(before)) {
-    session.left();
+    forget();
     // Other tabs hear of it before the server does, which tells them that the session lives.
     session.closed();
     page.post(`${config.paths.rest}/saml/logout`, { [CSRF_FIELD]: csrfToken(cookies()) ?? '' });
@@ -40,7 +45,7 @@ export async function signOut(
     stay();
     throw error;
   });
-  session.left();
+  forget();
   const allowed = allowedAddress(next, origin, [...config.identityOrigins, ...originsOf(before, config)], config.paths);
   if (next && !allowed) note('the address that sign-out answered is not one to follow');
   return allowed ?? `${config.paths.app}${before.phase === 'signed-in' && before.admin ? 'admin/login' : 'login'}`;

@@ -7,7 +7,7 @@ import { allow } from '../../access/access.ts';
 import { isDatabaseUnavailable } from '../../failures/is-database-unavailable.ts';
 import { parseOrRefuse } from '../../failures/parse-or-refuse.ts';
 import { acceptForms } from '../../forms/accept-forms.ts';
-import { leaveSession } from '../../session/begin-session.ts';
+import { CLEAR_CACHE, leaveSession } from '../../session/begin-session.ts';
 import { hashToken, isToken, newToken } from '../../session/session-token.ts';
 import type { SignedIn } from '../../session/signed-in.ts';
 import { mustAskAgain } from '../ask-again.ts';
@@ -200,7 +200,8 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
       throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message has been here before.');
     }
     await endSessionsKnownAs(db, organizationId, { nameId: profile.nameID, sessionIndexes: wish.sessionIndexes });
-    return reply.redirect(await exchange.getLogoutResponseUrlAsync(profile, fields.RelayState ?? '', {}, true), 303);
+    const address = await exchange.getLogoutResponseUrlAsync(profile, fields.RelayState ?? '', {}, true);
+    return reply.headers(CLEAR_CACHE).redirect(address, 303);
   };
 
   return async (app) => {
