@@ -148,3 +148,47 @@ describe('the device cookie', () => {
     expect((await login(browser)).status).toBe(200);
   });
 });
+
+describe('requests for a new password of a browser that has signed in before', () => {
+  const ask = (by: HttpClient, username = PERSON.username) =>
+    by.post('/rest/users/send-reset-password-token', { username });
+  const countMails = async () => {
+    const [{ mails } = { mails: 0 }] = await server.db
+      .selectFrom('outgoing_mail')
+      .where('recipient', '=', PERSON.username)
+      .select(({ fn }) => fn.countAll<number>().as('mails'))
+      .execute();
+    return Number(mails);
+  };
+  beforeEach(() => server.db.deleteFrom('outgoing_mail').execute());
+
+  it('cannot be used up by strangers, at any process', async () => {
+    const browser = await signIn(server, PERSON);
+    const stranger = await visit(server);
+    for (let turn = 0; turn < 6; turn += 1) expect((await ask(stranger)).status).toBe(204);
+    expect(await countMails()).toBe(5);
+    for (const at of [server, other]) expect((await ask(await signedOut(browser, at))).status).toBe(204);
+    expect(await countMails()).toBe(7);
+  });
+
+  it('are not refused for what others of the same network ask', async () => {
+    const device = await signedOut(await signIn(server, PERSON));
+    await server.db
+      .insertInto('attempts')
+      .values(Array.from({ length: 20 }, (_, turn) => ({ kind: 'reset', username: `${turn}`, address: '127.0.0.1' })))
+      .execute();
+    await expectRefusal(await ask(await visit(server)), LATER);
+    expect((await ask(device)).status).toBe(204);
+    expect(await countMails()).toBe(1);
+    // The cookie is of this account alone.
+    await expectRefusal(await ask(device, COLLEAGUE.username), LATER);
+  });
+
+  it('mail five times and no more, with the same answer', async () => {
+    const device = await signedOut(await signIn(server, PERSON));
+    for (let turn = 0; turn < 7; turn += 1) expect((await ask(device)).status).toBe(204);
+    expect(await countMails()).toBe(5);
+    expect((await ask(await visit(server))).status).toBe(204);
+    expect(await countMails()).toBe(6);
+  });
+});

@@ -156,8 +156,37 @@ describe('a password', () => {
     const answer = await change(DEMO_PASSWORD, NEW);
     await expectRefusal(answer, { status: 429, code: 'TOO_MANY_ATTEMPTS' });
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(60);
-    // What is counted is the account's, so the sign-in waits as well.
+    // Strangers' guesses are counted apart, so neither locks the other out.
+    expect((await (await visit(server)).post('/rest/login', PERSON)).status).toBe(200);
+  });
+
+  it('is changed while strangers keep the account and the network locked', async () => {
+    for (let turn = 0; turn < 25; turn += 1) {
+      await stranger.post('/rest/login', { username: PERSON.username, password: `wrong ${turn}` });
+    }
+    await server.db
+      .insertInto('attempts')
+      .values(
+        Array.from({ length: 20 }, (_, turn) => ({ kind: 'password', username: `${turn}`, address: '127.0.0.1' })),
+      )
+      .execute();
     await expectRefusal(await stranger.post('/rest/login', PERSON), { status: 429, code: 'TOO_MANY_ATTEMPTS' });
+    expect((await change(DEMO_PASSWORD, NEW)).status).toBe(204);
+    expect((await change(NEW, DEMO_PASSWORD)).status).toBe(204);
+  });
+
+  it('has five guesses in each session, counted for all processes', async () => {
+    const elsewhere = await startServer({ databaseUrl: server.databaseUrl });
+    const other = await signIn(server, PERSON);
+    for (let turn = 0; turn < 5; turn += 1) await change(`wrong ${turn}`, NEW);
+    const same = createHttpClient(elsewhere.origin);
+    for (const [name, value] of person.cookies) same.cookies.set(name, value);
+    try {
+      await expectRefusal(await change(DEMO_PASSWORD, NEW, same), { status: 429, code: 'TOO_MANY_ATTEMPTS' });
+      await expectRefusal(await change('wrong', NEW, other), { status: 400, code: 'WRONG_PASSWORD' });
+    } finally {
+      await elsewhere.close();
+    }
   });
 
   it('right ones do not count as wrong', async () => {

@@ -2,22 +2,31 @@ import type { Kysely } from 'kysely';
 import { issueToken } from '../account-tokens/queries.ts';
 import type { AuditQueue } from '../audit/audit-queue.ts';
 import type { Tables } from '../database/open-database.ts';
+import type { DeviceAccount } from '../device-cookies/device-token.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMessage, singleSignOnMessage } from '../mail/messages.ts';
 import type { BrandAddress } from '../organizations/brand-address.ts';
 import { signsInElsewhere } from '../organizations/uses-single-sign-on.ts';
+import { findCandidate } from '../sign-in/queries.ts';
 import { type Attempt, lockAttempts, readWaits, recordAttempt, type ThrottleLimits } from '../throttling/attempts.ts';
 import { inEvenTime } from '../throttling/even-time.ts';
 import { tooManyAttempts } from '../throttling/too-many-attempts.ts';
 import { createTurns } from '../throttling/turns.ts';
 import { type Addressee, findAddressee } from './queries.ts';
 
-type Request = { username: string; address: string; brandAddress: (features: unknown) => BrandAddress };
+type Request = {
+  username: string;
+  address: string;
+  brandAddress: (features: unknown) => BrandAddress;
+  /** Returns the id of the browser when it has signed in to the account before. */
+  deviceOf: (account: DeviceAccount) => Promise<string | undefined>;
+};
 
 /**
  * Mails a link for a new password to whoever has this e-mail; for an unknown one it does nothing, in the same time. More
- * requests for one account than are allowed change nothing either: the mail that was sent holds. Throws
- * TOO_MANY_ATTEMPTS, which depends on the address alone and so tells nothing of the account.
+ * requests for one account than are allowed change nothing either: the mail that was sent holds. A device that has signed in
+ * to the account before has requests of its own, which others cannot use up. Throws TOO_MANY_ATTEMPTS, which depends on the
+ * address alone and so tells nothing of the account.
  */
 export function createResetRequest(
   db: Kysely<Tables>,
@@ -45,29 +54,34 @@ export function createResetRequest(
     });
   };
 
-  return async ({ username, address, brandAddress }) => {
+  const mail = async (attempt: Attempt, account: string, brandAddress: Request['brandAddress']) =>
+    db.transaction().execute(async (transaction) => {
+      await lockAttempts(transaction, attempt);
+      const { accountMs, addressMs } = await readWaits(transaction, attempt, limits);
+      if (addressMs > 0) throw tooManyAttempts('Too many requests for a new password', addressMs);
+      const isOver = accountMs > 0;
+      // One that mails nothing counts for the address alone: somebody who goes on asking would keep the mail away for ever.
+      await recordAttempt(transaction, isOver ? { ...attempt, username: null, device: undefined } : attempt);
+      const known = await findAddressee(transaction, account);
+      const addressee = isOver ? undefined : known;
+      if (known) {
+        audit.add({
+          action: addressee ? 'password.reset-requested' : 'password.reset-blocked',
+          organizationId: known.organizationId,
+          object: { kind: 'user', id: known.personId },
+        });
+      }
+      if (addressee) await sendLink(transaction, addressee, brandAddress(addressee.organizationFeatures));
+    });
+
+  return async ({ username, address, brandAddress, deviceOf }) => {
     const account = username.toLowerCase();
-    const attempt: Attempt = { kind: 'reset', username: account, address };
     // In turn, so that many of one address do not take every connection to wait for each other.
-    const work = inTurn(address, () =>
-      db.transaction().execute(async (transaction) => {
-        await lockAttempts(transaction, attempt);
-        const { accountMs, addressMs } = await readWaits(transaction, attempt, limits);
-        if (addressMs > 0) throw tooManyAttempts('Too many requests for a new password', addressMs);
-        // One that mails nothing counts for the address alone: somebody who goes on asking would keep the mail away for ever.
-        await recordAttempt(transaction, accountMs > 0 ? { ...attempt, username: null } : attempt);
-        const known = await findAddressee(transaction, account);
-        const addressee = accountMs > 0 ? undefined : known;
-        if (known) {
-          audit.add({
-            action: addressee ? 'password.reset-requested' : 'password.reset-blocked',
-            organizationId: known.organizationId,
-            object: { kind: 'user', id: known.personId },
-          });
-        }
-        if (addressee) await sendLink(transaction, addressee, brandAddress(addressee.organizationFeatures));
-      }),
-    );
+    const work = inTurn(address, async () => {
+      const candidate = await findCandidate(db, { username: account });
+      const device = candidate && (await deviceOf(candidate));
+      await mail({ kind: 'reset', username: account, address, device }, account, brandAddress);
+    });
     await inEvenTime(work);
   };
 }

@@ -47,6 +47,7 @@ export function passwordResetRoutes({ db, environment, mailer, throttled, audit 
         username,
         address: visitorAddress(request),
         brandAddress: brandAddresses(request, environment),
+        deviceOf: (account) => devices.deviceOf(request, account),
       });
       return reply.code(204).send();
     });

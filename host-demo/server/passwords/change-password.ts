@@ -10,7 +10,14 @@ import { Failure } from '../failures/failure.ts';
 import { signsInElsewhere } from '../organizations/uses-single-sign-on.ts';
 import { endSessionsOfPerson } from '../session/queries.ts';
 import { findCandidate } from '../sign-in/queries.ts';
-import { beginAttempt, forgetWrongPasswords, type ThrottleLimits, withdrawAttempt } from '../throttling/attempts.ts';
+import {
+  type Attempt,
+  attemptsOfSession,
+  beginAttempt,
+  forgetWrongPasswords,
+  type ThrottleLimits,
+  withdrawAttempt,
+} from '../throttling/attempts.ts';
 import { tooManyAttempts } from '../throttling/too-many-attempts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
@@ -26,12 +33,12 @@ type ChangePassword = (
 ) => Promise<{ passwordHash: string }>;
 
 /**
- * Wrong ones count like those at the sign-in: a session that somebody left open is no way to guess more. Throws SSO_USER,
- * WRONG_PASSWORD, PASSWORD_TOO_WEAK, PASSWORD_REUSED, TOO_MANY_ATTEMPTS with Retry-After.
+ * Wrong passwords count for the session, so strangers who lock the account do not keep its user from a new password. Throws
+ * SSO_USER, WRONG_PASSWORD, PASSWORD_TOO_WEAK, PASSWORD_REUSED, TOO_MANY_ATTEMPTS with Retry-After.
  */
 export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits, audit: AuditQueue): ChangePassword {
-  const checkCurrent = async (username: string, hash: string | null, password: string, address: string) => {
-    const begun = await beginAttempt(db, { kind: 'password', username, address }, limits);
+  const checkCurrent = async (attempt: Attempt, hash: string | null, password: string) => {
+    const begun = await beginAttempt(db, attempt, limits);
     if ('waitMs' in begun) throw tooManyAttempts('Too many wrong passwords', begun.waitMs);
     if (hash === null || !(await verifyPassword(hash, password))) throw new Failure('WRONG_PASSWORD');
     await withdrawAttempt(db, begun.id);
@@ -41,7 +48,8 @@ export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits,
     const candidate = await findCandidate(db, { id });
     if (!candidate) throw new Failure('UNAUTHENTICATED');
     if (signsInElsewhere(candidate)) throw new Failure('SSO_USER');
-    await checkCurrent(username, candidate.passwordHash, currentPassword, address).catch((error: unknown) => {
+    const attempt: Attempt = { kind: 'password', username, address, device: attemptsOfSession(keep) };
+    await checkCurrent(attempt, candidate.passwordHash, currentPassword).catch((error: unknown) => {
       const { organizationId } = candidate;
       if (error instanceof Failure) {
         audit.add({

@@ -13,9 +13,15 @@ export type Attempt = {
   /** The sign-in e-mail in lower case; null where a token says nothing of whose it would be. */
   username: string | null;
   address: string;
-  /** The device that has signed in to the account before (device-cookies): its attempts are counted apart from all others. */
+  /**
+   * The device that has signed in to the account before (device-cookies), or the session that is asked for its password
+   * (`attemptsOfSession`): its attempts are counted apart from all others, so others cannot use them up.
+   */
   device?: string | undefined;
 };
+
+/** Returns what the attempts of a session are counted by. */
+export const attemptsOfSession = (tokenHash: Buffer): string => `session ${tokenHash.toString('base64url')}`;
 
 /** A whole IPv6 network counts as one address, since each of its users has all of it. */
 const network = (address: string) => {
