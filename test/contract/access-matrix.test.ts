@@ -8,11 +8,11 @@ import { createSchema } from '../../host-demo/server/graphql/create-schema.ts';
 import { openIdProvider } from '../../host-demo/server/identity-host/open-id-provider.ts';
 import { samlProvider } from '../../host-demo/server/identity-host/saml-provider.ts';
 import { accessOfLegacyPages } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { type AccessFixtures, createAccessFixtures, csrfOf } from '../support/access-fixtures.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
 // The copy that the server's packages use; an import here would be resolved to another one.
 const { isNonNullType, isScalarType, getNamedType }: typeof import('graphql') = createRequire(import.meta.url)(
@@ -45,7 +45,6 @@ const IDENTITY = 'identity host ';
 
 let server: RunningServer;
 let fixtures: AccessFixtures;
-let routes: readonly DeclaredRoute[];
 const identity = fastify();
 const clients = new Map<Caller, HttpClient>();
 const tokens = new Map<Caller, string>();
@@ -61,20 +60,7 @@ const clientOf = (caller: Caller): HttpClient => {
 };
 
 beforeAll(async () => {
-  const data = await startServer();
-  server = await startServer({
-    databaseUrl: data.databaseUrl,
-    pages: async (app) => {
-      const { db, environment } = data;
-      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
-      routes = app.declaredRoutes;
-    },
-  });
-  const { close } = server;
-  server.close = async () => {
-    await close();
-    await data.close();
-  };
+  server = await startServer({ pages: addUnbuiltPages });
   // Otherwise some callers of the other organization would be refused for a feature, whatever they ask for.
   await sql`
     update organizations set features =
@@ -110,7 +96,7 @@ function outcomeOf(status: number, toLogin: boolean): Outcome {
 /** Methods of one address that were added at once are one row. */
 function routeRows(): Row[] {
   const byPath = new Map<string, DeclaredRoute[]>();
-  for (const route of routes.filter(({ method }) => method !== 'HEAD')) {
+  for (const route of server.routes.filter(({ method }) => method !== 'HEAD')) {
     const key = `${route.path} ${JSON.stringify(route.access)}`;
     byPath.set(key, [...(byPath.get(key) ?? []), route]);
   }
@@ -234,8 +220,10 @@ it('gives each route to the callers of the committed table and to no others', { 
 });
 
 it('gives HEAD to the callers of GET', () => {
-  for (const { path, access } of routes.filter(({ method }) => method === 'HEAD')) {
-    const get = routes.find((route) => route.path === path.replace(/^(\/graphql)\/$/, '$1') && route.method === 'GET');
+  for (const { path, access } of server.routes.filter(({ method }) => method === 'HEAD')) {
+    const get = server.routes.find(
+      (route) => route.path === path.replace(/^(\/graphql)\/$/, '$1') && route.method === 'GET',
+    );
     expect([path, get?.access]).toEqual([path, access]);
   }
 });

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
-import type { DeclaredRoute } from '../../host-demo/server/access/declare-access.ts';
 import type { AuditAction } from '../../host-demo/server/audit/actions.ts';
 import { createSchema } from '../../host-demo/server/graphql/create-schema.ts';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { DEMO_PASSWORD, findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { CSRF_COOKIE, CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
 import { type AccessFixtures, createAccessFixtures, csrfOf } from '../support/access-fixtures.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { createNotice, currentNotice } from '../support/notice-calls.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
 const MANAGER = findDemoPerson('legacy', 'organization manager');
 const PLANNER = findDemoPerson('legacy', 'ordinary user');
@@ -32,27 +31,14 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 let server: RunningServer;
 let fixtures: AccessFixtures;
-let routes: readonly DeclaredRoute[];
+
 let manager: HttpClient;
 let planner: HttpClient;
 let staff: HttpClient;
 let visitor: HttpClient;
 
 beforeAll(async () => {
-  const data = await startServer();
-  server = await startServer({
-    databaseUrl: data.databaseUrl,
-    pages: async (app) => {
-      const { db, environment } = data;
-      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
-      routes = app.declaredRoutes;
-    },
-  });
-  const { close } = server;
-  server.close = async () => {
-    await close();
-    await data.close();
-  };
+  server = await startServer({ pages: addUnbuiltPages });
   [manager, planner, staff] = await Promise.all([
     signIn(server, MANAGER),
     signIn(server, PLANNER),
@@ -512,7 +498,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 const ownId = async () => (await filled('/rest/organizations/:id')).split('/').at(-1) ?? '';
 
 const changingRoutes = () => {
-  const declared = routes
+  const declared = server.routes
     .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
     // All methods of one address that answer 501.
     .filter(({ path }) => path !== '/v2/c/*')

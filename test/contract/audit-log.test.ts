@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeEntry } from '../../host-demo/server/audit/record.ts';
 import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { deleteOldSandboxes } from '../../host-demo/server/sandboxes/queries.ts';
 import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/sandboxes/sandbox.wire.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { organizationId } from '../support/everybody.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
 const MANAGER = findDemoPerson('legacy', 'organization manager');
 const READER = findDemoPerson('legacy', 'user without planning access');
@@ -19,19 +19,7 @@ let manager: HttpClient;
 let reader: HttpClient;
 let staff: HttpClient;
 beforeAll(async () => {
-  const data = await startServer();
-  server = await startServer({
-    databaseUrl: data.databaseUrl,
-    pages: async (app) => {
-      const { db, environment } = data;
-      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
-    },
-  });
-  const { close } = server;
-  server.close = async () => {
-    await close();
-    await data.close();
-  };
+  server = await startServer({ pages: addUnbuiltPages });
   [manager, reader, staff] = await Promise.all([
     signIn(server, MANAGER),
     signIn(server, READER),

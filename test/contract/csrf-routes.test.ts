@@ -1,35 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { CSRF_COOKIE, CSRF_FIELD, HEADERS } from '../../src/browser/transport/protocol.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
 /** An identity provider sends people to it from its own site; what counts there is its signature. */
 const FROM_ELSEWHERE = ['POST /rest/saml/acs'];
 /** What is for whoever shows a token that no page of another site can have, and for no cookie. */
 const byBearer = (route: string) => route.includes(' /v2/c/');
 
-let data: RunningServer;
 let server: RunningServer;
 let routes: string[];
 beforeAll(async () => {
-  data = await startServer();
   let print = () => '';
   server = await startServer({
-    databaseUrl: data.databaseUrl,
-    pages: async (app) => {
-      const { db, environment } = data;
-      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
+    pages: (app, context) => {
+      addUnbuiltPages(app, context);
       print = () => app.printRoutes({ commonPrefix: false });
     },
   });
   routes = readRoutes(print()).filter((route) => !/^(GET|HEAD) /.test(route));
 });
-afterAll(async () => {
-  await server.close();
-  await data.close();
-});
+afterAll(() => server.close());
 
 /** "POST /rest/login" and so on, of the tree that Fastify prints. */
 function readRoutes(tree: string): string[] {
@@ -93,7 +86,7 @@ it('nothing that changes something is done for a page of another site, whatever 
     }
   }
   expect(await (await client.get('/rest/session')).json()).toMatchObject({ admin: {} });
-  expect(await data.db.selectFrom('switches').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('switches').selectAll().execute()).toEqual([]);
 });
 
 it('what wants a bearer token is done for no cookie, whatever comes with it (S-COLLAB-01)', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { createSwitches } from '../../host-demo/server/switches/switches.ts';
 import { CSRF_COOKIE, CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
+import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
 const PERSON = findDemoPerson('legacy', 'ordinary user');
 const STAFF = findDemoPerson('legacy', 'staff');
@@ -29,13 +29,10 @@ afterEach(async () => {
 });
 
 function startWithPages(production: boolean): Promise<RunningServer> {
-  const environment = { ...data.environment, production };
   return startServer({
     databaseUrl: data.databaseUrl,
-    environment,
-    pages: async (app) => {
-      addPages(app, { db: data.db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
-    },
+    environment: { ...data.environment, production },
+    pages: addUnbuiltPages,
   });
 }
 

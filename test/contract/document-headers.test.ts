@@ -1,38 +1,29 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DeclaredRoute } from '../../host-demo/server/access/declare-access.ts';
 import { accessOfLegacyPages } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { ROUTES } from '../../src/shell/routes/route-table.ts';
 import { createAccessFixtures } from '../support/access-fixtures.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
 const CALLS = /^\/(?:rest|graphql|v2)\//;
 
-let data: RunningServer;
 let server: RunningServer;
 let superAdmin: HttpClient;
 /** Addresses of all pages, by their declared paths. */
 let pages: [path: string, address: string][];
 
 beforeAll(async () => {
-  data = await startServer();
-  let declared: readonly DeclaredRoute[] = [];
-  server = await startServer({
-    databaseUrl: data.databaseUrl,
-    pages: async (app) => {
-      const { db, environment } = data;
-      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
-      declared = app.declaredRoutes;
-    },
-  });
+  server = await startServer({ pages: addUnbuiltPages });
   superAdmin = await signIn(server, findDemoPerson('legacy', 'super admin'));
   const fixtures = await createAccessFixtures(server, superAdmin);
   const standalone = ROUTES.map(({ path }) => `/${path.replace(/:\w+/g, '1')}`);
-  const others = declared.filter(({ method, path }) => method === 'GET' && !CALLS.test(path)).map(({ path }) => path);
+  const others = server.routes
+    .filter(({ method, path }) => method === 'GET' && !CALLS.test(path))
+    .map(({ path }) => path);
   const paths = [...new Set([...accessOfLegacyPages().map(([path]) => path), ...standalone, ...others])];
   pages = await Promise.all(
     paths.map(
@@ -40,10 +31,7 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(async () => {
-  await server.close();
-  await data.close();
-});
+afterAll(() => server.close());
 
 const isDocument = (answer: Response) => answer.headers.get('Content-Type')?.startsWith('text/html') === true;
 const headersOf = ({ headers }: Response) =>

@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeclaredRoute } from '../../host-demo/server/access/declare-access.ts';
 import { PARSED_INPUTS, type ParsedInput } from '../../host-demo/server/failures/parse-or-refuse.ts';
 import { createSchema } from '../../host-demo/server/graphql/create-schema.ts';
 import { accessOfLegacyPages } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { cursorOf } from '../../host-demo/server/paging/page.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { type AccessFixtures, createAccessFixtures } from '../support/access-fixtures.ts';
@@ -13,6 +11,7 @@ import type { HttpClient } from '../support/http-client.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { hasField, schemaFields } from '../support/schema-fields.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 import { createValidCalls, type ValidCall, type ValidCalls } from '../support/valid-calls.ts';
 
 // The copy that the server's packages use; an import here would be resolved to another one.
@@ -33,27 +32,15 @@ let valid: ValidCalls;
 let routes: string[];
 
 beforeAll(async () => {
-  const data = await startServer();
-  let declared: readonly DeclaredRoute[] = [];
   server = await startServer({
-    databaseUrl: data.databaseUrl,
     environment: { signInFailuresPerAccount: 1e6, signInFailuresPerAddress: 1e6 },
-    pages: async (app) => {
-      const { db, environment } = data;
-      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
-      declared = app.declaredRoutes;
-    },
+    pages: addUnbuiltPages,
   });
-  const { close } = server;
-  server.close = async () => {
-    await close();
-    await data.close();
-  };
   manager = await signIn(server, findDemoPerson('legacy', 'organization manager'));
   fixtures = await createAccessFixtures(server, manager);
   valid = await createValidCalls(server, fixtures, manager);
   const pages = accessOfLegacyPages().map(([path]) => `GET ${path}`);
-  const own = declared
+  const own = server.routes
     .filter(({ method, path }) => METHODS.includes(method) && !/\/graphql|\*/.test(path))
     .map(({ method, path }) => `${method} ${path}`);
   routes = [...new Set([...own, ...pages])].filter((route) => !LEFT_OUT.includes(route));

@@ -1,7 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { createSwitches } from '../../host-demo/server/switches/switches.ts';
 import { CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
@@ -10,6 +9,7 @@ import { openEvents } from '../support/event-stream.ts';
 import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
+import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
 const BRANDING = '/organization/branding';
 const SSO = '/organization/sso';
@@ -21,30 +21,17 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The data, and a server with pages that shares it. */
-let data: RunningServer;
 let server: RunningServer;
 let people: Everybody;
 let fernhill: string;
 beforeAll(async () => {
-  data = await startServer();
-  server = await startServer({
-    databaseUrl: data.databaseUrl,
-    environment: data.environment,
-    pages: async (app) => {
-      const { db, environment } = data;
-      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
-    },
-  });
+  server = await startServer({ pages: addUnbuiltPages });
   people = await everybody(server);
   fernhill = await organizationId(server, 'fernhill');
 });
-afterAll(async () => {
-  await server.close();
-  await data.close();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
-  await data.db
+  await server.db
     .updateTable('organizations')
     .set({
       branding: null,
@@ -56,7 +43,7 @@ beforeEach(async () => {
     })
     .where('id', '=', fernhill)
     .execute();
-  await data.db.deleteFrom('organization_logos').execute();
+  await server.db.deleteFrom('organization_logos').execute();
 });
 
 type Fields = Readonly<Record<string, string | undefined>>;
@@ -176,7 +163,7 @@ describe('the settings pages', () => {
 
   it('lead to the page of maintenance while that lasts (S-MAINT-06)', async () => {
     const fields = await fieldsOf(people.manager, BRANDING);
-    const switches = createSwitches(data.db, data.environment);
+    const switches = createSwitches(server.db, server.environment);
     await switches.turn('maintenance', true);
     try {
       await expect
@@ -199,7 +186,7 @@ describe('the settings pages', () => {
 
   it('show a name of 300 letters and odd text as text', async () => {
     const name = `<b>${'Müller & '.repeat(33)}`.slice(0, 300);
-    await data.db.updateTable('organizations').set({ name }).where('id', '=', fernhill).execute();
+    await server.db.updateTable('organizations').set({ name }).where('id', '=', fernhill).execute();
     try {
       for (const path of [...FORMS, '/organization/security']) {
         const answer = await people.manager.get(path);
@@ -208,7 +195,11 @@ describe('the settings pages', () => {
         expect(page).toContain('&lt;b&gt;Müller');
       }
     } finally {
-      await data.db.updateTable('organizations').set({ name: 'Fernhill Outdoor' }).where('id', '=', fernhill).execute();
+      await server.db
+        .updateTable('organizations')
+        .set({ name: 'Fernhill Outdoor' })
+        .where('id', '=', fernhill)
+        .execute();
     }
   });
 
@@ -387,11 +378,11 @@ describe('branding', () => {
 describe('single sign-on', () => {
   const ENTITY = 'https://id.fernhill.example/metadata';
   const addProvider = (organization_id: string) =>
-    data.db
+    server.db
       .insertInto('saml_providers')
       .values({ organization_id, sign_on_url: 'https://id.fernhill.example/sign-on', certificate: 'x' })
       .execute();
-  afterEach(() => data.db.deleteFrom('saml_providers').where('organization_id', '=', fernhill).execute());
+  afterEach(() => server.db.deleteFrom('saml_providers').where('organization_id', '=', fernhill).execute());
 
   it('is not switched on without a provider, and what was typed stays (S-PERM-10)', async () => {
     const page = await comeBack(await submit(people.manager, SSO, { enabled: 'on', entityId: ENTITY }));
@@ -439,7 +430,7 @@ describe('single sign-on', () => {
 
   it('does not take the provider of another organization, which nobody could use any more', async () => {
     await addProvider(fernhill);
-    const { entity } = await data.db
+    const { entity } = await server.db
       .selectFrom('organizations')
       .where('host_label', '=', 'brightwater')
       .select('sso_property_entity_id as entity')
@@ -466,7 +457,11 @@ describe('single sign-on', () => {
 
 describe('users', () => {
   const idOf = async (username: string) => {
-    const person = await data.db.selectFrom('people').where('username', '=', username).select('id').executeTakeFirst();
+    const person = await server.db
+      .selectFrom('people')
+      .where('username', '=', username)
+      .select('id')
+      .executeTakeFirst();
     return person?.id ?? '';
   };
   const turn = async (by: HttpClient, person: string, enabled: boolean) => {
@@ -480,7 +475,7 @@ describe('users', () => {
     const username = 'New.Person@fernhill.example';
     const wanted = { username, firstName: ' Ines ', REPORTING_ADMIN: 'on' };
     expectSaved(await submit(people.manager, USERS, wanted, { form: 'invite' }), USERS, 'invited');
-    const made = await data.db
+    const made = await server.db
       .selectFrom('people')
       .where('username', '=', username.toLowerCase())
       .selectAll()
@@ -492,7 +487,7 @@ describe('users', () => {
       access: ['REPORTING_ADMIN'],
       registered: false,
     });
-    const mail = data.db.selectFrom('outgoing_mail').where('recipient', '=', username.toLowerCase()).select('body');
+    const mail = server.db.selectFrom('outgoing_mail').where('recipient', '=', username.toLowerCase()).select('body');
     expect((await mail.executeTakeFirstOrThrow()).body).toMatch(/\/resetpassword\/[\w-]{43}/);
     const again = await comeBack(await submit(people.manager, USERS, wanted, { form: 'invite' }));
     expect(errorAt(again, 'username')).toContain('account already');
@@ -514,7 +509,7 @@ describe('users', () => {
   it('nobody becomes staff by an invitation', async () => {
     const wanted = { username: 'sly@fernhill.example', SUPER_ADMIN: 'on', ADMIN: 'on', access: 'SUPER_ADMIN' };
     expectSaved(await submit(people.manager, USERS, wanted, { form: 'invite' }), USERS, 'invited');
-    const made = data.db.selectFrom('people').where('username', '=', wanted.username).select(['access', 'staff']);
+    const made = server.db.selectFrom('people').where('username', '=', wanted.username).select(['access', 'staff']);
     expect(await made.executeTakeFirstOrThrow()).toEqual({ access: [], staff: false });
   });
 
@@ -543,7 +538,7 @@ describe('users', () => {
     const stranger = await idOf(findDemoPerson('newer', 'ordinary user').username);
     await comeBack(await turn(people.manager, stranger, false), 404);
     for (const id of ['', 'x', '1 or 1=1', '9'.repeat(30)]) await comeBack(await turn(people.manager, id, false), 404);
-    expect((await data.db.selectFrom('people').where('enabled', '=', false).select('id').execute()).length).toBe(0);
+    expect((await server.db.selectFrom('people').where('enabled', '=', false).select('id').execute()).length).toBe(0);
   });
 
   it('are searched by name and e-mail, whatever stands there', async () => {
@@ -556,17 +551,17 @@ describe('users', () => {
   });
 
   it('of a large organization are shown page by page', async () => {
-    const { id: organization_id } = await data.db
+    const { id: organization_id } = await server.db
       .insertInto('organizations')
       .values({ name: 'Grand', host_label: 'grand' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const manager = await data.db
+    const manager = await server.db
       .selectFrom('people')
       .where('username', '=', findDemoPerson('legacy', 'organization manager').username)
       .select('password_hash')
       .executeTakeFirstOrThrow();
-    await data.db
+    await server.db
       .insertInto('people')
       .values(
         Array.from({ length: 120 }, (_, index) => ({
@@ -603,7 +598,7 @@ describe('user roles', () => {
   const MANAGER = findDemoPerson('legacy', 'organization manager').username;
   const MEMBER = findDemoPerson('legacy', 'ordinary user').username;
   const personOf = (username: string) =>
-    data.db.selectFrom('people').where('username', '=', username).select(['id', 'access']).executeTakeFirstOrThrow();
+    server.db.selectFrom('people').where('username', '=', username).select(['id', 'access']).executeTakeFirstOrThrow();
   const tick = async (access: string, username: string) => `${access}-${(await personOf(username)).id}`;
 
   it('are given and taken by ticks, hold at once, and are told to the one person alone (S-PERM-01)', async () => {

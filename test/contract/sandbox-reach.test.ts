@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { DeclaredRoute } from '../../host-demo/server/access/declare-access.ts';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningServer, startServer, visit } from '../support/start-server.ts';
+import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
 /** Every permission, on the administration site. */
 const ADMIN = { brand: 'legacy', role: 'admin', person: { access: ['ADMIN', 'SUPER_ADMIN'] }, notice: null };
@@ -10,26 +10,12 @@ const ADMIN_PAGES = ['/admin', '/admin/user', '/admin/organization', '/admin/bud
 const FLAG = 'PLANNING';
 
 let server: RunningServer;
-let routes: readonly DeclaredRoute[];
 let admin: HttpClient;
 let sandboxId: string;
 /** An organization of the demonstration. */
 let otherId: string;
 beforeAll(async () => {
-  const data = await startServer();
-  server = await startServer({
-    databaseUrl: data.databaseUrl,
-    pages: async (app) => {
-      const { db, environment } = data;
-      addPages(app, { db, environment, folder: process.cwd(), readPage: async () => '', strict: true });
-      routes = app.declaredRoutes;
-    },
-  });
-  const { close } = server;
-  server.close = async () => {
-    await close();
-    await data.close();
-  };
+  server = await startServer({ pages: addUnbuiltPages });
   const made = await (await (await visit(server)).post('/rest/sandboxes', ADMIN)).json();
   sandboxId = made.organizationId;
   admin = createHttpClient(server.origin, {
@@ -83,7 +69,7 @@ const addressOf = ({ path }: DeclaredRoute) =>
 const administrates = ({ access }: DeclaredRoute) =>
   typeof access === 'object' && (access.staff === true || access.permission !== undefined);
 const administration = (isRead: boolean) =>
-  routes.filter(
+  server.routes.filter(
     (route) =>
       route.path.startsWith('/rest/') &&
       administrates(route) &&

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTestFolder, removeTestFolder } from '../support/test-database.ts';
+import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
 /** What a build leaves, by its path below dist. */
 const BUILT = {
@@ -15,7 +15,6 @@ const BUILT = {
   '.sources': 'fingerprint',
 };
 
-let data: RunningServer;
 let server: RunningServer;
 let folder: string;
 let client: HttpClient;
@@ -26,19 +25,11 @@ beforeAll(async () => {
     mkdirSync(join(folder, 'dist', path, '..'), { recursive: true });
     writeFileSync(join(folder, 'dist', path), text);
   }
-  data = await startServer();
-  server = await startServer({
-    databaseUrl: data.databaseUrl,
-    pages: async (app) => {
-      const { db, environment } = data;
-      addPages(app, { db, environment, folder, readPage: async () => '', strict: true });
-    },
-  });
+  server = await startServer({ pages: (app, context) => addUnbuiltPages(app, context, folder) });
   client = createHttpClient(server.origin);
 });
 afterAll(async () => {
   await server.close();
-  await data.close();
   removeTestFolder(folder);
 });
 

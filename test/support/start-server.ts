@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { DeclaredRoute } from '../../host-demo/server/access/declare-access.ts';
 import { createServer } from '../../host-demo/server/create-server.ts';
 import { openDatabase, type Tables } from '../../host-demo/server/database/open-database.ts';
 import { type Environment, readEnvironment } from '../../host-demo/server/environment.ts';
@@ -10,8 +12,11 @@ type Options = {
   databaseUrl?: string;
   /** What differs from the environment of a test. */
   environment?: Partial<Environment>;
-  pages?: Parameters<typeof createServer>[0]['pages'];
+  /** Adds pages and files beside the calls. */
+  pages?: (app: FastifyInstance, context: PagesContext) => void | Promise<void>;
 };
+
+export type PagesContext = { db: Kysely<Tables>; environment: Environment };
 
 export type RunningServer = {
   /** Where it answers, such as http://127.0.0.1:40123; also its origin. */
@@ -20,6 +25,8 @@ export type RunningServer = {
   databaseUrl: string;
   db: Kysely<Tables>;
   environment: Environment;
+  /** Every route of the calls and the pages, with who may use it. */
+  routes: readonly DeclaredRoute[];
   /** Ends it, and drops its database unless that was given. */
   close(): Promise<void>;
 };
@@ -33,7 +40,11 @@ export async function startServer({ databaseUrl, environment: changes, pages }: 
     ...changes,
   };
   const database = await openDatabase({ databaseUrl: url, dataDir: environment.dataDir });
-  const app = await createServer({ database, environment, ...(pages && { pages }) });
+  const app = await createServer({
+    database,
+    environment,
+    ...(pages && { pages: async (app) => pages(app, { db: database.db, environment }) }),
+  });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: origin,
@@ -41,6 +52,7 @@ export async function startServer({ databaseUrl, environment: changes, pages }: 
     databaseUrl: url,
     db: database.db,
     environment,
+    routes: app.declaredRoutes,
     async close() {
       await app.close();
       await database.close();

@@ -1,16 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { refusalText } from '../../browser/transport/failures.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { showsError } from '../../ui/field/shows-error.ts';
-import { type ResetRequest, ResetRequestWire } from './account.wire.ts';
+import type { ResetRequest } from './account.wire.ts';
 import { words } from './account.words.ts';
-import { EmailField } from './email-field.tsx';
-import { enterInVain } from './enter-in-vain.ts';
-import { Refusal } from './refusal.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { EmailForm } from './email-form.tsx';
 import type { TypedEmail } from './typed-email.ts';
 
 type ResetRequestViewProps = {
@@ -26,57 +19,26 @@ type ResetRequestViewProps = {
 /** Asks for a link to choose a new password. The answer is the same whether there is such an account or not. */
 export function ResetRequestView({ email, typed, admin, loginLink, onSend }: ResetRequestViewProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, formState } = useForm<ResetRequest>({
-    resolver: valibotResolver(ResetRequestWire),
-    mode: 'onTouched',
-    defaultValues: { username: typed.text || email },
-  });
-  const { errors, touchedFields, isValid, isSubmitting, isSubmitted } = formState;
-  const isEmpty = errors.username?.type === 'non_empty';
-  const isWrong = showsError({
-    isTouched: isSubmitted || Boolean(touchedFields.username),
-    isInvalid: Boolean(errors.username),
-    isEmpty,
-  });
-
   const send = async ({ username }: ResetRequest) => {
-    setRefusal(undefined);
-    try {
-      await onSend({ username, ...(admin && { admin }) });
-      setSentTo(username);
-    } catch (error) {
-      setRefusal(refusalText(error));
-    }
+    await onSend({ username, ...(admin && { admin }) });
+    setSentTo(username);
+    return undefined;
   };
-
   if (sentTo !== undefined) {
     return <LinkSent email={sentTo} loginLink={loginLink} onAgain={() => setSentTo(undefined)} />;
   }
   return (
-    <form
-      className="p-login"
-      noValidate
-      onSubmit={handleSubmit(send)}
-      onKeyDown={enterInVain(!isValid && !isSubmitting, handleSubmit(send))}
+    <EmailForm
+      title={words.resetPassword}
+      lead={words.resetLead}
+      submitLabel={words.sendLink}
+      pendingLabel={words.sendingLink}
+      email={email}
+      typed={typed}
+      onSubmit={send}
     >
-      <h1 className="p-login-title">{words.resetPassword}</h1>
-      <p className="p-login-lead">{words.resetLead}</p>
-      <EmailField
-        {...register('username', {
-          onChange: ({ target }) => {
-            typed.text = target.value;
-          },
-        })}
-        autoFocus
-        error={isWrong ? (isEmpty ? words.missingEmail : words.invalidEmail) : undefined}
-      />
-      <Refusal refusal={refusal === undefined ? undefined : { text: refusal }} />
-      <SubmitButton pending={isSubmitting} pendingLabel={words.sendingLink} disabled={!isValid}>
-        {words.sendLink}
-      </SubmitButton>
       <p className="p-login-after">{loginLink}</p>
-    </form>
+    </EmailForm>
   );
 }
 

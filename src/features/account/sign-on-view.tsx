@@ -1,15 +1,7 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { refusalText } from '../../browser/transport/failures.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { showsError } from '../../ui/field/shows-error.ts';
 import { words } from './account.words.ts';
-import { EmailField } from './email-field.tsx';
-import { enterInVain } from './enter-in-vain.ts';
-import { Refusal } from './refusal.tsx';
-import { type SignOnLookup, SignOnLookupWire, type SignOnPlace } from './sign-on.wire.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { EmailForm } from './email-form.tsx';
+import type { SignOnLookup, SignOnPlace } from './sign-on.wire.ts';
 import type { TypedEmail } from './typed-email.ts';
 
 type SignOnViewProps = {
@@ -25,58 +17,26 @@ type SignOnViewProps = {
 
 /** Asks for the email first, then leads to the sign-in page of the user's organization. */
 export function SignOnView({ email, typed, onFind, onSignOn, onBack }: SignOnViewProps) {
-  const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, setFocus, formState } = useForm<SignOnLookup>({
-    resolver: valibotResolver(SignOnLookupWire),
-    mode: 'onTouched',
-    defaultValues: { username: typed.text || email },
-  });
-  const { errors, touchedFields, isValid, isSubmitting, isSubmitted } = formState;
-  const isEmpty = errors.username?.type === 'non_empty';
-  const isWrong = showsError({
-    isTouched: isSubmitted || Boolean(touchedFields.username),
-    isInvalid: Boolean(errors.username),
-    isEmpty,
-  });
-
   const find = async (lookup: SignOnLookup) => {
-    setRefusal(undefined);
-    try {
-      const place = await onFind(lookup);
-      if (place) return await onSignOn(place);
-      setRefusal(words.noSignOn);
-    } catch (error) {
-      setRefusal(refusalText(error));
-    }
-    setFocus('username');
+    const place = await onFind(lookup);
+    if (!place) return words.noSignOn;
+    await onSignOn(place);
+    return undefined;
   };
-
   return (
-    <form
-      className="p-login"
-      noValidate
-      onSubmit={handleSubmit(find)}
-      onKeyDown={enterInVain(!isValid && !isSubmitting, handleSubmit(find))}
+    <EmailForm
+      title={words.useSignOn}
+      lead={words.signOnLead}
+      submitLabel={words.continueToSignOn}
+      pendingLabel={words.findingSignOn}
+      email={email}
+      typed={typed}
+      onSubmit={find}
     >
-      <h1 className="p-login-title">{words.useSignOn}</h1>
-      <p className="p-login-lead">{words.signOnLead}</p>
-      <EmailField
-        {...register('username', {
-          onChange: ({ target }) => {
-            typed.text = target.value;
-          },
-        })}
-        autoFocus
-        error={isWrong ? (isEmpty ? words.missingEmail : words.invalidEmail) : undefined}
-      />
-      <Refusal refusal={refusal === undefined ? undefined : { text: refusal }} />
-      <SubmitButton pending={isSubmitting} pendingLabel={words.findingSignOn} disabled={!isValid}>
-        {words.continueToSignOn}
-      </SubmitButton>
       <p className="p-login-or">{words.or}</p>
       <Button size="large" onClick={onBack}>
         {words.usePassword}
       </Button>
-    </form>
+    </EmailForm>
   );
 }

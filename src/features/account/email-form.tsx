@@ -1,0 +1,77 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { refusalText } from '../../browser/transport/failures.ts';
+import { showsError } from '../../ui/field/shows-error.ts';
+import { EmailWire } from './account.wire.ts';
+import { words } from './account.words.ts';
+import { EmailField } from './email-field.tsx';
+import { enterInVain } from './enter-in-vain.ts';
+import { Refusal } from './refusal.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import type { TypedEmail } from './typed-email.ts';
+
+const EmailFormWire = v.object({ username: EmailWire });
+type EmailFormValues = v.InferOutput<typeof EmailFormWire>;
+
+type EmailFormProps = {
+  title: string;
+  lead: string;
+  submitLabel: string;
+  pendingLabel: string;
+  /** The email to start with, when none was typed yet. */
+  email: string;
+  typed: TypedEmail;
+  /** Returns the message to show when the email is refused; a rejection is shown as well. */
+  onSubmit: (values: EmailFormValues) => Promise<string | undefined>;
+  /** What follows the button. */
+  children: ReactNode;
+};
+
+/** Renders a sign-in screen that asks for the email alone. */
+export function EmailForm(props: EmailFormProps) {
+  const { title, lead, submitLabel, pendingLabel, email, typed, onSubmit, children } = props;
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, setFocus, formState } = useForm<EmailFormValues>({
+    resolver: valibotResolver(EmailFormWire),
+    mode: 'onTouched',
+    defaultValues: { username: typed.text || email },
+  });
+  const { errors, touchedFields, isValid, isSubmitting, isSubmitted } = formState;
+  const isEmpty = errors.username?.type === 'non_empty';
+  const isWrong = showsError({
+    isTouched: isSubmitted || Boolean(touchedFields.username),
+    isInvalid: Boolean(errors.username),
+    isEmpty,
+  });
+
+  const submit = handleSubmit(async (values) => {
+    setRefusal(undefined);
+    const refused = await onSubmit(values).catch(refusalText);
+    if (refused === undefined) return;
+    setRefusal(refused);
+    setFocus('username');
+  });
+
+  return (
+    <form className="p-login" noValidate onSubmit={submit} onKeyDown={enterInVain(!isValid && !isSubmitting, submit)}>
+      <h1 className="p-login-title">{title}</h1>
+      <p className="p-login-lead">{lead}</p>
+      <EmailField
+        {...register('username', {
+          onChange: ({ target }) => {
+            typed.text = target.value;
+          },
+        })}
+        autoFocus
+        error={isWrong ? (isEmpty ? words.missingEmail : words.invalidEmail) : undefined}
+      />
+      <Refusal refusal={refusal === undefined ? undefined : { text: refusal }} />
+      <SubmitButton pending={isSubmitting} pendingLabel={pendingLabel} disabled={!isValid}>
+        {submitLabel}
+      </SubmitButton>
+      {children}
+    </form>
+  );
+}
