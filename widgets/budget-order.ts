@@ -7,12 +7,14 @@ import { consoleReporter } from '../src/browser/reporting/reporter.ts';
 import { usableStorage } from '../src/browser/storage/browser-storage.ts';
 import { budgetSortKey } from '../src/browser/storage/storage-keys.ts';
 import { readBudgetOrder, saveBudgetOrder } from '../src/features/budgets/budget-order.ts';
-import type { InHierarchy } from '../src/features/budgets/budget-tree.ts';
 import { sortBudgets } from '../src/features/budgets/sort-budgets.ts';
+
+/** A budget of the page's list; `parentId` is the id of the budget above it. */
+type ListedBudget = { id: string; parentId?: string | undefined };
 
 type BudgetOrder = {
   /** Returns the budgets in the user's order, each followed by its children. */
-  sort<B extends InHierarchy>(budgets: readonly B[], username: string): readonly B[];
+  sort<B extends ListedBudget>(budgets: readonly B[], username: string): readonly B[];
   /** Saves the ids of the listed budgets as the first of the user's order; saved ids of other budgets follow. */
   save(username: string, ids: readonly string[]): void;
 };
@@ -23,17 +25,21 @@ declare global {
   }
 }
 
-const storage = usableStorage(() => localStorage, consoleReporter());
-const notifyChanged = () => window.dispatchEvent(new Event('portico-budget-order-changed'));
+function exposeBudgetOrder(): void {
+  const storage = usableStorage(() => localStorage, consoleReporter());
+  const notifyChanged = () => window.dispatchEvent(new Event('portico-budget-order-changed'));
 
-window.PorticoBudgetOrder = {
-  sort: (budgets, username) => sortBudgets(budgets, readBudgetOrder(storage, username)),
-  save(username, ids) {
-    const others = readBudgetOrder(storage, username).filter((id) => !ids.includes(id));
-    saveBudgetOrder(storage, username, [...ids, ...others]);
-  },
-};
-window.addEventListener('storage', ({ key }) => {
-  if (key === null || key.endsWith(budgetSortKey(''))) notifyChanged();
-});
-notifyChanged();
+  window.PorticoBudgetOrder = {
+    sort: (budgets, username) => sortBudgets(budgets, readBudgetOrder(storage, username)),
+    save(username, ids) {
+      const others = readBudgetOrder(storage, username).filter((id) => !ids.includes(id));
+      saveBudgetOrder(storage, username, [...ids, ...others]);
+    },
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.endsWith(budgetSortKey(''))) notifyChanged();
+  });
+  notifyChanged();
+}
+
+if (globalThis.window) exposeBudgetOrder();

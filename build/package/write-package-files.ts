@@ -25,6 +25,9 @@ const loaderTypes = `${entryTypes}export type { Portico } from '${declarationOf(
 /** The table of attacks that servers are tested with. */
 const attacksSource = 'src/browser/navigation/redirect-attacks.ts';
 
+/** Sets `window.PorticoBudgetOrder`, and exports nothing. */
+const budgetOrderSource = 'widgets/budget-order.ts';
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const files: Record<string, string> = {
   'custom-elements.json': json(customElementsManifest(documentedElements, tokens)),
@@ -38,6 +41,8 @@ const files: Record<string, string> = {
   ...sourceDeclarations(loaderSource),
   ...sourceDeclarations(attacksSource),
   'redirect-attacks.d.ts': `export * from '${declarationOf(attacksSource)}';\n`,
+  ...sourceDeclarations(budgetOrderSource),
+  'budget-order.d.ts': `import '${declarationOf(budgetOrderSource)}';\n`,
   'portico.d.ts': loaderTypes,
   'portico.iife.d.ts': loaderTypes,
   ...Object.fromEntries(documentedElements.map(({ entry }) => [`${entry}.d.ts`, entryTypes])),

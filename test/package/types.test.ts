@@ -54,6 +54,14 @@ const programs = {
     window.Portico.push((portico: string) => portico.length);
     // @ts-expect-error a placement says where it goes
     const wrong: Parameters<Portico['place']>[0] = [{ element: 'portico-notice-bell' }];`,
+  'budget-order.ts': `
+    import 'portico/budget-order';
+    const budgets = [{ id: '1', name: 'Europe' }, { id: '2', name: 'France', parentId: '1' }];
+    const sorted: readonly { name: string }[] = window.PorticoBudgetOrder?.sort(budgets, 'ada@example.com') ?? budgets;
+    window.PorticoBudgetOrder?.save('ada@example.com', ['2', '1']);
+    // @ts-expect-error a budget has an id
+    window.PorticoBudgetOrder?.sort([{ name: 'Europe' }], 'ada@example.com');
+    console.log(sorted);`,
   'react.tsx': `
     import 'portico/notice-bell';
     import type {} from 'portico/types/react';
