@@ -269,7 +269,7 @@ describe('copies of columns', () => {
   });
 });
 
-test('columns are changed by whoever manages settings, and read by the organization (S-BUD-14)', async () => {
+test('columns are changed by managers of settings, and read by the organization (S-BUD-14)', async () => {
   const at = `/rest/budgets/${ids.Spring}`;
   const calls: ((by: typeof people.member) => Promise<Response>)[] = [
     (by) => by.post(`${at}/columns`, { name: 'Mine', type: 'TEXT' }),

@@ -169,7 +169,7 @@ describe('the hierarchy properties of a budget', () => {
   });
 });
 
-test('preferences are changed by whoever manages settings, and open pages hear of it (S-PREF-12, S-PREF-13, S-PREF-14, S-BUD-14)', async () => {
+test('preferences are changed by managers of settings, and open pages are notified (S-PREF-12, S-PREF-13, S-PREF-14, S-BUD-14)', async () => {
   const calls: ((by: typeof people.member) => Promise<Response>)[] = [
     (by) => put(by, `${path}/terminology`, LABELS),
     (by) => by.send(`${path}/includeDecimalsForAllNumbers?includeDecimalsForAllNumbers=true`, { method: 'PUT' }),

@@ -186,7 +186,7 @@ describe('the saved views of a budget', () => {
     await expectRefusal(await people.member.post(`/rest/budgets/${ids.World}/views`, body), BAD_REQUEST);
   });
 
-  it('are those of this budget alone, saved by whoever edits it (S-BUD-14)', async () => {
+  it('are those of this budget alone, saved by its editors (S-BUD-14)', async () => {
     const { id } = await createView(member, ids.World, money);
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     await expectRefusal(await reader.post(`/rest/budgets/${ids.World}/views`, money), FORBIDDEN);
@@ -312,7 +312,7 @@ describe('the items of a budget', () => {
   });
 });
 
-test('the two brands are listed by the names of their products, to everybody', async () => {
+test('lists the two brands by the names of their products to every caller', async () => {
   expect(v.parse(SkinsWire, await (await people.stranger.get('/rest/skins')).json())).toEqual([
     { id: 'legacy', productName: 'Ledgerline' },
     { id: 'newer', productName: 'Upbeat' },

@@ -50,7 +50,7 @@ const claim = async (username: string) =>
     .executeTakeFirstOrThrow();
 
 describe('an email of another organization', () => {
-  it('gets the same answers as one that nobody has (S-RESET-05)', async () => {
+  it('gets the same answers as an unused one (S-RESET-05)', async () => {
     const taken = OTHERS.username;
     const free = 'nobody.at.all@upbeat.example';
     expect([await isFree(taken), await isFree(free)]).toEqual([true, true]);
@@ -88,7 +88,7 @@ describe('an email of another organization', () => {
     expect(mails.map(({ organization_id }) => organization_id)).toEqual([halden]);
   });
 
-  it('takes as long as one that nobody has (S-RESET-05)', async () => {
+  it('takes as long as an unused one (S-RESET-05)', async () => {
     const made = await provision('known.elsewhere@cedar.example', otherManager);
     expect(made.status).toBe(201);
     for (const username of ['known.elsewhere@cedar.example', 'unknown.elsewhere@cedar.example']) {
@@ -117,7 +117,7 @@ describe('an email of another organization', () => {
 });
 
 describe('a domain that an identity provider of another organization owns', () => {
-  /** Whom the demo's provider of Northlight Studios vouches for, though nobody has added the person. */
+  /** A user whom the demo's provider of Northlight Studios vouches for, but whom no manager has added. */
   const JOINER = 'new.joiner@northlight.example';
   beforeEach(async () => {
     await server.db.deleteFrom('people').where('username', 'like', `${JOINER}%`).execute();

@@ -127,7 +127,7 @@ describe('the export of a budget', () => {
     expect(await answer.text()).toContain(",'=cmd|x,");
   });
 
-  it('is for everybody of the organization and for nobody else; five may wait', async () => {
+  it('is for users of the organization alone; five may wait', async () => {
     await expectRefusal(await exportOf(budgetId, people.stranger), SIGNED_OUT);
     await expectRefusal(await exportOf(budgetId, people.outsider), NOT_FOUND);
     for (const id of ['999999999', 'x', '9'.repeat(30)]) await expectRefusal(await exportOf(id), NOT_FOUND);

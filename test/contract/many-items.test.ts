@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const seedMany = async (items: number, onProgress = (_made: number) => {}) =>
   seedManyItems(server.db, { items, onProgress });
 
-it('adds an organization with so many items, once', async () => {
+it('adds an organization with the requested number of items once', async () => {
   const told: number[] = [];
   expect(await seedMany(MANY, (made) => told.push(made))).toBe(MANY);
   expect(told).toEqual(Array.from({ length: 2 }, (_, index) => 5000 * (index + 1)));

@@ -471,7 +471,7 @@ describe('users', () => {
   const rowsOf = (page: Page) =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[1]?.textContent ?? '');
 
-  it('somebody is invited with roles, once, and gets mail', async () => {
+  it('a user is invited with roles, once, and gets mail', async () => {
     const username = 'New.Person@fernhill.example';
     const wanted = { username, firstName: ' Ines ', REPORTING_ADMIN: 'on' };
     expectSaved(await submit(people.manager, USERS, wanted, { form: 'invite' }), USERS, 'invited');

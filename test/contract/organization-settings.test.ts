@@ -44,7 +44,7 @@ const inSession = async (by: HttpClient) =>
   (await (await by.get('/rest/session?expand=account/organization')).json()).account.organization;
 
 describe('the looks and words of an organization', () => {
-  it('are read by everybody of it, and by the administration site', async () => {
+  it('are read by its users and by the administration site', async () => {
     const settings = { id: fernhill, name: 'Fernhill Outdoor', branding: PLAIN, labels: {} };
     expect(await read(people.member)).toEqual(settings);
     expect(await read(people.member, `/rest/organizations/${fernhill}`)).toEqual(settings);
@@ -97,7 +97,7 @@ describe('the looks and words of an organization', () => {
     others.close();
   });
 
-  it('are changed by nobody but whoever manages the organization', async () => {
+  it('are changed by managers of the organization alone', async () => {
     const update = { labels: { adminTab: 'Mine' } };
     await expectRefusal(await put(people.stranger, CURRENT, update), SIGNED_OUT);
     await expectRefusal(await people.stranger.get(CURRENT), SIGNED_OUT);

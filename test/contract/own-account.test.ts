@@ -104,7 +104,7 @@ describe('preferences', () => {
     }
   });
 
-  it('are refused in every wrong form, and to nobody', async () => {
+  it('are refused in every wrong form, and without a session', async () => {
     await expectRefusal(await save({ defaultTab: 'HOME', locale: 'en' }, stranger), SIGNED_OUT);
     await expectRefusal(await stranger.get('/rest/users/current/locales'), SIGNED_OUT);
     for (const wrong of [
@@ -124,7 +124,7 @@ describe('a password', () => {
     return by.post('/rest/users/current/password', passwords);
   };
 
-  it('is changed by whoever knows it: other sessions end, this one stays, and a mail says so', async () => {
+  it('is changed by users who know it: other sessions end, this one stays, and a mail says so', async () => {
     const other = await signIn(server, PERSON);
     expect((await change(DEMO_PASSWORD, NEW)).status).toBe(204);
     expect(await (await other.get('/rest/session')).text()).toBe('null');
@@ -151,7 +151,7 @@ describe('a password', () => {
     await expectRefusal(await change(DEMO_PASSWORD, NEW, stranger), SIGNED_OUT);
   });
 
-  it('cannot be guessed for in a session that somebody left open', async () => {
+  it('cannot be guessed in a session that was left open', async () => {
     for (let turn = 0; turn < 5; turn += 1) await change(`wrong ${turn}`, NEW);
     const answer = await change(DEMO_PASSWORD, NEW);
     await expectRefusal(answer, { status: 429, code: 'TOO_MANY_ATTEMPTS' });

@@ -147,7 +147,7 @@ describe('a record set', () => {
     await expectRefusal(await send(`${most}x`), { status: 413, code: 'BODY_TOO_LARGE' });
   });
 
-  it('is sent by whoever edits budgets, and read within the organization (S-BUD-14)', async () => {
+  it('is sent by editors of budgets, and read within the organization (S-BUD-14)', async () => {
     const id = await createRecordSet(member, 'a,b');
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     await expectRefusal(await send('a,b', { by: reader }), FORBIDDEN);

@@ -171,7 +171,7 @@ describe('signing in by SAML', () => {
     await expectNobody({ location: end.url }, code);
   });
 
-  it('lets nobody in when the organization is disabled', async () => {
+  it('refuses users when the organization is disabled', async () => {
     const enable = (enabled: boolean) =>
       server.db.updateTable('organizations').set({ enabled }).where('name', '=', 'Brightwater Foods').execute();
     await enable(false);

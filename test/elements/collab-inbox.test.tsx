@@ -83,7 +83,7 @@ describe('the open inbox', () => {
     expect(inbox.part('delete-all')?.ariaDisabled).to.equal('true');
   });
 
-  it('keeps what it rendered while closed, hidden from everybody, and opens at the newest row again', async () => {
+  it('keeps its hidden rows while closed, and opens at the newest row again', async () => {
     const inbox = await mountInbox({ count: 60, unread: 2 });
     await inbox.open();
     const [first] = inbox.rows();

@@ -47,7 +47,7 @@ test.each([
   expect(said).toHaveLength(1);
 });
 
-test('a page of a proxy in the place of the session is told of, and asked for again (X-SHELL-09)', async () => {
+test('reports a proxy's page in place of the session, and asks again (X-SHELL-09)', async () => {
   const { page } = await visitor(MANAGER);
   const said = numbered(page);
   await page.route(SESSION, (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }));

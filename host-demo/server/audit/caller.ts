@@ -7,7 +7,7 @@ import type { SignedIn } from '../session/signed-in.ts';
 export type Caller = {
   personId: string | null;
   address: string | null;
-  /** Tells sessions apart and signs nobody in. */
+  /** Distinguishes sessions and cannot be used to sign in. */
   session: string | null;
 };
 
@@ -19,7 +19,7 @@ const ofRequest = new WeakMap<FastifyRequest, Caller>();
 /** Returns the reference under which the audit log names the session with this hash. */
 export const sessionReference = (tokenHash: Buffer): string => tokenHash.toString('hex', 0, 8);
 
-/** Returns who makes the changes of the running call; nobody for what the server does by itself. */
+/** Returns the user who makes the changes of the running call; empty for the server's own work. */
 export const currentCaller = (): Caller => running.getStore() ?? NO_CALLER;
 
 /** Does the task as a user whose request is over, such as a job. */

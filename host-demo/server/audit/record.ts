@@ -17,7 +17,7 @@ export type AuditEntry = {
   /** The values that changed, by name. Never a password, a token or their hashes. */
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
-  /** Whoever did it, where the call's own session does not say. */
+  /** The user who did it, when the session of the call does not name them. */
   by?: Partial<Caller>;
   /** How many equal events the entry stands for. */
   times?: number;

@@ -5,7 +5,7 @@ import type { Tables } from '../database/open-database.ts';
 import { refuseWith, toRestBody } from '../failures/answer-failures.ts';
 import { Failure } from '../failures/failure.ts';
 
-/** A database that needs longer than this for `select 1` serves nobody. */
+/** A database that takes longer than this for `select 1` counts as unavailable. */
 const DATABASE_MAX_MS = 3000;
 
 type Options = { db: Kysely<Tables>; isClosing: () => boolean };

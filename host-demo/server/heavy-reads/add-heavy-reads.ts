@@ -26,7 +26,7 @@ export function addHeavyReads(app: FastifyInstance, database: Database): void {
   const queue = createReadQueue(LIMITS);
   app.decorateRequest('heavyRead', async function (this: FastifyRequest, read, from = 'heavyReads') {
     const session = await this.readSession();
-    const key = session?.organization.id ?? 'nobody signed in';
+    const key = session?.organization.id ?? 'signed-out';
     const { socket } = this;
     const gone = new AbortController();
     const leave = () => gone.abort();

@@ -47,8 +47,8 @@ export async function isInvitable(
 }
 
 /**
- * Adds an account that its person has yet to complete. Where the email already signs somebody in to another organization, the
- * invitation waits for it (`waits`). Rejects with USERNAME_TAKEN where the organization itself has such an account.
+ * Adds an account that its user has yet to complete. While the email belongs to an account of another organization, the
+ * invitation waits (`waits`). Rejects with USERNAME_TAKEN when this organization already has an account with the email.
  */
 export async function insertPerson(
   db: Kysely<Tables>,

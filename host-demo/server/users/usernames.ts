@@ -65,7 +65,7 @@ export async function claimUsername(db: Kysely<Tables>, personId: string): Promi
 
 /**
  * Takes an email of a domain that this organization's identity provider owns from the account that another organization has
- * made for it. That account keeps its history, but signs nobody in any more; an invitation of this organization that waited
+ * made for it. That account keeps its history, but can no longer be used to sign in; an invitation of this organization that waited
  * for the email gets it. Accounts of staff, and of organizations that own the domain too, stay.
  */
 export async function takeOverUsername(

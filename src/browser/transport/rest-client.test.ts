@@ -129,7 +129,7 @@ test('a collection is listed, counted, read, made, changed, ordered and deleted 
   expect(server.calls).toContain('GET /rest/planning/plans/objectives/o%202');
 });
 
-test('a change of nothing asks nobody, for deleting without ids would be meant for all', async () => {
+test('sends no request for an empty change, because a deletion without ids means all', async () => {
   const objectives = collectionAt(async () => rest, 'plans/objectives', Thing);
   const asked = server.calls.length;
   expect(await objectives.create([])).toEqual([]);

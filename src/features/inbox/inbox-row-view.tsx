@@ -59,7 +59,7 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
   const { who, did, where, text } = happening;
   const [isPointed, setPointed] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  // A hidden row hears of no pointer and no focus that leaves it.
+  // A hidden row gets no event when the pointer or the focus leaves it.
   useEffect(
     () => () => {
       setPointed(false);

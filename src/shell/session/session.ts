@@ -35,7 +35,7 @@ export type SignedOut =
 /** The three values of shell.md section 4. */
 export type SessionState = { phase: 'unknown' } | SignedOut | SignedIn;
 
-/** Whether the server has still to say who is signed in: nobody knows yet, or another tab has said something else. */
+/** Whether the server still has to answer who is signed in: it was not asked yet, or another tab reported a change. */
 export const isOpenQuestion = (now: SessionState): boolean =>
   now.phase === 'unknown' || (now.phase === 'signed-out' && now.because === 'elsewhere');
 

@@ -1,4 +1,7 @@
-/** Nobody has the focus: neither something in the root that `part` stands in, nor something elsewhere in the page. What is hidden loses it with the next frame. */
+/**
+ * Returns whether no element has the focus, neither in the root of `part` nor elsewhere in the page. A hidden element loses
+ * it with the next frame.
+ */
 export function isFocusLost(part: Element): boolean {
   const { activeElement } = part.getRootNode() as Document | ShadowRoot;
   const focused = activeElement ?? document.activeElement ?? document.body;

@@ -8,8 +8,8 @@ type LoadingOverlayProps = {
 };
 
 /**
- * Covers the positioned element around it while something loads. It takes presses of the pointer, but not the focus, and
- * traps nobody.
+ * Covers the positioned element around it while something loads. It takes pointer events, but neither takes nor traps the
+ * focus.
  */
 export function LoadingOverlay({ loading, words }: LoadingOverlayProps) {
   const isShown = useStore(loading);

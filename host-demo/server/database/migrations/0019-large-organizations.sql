@@ -1,7 +1,7 @@
 -- The newest items of an organization, without sorting all of them.
 create index budget_items_newest on budget_items (organization_id, created_at desc, id desc) where deleted_at is null;
 
--- Totals of a budget by the category at the top of each branch; null is what stands below no category. They are computed and
+-- Totals of a budget by the category at the top of each branch; null for items without a category. They are computed and
 -- deleted together with the budget's row in budget_totals, so a budget with such a row has all of its categories here.
 create table budget_category_totals (
   budget_id bigint not null references budget_totals on delete cascade,

@@ -47,7 +47,7 @@ create table budget_currency_change_items (
 );
 create index budget_currency_change_items_item on budget_currency_change_items (item_id);
 
--- The same of transfers that nobody had answered.
+-- The amounts of transfer requests that were still pending.
 create table budget_currency_change_transfers (
   change_id bigint not null references budget_currency_changes on delete cascade,
   request_id bigint not null references target_transfer_requests on delete cascade,

@@ -11,7 +11,7 @@ create table audit_log (
   actor_id bigint,
   actor_name text,
   address inet,
-  -- The first bytes of the session's stored hash, in hexadecimal: they tell sessions apart and sign nobody in.
+  -- The first bytes of the session's stored hash, in hexadecimal: they distinguish sessions and cannot be used to sign in.
   session text,
   action text not null,
   object_kind text,
