@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
@@ -24,6 +25,14 @@ async function openOldDatabase(lastMigration: string) {
   };
   return { db, close };
 }
+
+test('gives each new migration a number of its own', () => {
+  const files = readdirSync(new URL('../../host-demo/server/database/migrations/', import.meta.url));
+  const numbers = files.map((file) => /^\d{4}[a-z]?(?=-[a-z0-9-]+\.sql$)/.exec(file)?.[0] ?? file);
+  const shared = numbers.filter((number, place) => numbers.indexOf(number) !== place);
+  // Databases have run these under their names, so they keep them.
+  expect(shared.sort()).toEqual(['0007', '0017', '0021']);
+});
 
 test('mail from before mail went with its link is tied to the link that it shows, where that still holds', async () => {
   const { db, close } = await openOldDatabase('0004-provider-limits');

@@ -18,7 +18,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
 }
 
 export const createMigrator = <T>(db: Kysely<T>): Migrator =>
-  // Branches are merged in any order, so a database may have run a later number before an earlier one arrives.
+  // Databases that followed the main branch ran 0021 and 0022 before 0017 to 0020; in strict order they would not start.
   new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true });
 
 async function readMigrations(): Promise<Record<string, Migration>> {
