@@ -47,7 +47,7 @@ test.each([
   expect(said).toHaveLength(1);
 });
 
-test('reports a proxy's page in place of the session, and asks again (X-SHELL-09)', async () => {
+test('reports the page of a proxy in place of the session, and asks again (X-SHELL-09)', async () => {
   const { page } = await visitor(MANAGER);
   const said = numbered(page);
   await page.route(SESSION, (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }));
