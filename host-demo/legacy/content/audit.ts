@@ -35,6 +35,9 @@ export type AuditContent = {
 const PATH = '/admin/audit';
 const FILE_PATH = '/rest/audit-log.csv';
 
+/** As many characters tell the sessions of a page apart, and are enough to search for. */
+const SESSION_SHOWN = 8;
+
 /** Who did what, where and when, with a filter, pages and a file of everything that the filter finds. */
 export function auditView(content: AuditContent, context: LegacyContext): LegacyView {
   const { entries, filter } = content;
@@ -45,10 +48,10 @@ export function auditView(content: AuditContent, context: LegacyContext): Legacy
 <div class="lm-panel">${filterForm(content)}
 ${
   entries.length > 0
-    ? html`<table class="lm-table lm-audit">
+    ? html`<table class="lm-table lm-audit" role="table">
 <caption class="lm-hidden">${words.entries}</caption>
-<thead><tr><th scope="col">${words.time}</th><th scope="col">${words.user}</th><th scope="col">${words.action}</th><th scope="col">${words.change}</th><th scope="col">${words.organization}</th><th scope="col">${words.from}</th></tr></thead>
-<tbody>${entries.map(entryRow)}</tbody>
+<thead role="rowgroup"><tr role="row">${[words.time, words.user, words.action, words.change, words.organization, words.from].map((label) => html`<th scope="col" role="columnheader">${label}</th>`)}</tr></thead>
+<tbody role="rowgroup">${entries.map(entryRow)}</tbody>
 </table>${pages(content)}`
     : html`<p class="lm-empty">${isFiltered(filter) ? words.nothingFound : words.empty}</p>`
 }</div>`,
@@ -69,13 +72,13 @@ function filterForm({ filter, topics }: AuditContent): Html {
 
 function entryRow(entry: AuditEntryShown): Html {
   const { object, budget, changes, times } = entry;
-  return html`<tr>
-<td class="lm-nowrap"><time datetime="${entry.at}">${formatDateTime(entry.at)}</time></td>
-<td class="lm-wrap">${entry.user ?? html`<span class="lm-muted">${words.noUser}</span>`}</td>
-<td class="lm-wrap"><span class="lm-strong">${entry.action}</span>${times > 1 && html` <span class="lm-muted">${words.times(times)}</span>`}${object !== null && object !== entry.user && html`<br>${object}`}${budget !== null && budget !== object && html`<br><span class="lm-muted">${words.inBudget(budget)}</span>`}</td>
-<td class="lm-wrap">${changes.length > 0 ? html`<ul class="lm-changes">${changes.map(change)}</ul>` : '–'}</td>
-<td class="lm-wrap">${entry.organization ?? html`<span class="lm-muted">${words.allOrganizations}</span>`}</td>
-<td class="lm-wrap">${entry.address ?? '–'}${entry.session !== null && html`<br><span class="lm-muted lm-session">${words.session(entry.session)}</span>`}</td>
+  return html`<tr role="row">
+<td class="lm-audit-time" role="cell"><time datetime="${entry.at}">${formatDateTime(entry.at)}</time></td>
+<td class="lm-audit-user lm-wrap" role="cell">${entry.user ?? html`<span class="lm-muted">${words.noUser}</span>`}</td>
+<td class="lm-audit-action lm-wrap" role="cell"><span class="lm-strong">${entry.action}</span>${times > 1 && html` <span class="lm-muted">${words.times(times)}</span>`}${object !== null && object !== entry.user && html`<br>${object}`}${budget !== null && budget !== object && html`<br><span class="lm-muted">${words.inBudget(budget)}</span>`}</td>
+<td class="lm-audit-change lm-wrap" role="cell">${changes.length > 0 ? html`<ul class="lm-changes">${changes.map(change)}</ul>` : html`<span class="lm-muted">–</span>`}</td>
+<td class="lm-audit-organization lm-wrap" role="cell">${entry.organization ?? html`<span class="lm-muted">${words.allOrganizations}</span>`}</td>
+<td class="lm-audit-from" role="cell">${entry.address ?? '–'}${entry.session !== null && html`<br><span class="lm-muted lm-session">${words.session(entry.session.slice(0, SESSION_SHOWN))}</span>`}</td>
 </tr>`;
 }
 

@@ -64,7 +64,7 @@ export async function writeEntry(db: Kysely<Tables>, entry: AuditEntry): Promise
       organization.id, organization.name, coalesce(organization.sandbox, false), person.id, person.username,
       ${address}::inet, ${session}::text, ${entry.action}::text,
       entry.object_kind, entry.object_id, coalesce(${name}::text, ${found}), budget.id, budget.name,
-      ${jsonOf(entry.before)}::jsonb, ${jsonOf(entry.after)}::jsonb, ${entry.times ?? 1}::integer
+      ${jsonOf(entry.before)}::json, ${jsonOf(entry.after)}::json, ${entry.times ?? 1}::integer
     from (
       select
         ${entry.organizationId}::bigint as organization_id, ${personId}::bigint as person_id,

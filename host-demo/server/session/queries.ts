@@ -171,7 +171,7 @@ export async function startSession(
     action: 'session.started',
     organizationId: session.organizationId,
     after: {
-      ...(session.admin && { administration: true }),
+      ...(session.admin && { administrationSite: true }),
       ...(session.viaSso && { singleSignOn: true }),
       ...(session.superUserName && { actsAs: session.superUserName }),
     },

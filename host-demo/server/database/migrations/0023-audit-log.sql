@@ -19,9 +19,9 @@ create table audit_log (
   object_name text,
   budget_id bigint,
   budget_name text,
-  -- The values that changed, by name.
-  before jsonb,
-  after jsonb,
+  -- The values that changed, by name, in the order in which they are read.
+  before json,
+  after json,
   -- Equal refusals within a short time are one row.
   times integer not null default 1 check (times > 0)
 );
@@ -41,7 +41,7 @@ from (
   select created_at as happened_at, organization_id, person_id, null::inet as address,
     left(encode(token_hash, 'hex'), 16) as session, 'session.started' as action,
     null as object_kind, null as object_id, null as object_name, null::bigint as budget_id,
-    null::jsonb as before, null::jsonb as after
+    null::json as before, null::json as after
   from sessions
   union all
   select failure.attempted_at, target.organization_id, null, failure.address, null, 'session.refused',
@@ -51,27 +51,27 @@ from (
   where failure.kind = 'password'
   union all
   select created_at, organization_id, created_by, null, null, 'notice.published', 'notice', id::text,
-    left(message, 100), null, null, jsonb_build_object('message', message, 'urgent', urgent)
+    left(message, 100), null, null, json_build_object('message', message, 'urgent', urgent)
   from notices
   union all
   select updated_at, organization_id, null, null, null, 'notice.changed', 'notice', id::text, left(message, 100), null,
-    null, jsonb_build_object('message', message, 'urgent', urgent)
+    null, json_build_object('message', message, 'urgent', urgent)
   from notices
   where updated_at > created_at and updated_at is distinct from removed_at
   union all
   select removed_at, organization_id, null, null, null, 'notice.removed', 'notice', id::text, left(message, 100), null,
-    jsonb_build_object('message', message, 'urgent', urgent), null
+    json_build_object('message', message, 'urgent', urgent), null
   from notices
   where removed_at is not null
   union all
   select changed_at, organization_id, changed_by, null, null, 'budget.currency-changed', 'budget', budget_id::text, null,
-    budget_id, jsonb_build_object('currency', from_currency, 'planned', planned_before),
-    jsonb_build_object('currency', to_currency, 'planned', planned_after, 'amounts', amounts)
+    budget_id, json_build_object('currency', from_currency, 'planned', planned_before),
+    json_build_object('currency', to_currency, 'planned', planned_after, 'amounts', amounts)
   from budget_currency_changes
   union all
   select undone_at, organization_id, undone_by, null, null, 'budget.currency-change-undone', 'budget', budget_id::text,
-    null, budget_id, jsonb_build_object('currency', to_currency, 'planned', planned_after),
-    jsonb_build_object('currency', from_currency, 'planned', planned_before)
+    null, budget_id, json_build_object('currency', to_currency, 'planned', planned_after),
+    json_build_object('currency', from_currency, 'planned', planned_before)
   from budget_currency_changes
   where undone_at is not null
 ) as earlier

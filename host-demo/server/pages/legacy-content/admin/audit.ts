@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { AuditContent } from '../../../../legacy/content/audit.ts';
 import { AUDIT_TOPICS, actionLabel } from '../../../audit/actions.ts';
 import { readAuditFilter } from '../../../audit/audit-filter.ts';
-import { changesOf } from '../../../audit/changes-of.ts';
 import { readEntries } from '../../../audit/queries.ts';
 import type { DB } from '../../../database/database.types.ts';
 import type { Asked } from '../organization/asked.ts';
+import { changesOf } from './audit-changes.ts';
 
 const ENTRIES_PER_PAGE = 50;
 
@@ -26,19 +26,25 @@ export async function readAdminAudit(
   const shown = found.slice(0, ENTRIES_PER_PAGE);
   return {
     kind: 'audit',
-    entries: shown.map((entry) => ({
-      id: entry.id,
-      at: entry.happenedAt.toISOString(),
-      user: entry.actor,
-      action: actionLabel(entry.action),
-      object: entry.object,
-      budget: entry.budget,
-      changes: changesOf(entry.before, entry.after),
-      organization: entry.organization,
-      address: entry.address,
-      session: entry.session,
-      times: entry.times,
-    })),
+    entries: shown.map((entry) => {
+      const changes = changesOf(entry.before, entry.after);
+      const isShownAsChange = changes.some(
+        ({ before: from, after: to }) => entry.object === from || entry.object === to,
+      );
+      return {
+        id: entry.id,
+        at: entry.happenedAt.toISOString(),
+        user: entry.actor,
+        action: actionLabel(entry.action),
+        object: isShownAsChange ? null : entry.object,
+        budget: entry.budget,
+        changes,
+        organization: entry.organization,
+        address: entry.address,
+        session: entry.session,
+        times: entry.times,
+      };
+    }),
     filter,
     topics: TOPICS,
     before: before ?? null,

@@ -1,8 +1,12 @@
+import { roleNames } from '../roles.ts';
+
 /** One value of an entry before and after, as text; null where there was none. */
 export type AuditChange = { label: string; before: string | null; after: string | null };
 
 /** What only programs use. */
 const HIDDEN: ReadonlySet<string> = new Set(['ids', 'comment']);
+/** Amounts of money, which are stored exactly, as text. */
+const AMOUNTS: ReadonlySet<string> = new Set(['planned', 'requestedPlanned', 'amount']);
 const LIST_MAX = 10;
 const TEXT_MAX = 300;
 
@@ -24,7 +28,7 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
   const [from, to] = [valuesOf(before), valuesOf(after)];
   return Object.keys({ ...from, ...to })
     .filter((name) => !HIDDEN.has(name))
-    .map((name) => ({ label: labelOf(name), before: textOf(from[name]), after: textOf(to[name]) }))
+    .map((name) => ({ label: labelOf(name), before: valueText(name, from[name]), after: valueText(name, to[name]) }))
     .filter((change) => change.before !== null || change.after !== null);
 }
 
@@ -38,11 +42,17 @@ function labelOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const valueText = (name: string, value: unknown): string | null =>
+  typeof value === 'string' && AMOUNTS.has(name) ? grouped(value) : textOf(value);
+
+/** `1792700.5` as `1,792,700.5`. */
+const grouped = (amount: string): string => amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return listText(value);
-  const text = typeof value === 'string' ? (VALUES[value] ?? value) : JSON.stringify(value);
+  const text = typeof value === 'string' ? (VALUES[value] ?? roleNames([value])[0] ?? value) : JSON.stringify(value);
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
 }
 

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { startJourney } from '../support/journey.ts';
+import { startSession } from '../support/open-browser.ts';
+
+const journey = startJourney();
+const LEGACY = 'ledgerline.localhost';
+const STAFF = 'ruth.calder@ledgerline.example';
+const MANAGER = 'marta.lindqvist@ledgerline.example';
+
+test('staff find who changed a role, narrow the log down, and download what they see', async () => {
+  const [{ page: manager }, { page: staff, complaints }] = [await journey.visitor(), await journey.visitor()];
+  await startSession(manager, journey.host, LEGACY, MANAGER);
+  await manager.goto(journey.host.at(LEGACY, '/organization/user-roles'));
+  await manager
+    .getByRole('checkbox', { name: /Reporting manager/ })
+    .first()
+    .click();
+  await manager.getByRole('button', { name: 'Save' }).click();
+  await manager.getByText('Your changes are saved.').waitFor();
+
+  await startSession(staff, journey.host, LEGACY, STAFF, { admin: true });
+  await staff.goto(journey.host.at(LEGACY, '/admin'));
+  await staff.getByRole('link', { name: 'Audits' }).click();
+  const rows = staff.getByRole('table').getByRole('row');
+  await rows.filter({ hasText: 'Signed in' }).first().waitFor();
+
+  await staff.getByRole('searchbox', { name: 'Search' }).fill(MANAGER);
+  await staff.getByRole('combobox', { name: 'Topic' }).selectOption('Users');
+  await staff.getByRole('button', { name: 'Apply filters' }).click();
+  await staff.waitForURL(/topic=user/);
+  const found = rows.filter({ hasText: 'Roles changed' });
+  await found.first().waitFor();
+  expect(await rows.count()).toBe(2);
+  expect(await found.innerText()).toContain(MANAGER);
+  expect(await found.innerText()).toMatch(
+    /Roles: .*→ becomes .*Reporting manager|Roles: .*Reporting manager → becomes/,
+  );
+
+  const downloading = staff.waitForEvent('download');
+  await staff.getByRole('link', { name: 'Download CSV' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(2);
+  expect(file).toContain('user.roles-changed');
+
+  await staff.getByRole('link', { name: 'Clear filters' }).click();
+  await rows.filter({ hasText: 'Audit log downloaded' }).first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  ['wide', 1440],
+  ['narrow', 390],
+])('the log on a %s screen needs no scrolling to the side', async (_name, width) => {
+  const { page } = await journey.visitor();
+  await page.setViewportSize({ width, height: 844 });
+  await startSession(page, journey.host, LEGACY, STAFF, { admin: true });
+  await page.goto(journey.host.at(LEGACY, '/admin/audit'));
+  const rows = page.getByRole('table').getByRole('row');
+  await rows.filter({ hasText: 'Signed in' }).first().waitFor();
+  // The roles stay where the cells stand one below the other.
+  expect(await rows.nth(1).getByRole('cell').count()).toBeGreaterThanOrEqual(5);
+  const beyond = await page.evaluate(() => {
+    const scroller = document.querySelector('#lm-scroller') ?? document.documentElement;
+    return scroller.scrollWidth - scroller.clientWidth;
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
+});
