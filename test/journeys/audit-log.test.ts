@@ -42,7 +42,13 @@ test('staff find who changed a role, narrow the log down, and download what they
   expect(file).toContain('user.roles-changed');
 
   await staff.getByRole('link', { name: 'Clear filters' }).click();
-  await rows.filter({ hasText: 'Audit log downloaded' }).first().waitFor();
+  await staff.waitForURL((url) => url.search === '');
+  // The entry is written after the answer.
+  const isListed = async () => {
+    await staff.reload();
+    return (await rows.filter({ hasText: 'Audit log downloaded' }).count()) === 1;
+  };
+  await expect.poll(isListed, { timeout: 20_000 }).toBe(true);
   expect(complaints).toEqual([]);
 });
 
