@@ -34,6 +34,7 @@ export const budgetPreferences: ElementDocumentation = {
   slots: {},
   states: { ...commonStates },
   refs: {
+    'loading-overlay': { description: 'Covers the element while its settings load for longer than half a second.' },
     'label-category': { description: 'Category Label.' },
     'label-category-error': { description: 'What is wrong with it; empty when nothing is.' },
     'label-sub-category': { description: 'Sub-Category Label.' },
