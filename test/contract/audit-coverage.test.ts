@@ -24,7 +24,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'POST /v2/c/notification-settings': 'answers the settings, which are the same for everyone',
   'POST /graphql': 'has its queries and mutations, each with its own entry below',
 };
-/** Routes whose entries the test of their own protocol expects. */
+/** Routes whose entries the test of their own protocol expects, as for GET saml/finish, saml/logout and oidc/callback. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /rest/saml/acs': 'saml.test.ts: GET saml/finish signs the user in',
 };

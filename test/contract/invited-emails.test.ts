@@ -4,6 +4,7 @@ import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
+import { newestEntry } from '../support/newest-entry.ts';
 import { failedPath, oidcLogin, productAt, sessionOf, signOnAt, TENANT } from '../support/single-sign-on.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 import { createTravellingBrowser } from '../support/travelling-browser.ts';
@@ -150,6 +151,10 @@ describe('a domain that an identity provider of another organization owns', () =
       enabled: false,
       password_hash: null,
       last_name: 'Claimed',
+    });
+    expect(await newestEntry(server, 'user.email-released')).toMatchObject({
+      object_id: id,
+      before: { email: JOINER, enabled: true },
     });
   });
 

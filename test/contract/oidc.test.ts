@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
+import { newestEntry } from '../support/newest-entry.ts';
 import { type OpenIdAnswer, type OpenIdStandIn, startOpenIdStandIn } from '../support/open-id-stand-in.ts';
 import { failedPath, oidcLogin, productAt, sessionOf, signOnAt, TENANT } from '../support/single-sign-on.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
@@ -99,6 +100,11 @@ describe('signing in by OpenID Connect', () => {
     expect(await sessionOf(browser, server)).toMatchObject({
       account: { firstName: 'Unnamed', lastName: 'User', registered: false, organization: { name: TENANT } },
     });
+    expect(await newestEntry(server, 'user.added')).toMatchObject({
+      organization_name: TENANT,
+      object_name: 'new.joiner@northlight.example',
+    });
+    expect(await newestEntry(server, 'session.started')).toMatchObject({ actor_name: 'new.joiner@northlight.example' });
   });
 
   it('makes nobody where the organization does not allow it', async () => {

@@ -13,6 +13,7 @@ import { keepSessionProvider } from '../../host-demo/server/single-sign-on/sessi
 import { openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient } from '../support/http-client.ts';
+import { newestEntry } from '../support/newest-entry.ts';
 import {
   failedPath,
   makeAnswer,
@@ -78,6 +79,11 @@ describe('signing in by SAML', () => {
         username: MANAGER,
         organization: { sso: true, ssoSingleLogoutSupported: true, ssoPropertyEntityId: SAML_ENTITY },
       },
+    });
+    expect(await newestEntry(server, 'session.started')).toMatchObject({
+      actor_name: MANAGER,
+      address: '127.0.0.1',
+      after: { singleSignOn: true },
     });
   });
 
@@ -507,6 +513,10 @@ describe('single logout', () => {
     expect(new URL(sent.location ?? '').searchParams.get('SAMLResponse')).toBeTruthy();
     expect(sent.headers.get('Clear-Site-Data')).toBe('"cache"');
     expect(await sessionOf(browser, server)).toBe(null);
+    expect(await newestEntry(server, 'session.ended-by-provider')).toMatchObject({
+      actor_name: null,
+      object_name: MANAGER,
+    });
   });
 
   it('ends their open event streams at once', async () => {
