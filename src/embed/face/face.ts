@@ -18,6 +18,8 @@ export type Face = {
 const FACE_ATTRIBUTE = 'data-portico-face';
 /** What opens so long after a press would only surprise. */
 const PRESS_HOLDS_MS = 10_000;
+/** By button; a running one keeps the button, and with it the element, in memory. */
+const pressTimers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Until the element's own sheets are there; they win over all of this. */
@@ -47,11 +49,13 @@ export function drawFace(element: Element, face: Omit<Face, 'isFor'>): HTMLButto
   button.setAttribute('aria-label', face.name);
   button.append(drawIcon(page, face.icon));
   // A click without a pointer is the keyboard's, and an element may open differently for it.
-  let forgetting: ReturnType<typeof setTimeout>;
   button.addEventListener('click', ({ detail }) => {
     button.dataset.pressed = detail === 0 ? 'by-keyboard' : 'by-pointer';
-    clearTimeout(forgetting);
-    forgetting = setTimeout(() => delete button.dataset.pressed, PRESS_HOLDS_MS);
+    clearTimeout(pressTimers.get(button));
+    pressTimers.set(
+      button,
+      setTimeout(() => delete button.dataset.pressed, PRESS_HOLDS_MS),
+    );
   });
   const ground = page.createElement('span');
   ground.className = 'p-root';
@@ -75,7 +79,12 @@ export function replaceFace(element: Element, face: Omit<Face, 'isFor'>): HTMLBu
 export const faceOf = (element: Element): HTMLButtonElement | undefined =>
   groundOf(element)?.querySelector('button') ?? undefined;
 
-export const removeFace = (element: Element): void => groundOf(element)?.remove();
+/** Removes the face, and stops the timer that would keep the element in memory. */
+export function removeFace(element: Element): void {
+  const button = faceOf(element);
+  if (button) clearTimeout(pressTimers.get(button));
+  groundOf(element)?.remove();
+}
 
 const groundOf = (element: Element): Element | undefined =>
   [...(element.shadowRoot ?? element).children].find((child) => child.hasAttribute(FACE_ATTRIBUTE));
