@@ -385,6 +385,7 @@ test('an element that was made in a frame is met when it comes into the page', a
 
 test('whoever signs in elsewhere after the page has asked who they are has the bell when its place appears later', async () => {
   const { page, context } = await visitor();
+  await page.clock.install();
   await openOwnPage(
     page,
     `<script>(window.Portico = window.Portico || []).push((portico) =>
@@ -396,7 +397,7 @@ test('whoever signs in elsewhere after the page has asked who they are has the b
   await elsewhere.close(); // it could still say who is signed in
   const stored = await page.evaluate(() => localStorage.getItem('sessionKey'));
   expect(stored).toContain(MANAGER);
-  await page.waitForTimeout(5000); // until the early answer is too old to be true
+  await page.clock.fastForward(5000); // the early answer is too old now
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p id="later"></p>'));
   await bell(page).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('sessionKey'))).toBe(stored);

@@ -200,7 +200,9 @@ test('a bare link shows the element alone, also on a screen of another width', a
 });
 
 test('time stands still where the link says, is stepped, and runs on; the address shares the moment', async () => {
-  const { page } = await reader(link('unread', 'manager', 'newer', { 'portico.clock': '2026-11-20T09:00:00Z' }));
+  const { page } = await visitor();
+  await page.clock.install();
+  await page.goto(link('unread', 'manager', 'newer', { 'portico.clock': '2026-11-20T09:00:00Z' }));
   const time = page.getByRole('region', { name: 'Time' });
   await time.getByText('2026-11-20 09:00:00 UTC').waitFor();
   await ref(stage(page), 'bell').click();
@@ -210,7 +212,7 @@ test('time stands still where the link says, is stepped, and runs on; the addres
   await message.waitFor();
   await page.mouse.move(0, 0);
 
-  await page.waitForTimeout(6500); // longer than a message stays
+  await page.clock.fastForward(6500); // longer than a message stays
   expect(await message.isVisible()).toBe(true);
   await time.getByLabel('Amount of time').fill('5 s');
   await time.getByRole('button', { name: 'Step', exact: true }).click();
