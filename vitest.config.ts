@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { radixShadow } from './build/radix-shadow.mjs';
@@ -9,6 +10,9 @@ const nodeCode = ['host-demo/server/**', 'build/**'];
 
 /** Each of these has one real PostgreSQL, which the setup starts and stops. */
 const onPostgres = { environment: 'node', globalSetup: 'test/support/postgres.global.ts' } as const;
+
+/** One for each core. Each has a server and its connections, of which one PostgreSQL carries those of four. */
+const serverWorkers = Math.min(4, Math.max(2, availableParallelism()));
 
 export default defineConfig({
   test: {
@@ -48,7 +52,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
-          maxWorkers: 2, // each file has a server and a database of its own
+          maxWorkers: serverWorkers, // each file has a server and a database of its own
           isolate: false, // the server's modules keep nothing, and take seconds to load
           testTimeout: 15_000,
           hookTimeout: 60_000,
@@ -59,7 +63,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          maxWorkers: 2, // each file has a server, a database and a browser of its own
+          maxWorkers: serverWorkers, // each file has a server, a database and a browser of its own
           isolate: false,
           expect: { poll: { timeout: 20_000 } }, // as long as the browser is waited for elsewhere
           testTimeout: 60_000,
