@@ -77,7 +77,13 @@ export async function writeEntry(db: Kysely<Tables>, entry: AuditEntry): Promise
 }
 
 const jsonOf = (values: Readonly<Record<string, unknown>> | undefined) =>
-  values === undefined ? null : JSON.stringify(values);
+  values === undefined ? null : toStorableJson(values);
+
+/** Returns JSON with U+FFFD in place of the characters that `jsonb` refuses. */
+const toStorableJson = (values: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(values).replace(/\\(?:u0000|ud[89a-f][\da-f]{2}|.)/g, (sequence) =>
+    sequence.length > 2 ? '\\ufffd' : sequence,
+  );
 
 /** Writes an entry about what differs between two states; none where nothing does. */
 export async function recordDifference(
