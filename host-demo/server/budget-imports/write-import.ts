@@ -22,7 +22,7 @@ export const ImportPlan = v.object({
 });
 export type ImportPlan = v.InferOutput<typeof ImportPlan>;
 
-/** So many rows are parsed in a few milliseconds. */
+/** Rows that are parsed at a time, which takes a few milliseconds. */
 const ROWS_AT_ONCE = 500;
 
 type Imported = { imported: number; refused: RefusedRow[] };
@@ -105,7 +105,7 @@ async function readAllLines(
     const rows = await readRecordSetRows(db, organizationId, { id, from, count: ROWS_AT_ONCE });
     if (!rows) {
       throw new Failure('NOT_FOUND', {
-        message: 'The rows of this import are not kept any more. Please send them again.',
+        message: 'The rows of this import are no longer available. Please send them again.',
       });
     }
     const { lines, refused } = readLines(rows, columns, places, from);

@@ -60,7 +60,7 @@ export function createResetRequest(
       const { accountMs, addressMs } = await readWaits(transaction, attempt, limits);
       if (addressMs > 0) throw tooManyAttempts('Too many requests for a new password', addressMs);
       const isOver = accountMs > 0;
-      // One that mails nothing counts for the address alone: somebody who goes on asking would keep the mail away for ever.
+      // A request without mail counts for the address alone: else repeated requests would withhold the mail forever.
       await recordAttempt(transaction, isOver ? { ...attempt, username: null, device: undefined } : attempt);
       const known = await findAddressee(transaction, account);
       const addressee = isOver ? undefined : known;

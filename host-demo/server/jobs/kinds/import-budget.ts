@@ -9,7 +9,7 @@ export const importBudget: JobKind = async ({ db, organizationId, input }) => {
   // Of imports from before this server made them, there is only what people read.
   if (!plan.success) {
     throw new Failure('NOT_FOUND', {
-      message: 'The rows of this import are not kept any more. Please send them again.',
+      message: 'The rows of this import are no longer available. Please send them again.',
     });
   }
   const { fileName, sheetKind } = plan.output;
