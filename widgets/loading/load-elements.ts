@@ -19,10 +19,15 @@ import { timeStage } from './stages.ts';
 /** Longest time that an element's code waits for a quiet moment of the page. */
 const IDLE_MAX_MS = 2000;
 
+/** Code that has not come by then is offered by a reload of the page; it is still used when it comes. */
+const LATE_MS = 10_000;
+
 /** Whether an element's code has come, by tag. Of the copies of Portico in a page each tries when those before it failed. */
 const attempts = () => oncePerPage('attempts@1', (): Record<string, Promise<boolean>> => ({}));
 const own: Record<string, Promise<boolean>> = {};
-const failed: Record<string, 'gone' | 'broken'> = {};
+/** By tag; an object is what came without registering the element, which only a reload changes. */
+const failed: Record<string, Failure> = {};
+type Failure = 'gone' | 'broken' | object;
 /** Elements of the page that wait for their code, by tag. */
 const met: Record<string, Set<Element>> = {};
 
@@ -52,15 +57,19 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
   }
   note(`fetches the code of <${tag}>`);
   const came = timeStage('code', `<${tag}>`);
+  const late = setTimeout(() => {
+    for (const one of met[tag] ?? []) void giveUp(one, tag, 'gone');
+  }, LATE_MS);
   const outcome = await fetchCode(`<${tag}>`, define, (code, message, cause) => {
     say(code, message, cause);
     // What has a face keeps it, for it is wanted by a press.
     if (code === 'code.passing' && !face) for (const one of met[tag] ?? []) drawRetry(one, retryNow);
   });
   came();
+  clearTimeout(late);
   const waiting = [...(met[tag] ?? [])];
   delete met[tag];
-  if (typeof outcome === 'object') {
+  if (customElements.get(tag)) {
     void timeDrawing(tag, waiting);
     return true;
   }
@@ -148,11 +157,11 @@ function askSession(): Promise<unknown> {
 }
 
 /** The code will not come: where it can be had by a reload, whoever may see the element is told. */
-async function giveUp(element: Element, tag: string, failure: 'gone' | 'broken'): Promise<void> {
+async function giveUp(element: Element, tag: string, failure: Failure): Promise<void> {
   const face = ELEMENTS[tag]?.face;
   const isMissed = !face || (await allows(tag, face).catch(() => remembersShown(tag)));
   if (own[tag] !== attempts()[tag]) return; // another copy tries
-  if (isMissed && failure === 'gone') drawReload(element, face);
+  if (isMissed && failure !== 'broken') drawReload(element, face);
   else removeFace(element);
 }
 

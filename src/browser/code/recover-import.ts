@@ -20,20 +20,21 @@ const RELOAD_MAX_MS = 5000;
 const EXAMINE_MAX_MS = 5000;
 
 /**
- * Tells passing trouble from a file that a deploy has removed. For that one the page is reloaded: once a tab and file,
+ * Tells passing trouble from a file that a deploy has removed, or that came damaged. For these the page is reloaded: once a tab and file,
  * only while nobody has typed anything, and unless a listener prevents `portico-reload` on the document.
  */
 export async function recoverImport(error: unknown, { reloads } = { reloads: true }): Promise<ImportOutcome> {
   const message = String(error);
-  // What came damaged stays so in the browser's map of modules.
-  if (error instanceof SyntaxError) return 'gone';
-  if (!FETCH_FAILURE.test(message)) return 'broken';
   // A browser that does not say which module it was is asked for this one, which came with the same build.
   let file = ADDRESS.exec(message)?.[0] ?? import.meta.url;
-  try {
-    file = await Promise.race([findLost(file), rejectLater()]);
-  } catch {
-    return 'passing';
+  // What came damaged stays so in the browser's map of modules.
+  if (!(error instanceof SyntaxError)) {
+    if (!FETCH_FAILURE.test(message)) return 'broken';
+    try {
+      file = await Promise.race([findLost(file), rejectLater()]);
+    } catch {
+      return 'passing';
+    }
   }
   if (reloads && reloadOnce(file)) await new Promise((resolve) => setTimeout(resolve, RELOAD_MAX_MS));
   return 'gone';
