@@ -194,6 +194,18 @@ describe('security events', () => {
     expect(refused.length).toBeLessThan(5);
   });
 
+  it('count the refusals of visitors by route, whatever addresses they make up', async () => {
+    const visitor = await visit(server);
+    const send = (id: number) => visitor.send(`/rest/users/${id}`, { method: 'PUT', headers: { 'X-CSRF-TOKEN': 'x' } });
+    const answers = await Promise.all([1, 2, 3, 4].map(send));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    const counted = async () => {
+      const own = (await entries('access.refused')).filter(({ object_name }) => object_name === 'PUT /rest/users/:id');
+      return own.reduce((sum, { times }) => sum + times, 0);
+    };
+    await expect.poll(counted, { timeout: 20_000 }).toBe(4);
+  });
+
   it('are all stored when the server closes at once', async () => {
     const other = await startServer({ databaseUrl: server.databaseUrl });
     const by = await signIn(other, READER);

@@ -12,7 +12,9 @@ export function recordRefusals(app: FastifyInstance, audit: AuditQueue): void {
 /** Records that a call was refused; `field` is the query or mutation that it asked for. */
 export async function recordRefusal(audit: AuditQueue, request: FastifyRequest, field?: string): Promise<void> {
   const session = await request.readSession().catch(() => null);
-  const [path = ''] = request.url.split('?', 1);
+  // Visitors can make up any number of addresses, so that theirs count by route.
+  const address = session ? request.url : (request.routeOptions.url ?? '');
+  const [path = ''] = address.split('?', 1);
   audit.add({
     action: 'access.refused',
     organizationId: session?.organization.id ?? null,
