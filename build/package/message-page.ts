@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { groupedMessages, type NumberedMessage } from '../../src/embed/diagnosis/grouped-messages.ts';
 
 /**
@@ -11,6 +12,8 @@ export function messagePage(): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="referrer" content="no-referrer">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>Messages of Portico</title>
@@ -47,3 +50,13 @@ article:target { background: color-mix(in srgb, Highlight 20%, Canvas) }
 article p { margin: 8px 0 0 }
 h3 a { color: inherit }
 `;
+
+/** It stands in the page, because the page is read from servers and disks that set no headers. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');

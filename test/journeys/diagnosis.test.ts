@@ -173,6 +173,42 @@ test.each([
   expect(await page.locator('article').count()).toBe(Object.keys(MESSAGE_NUMBERS).length);
 });
 
+test('the page of messages has its style, sends no referrer and runs no script, from whatever server', async () => {
+  const { page, complaints } = await journey.visitor();
+  const address = journey.host.at(NEWER, '/portico/messages.html');
+  const body = await readFile('dist/messages.html', 'utf8');
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+  const referrers: (string | undefined)[] = [];
+  await page.route('**/other-page', (route) => {
+    referrers.push(route.request().headers().referer);
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+  });
+  await page.goto(`${address}#601`);
+  const { margin, background } = await page.locator('article:target').evaluate((article) => ({
+    margin: getComputedStyle(document.body).margin,
+    background: getComputedStyle(article).backgroundColor,
+  }));
+  expect([margin, background === 'rgba(0, 0, 0, 0)']).toEqual(['0px', false]);
+  expect(complaints).toEqual([]);
+  const refused = await page.evaluate(() => {
+    const attempts = [
+      () => Reflect.set(document.createElement('p'), 'innerHTML', '<b>x</b>'),
+      () => Reflect.get(window, 'trustedTypes').createPolicy('any', {}),
+    ];
+    return attempts.map((attempt) => {
+      try {
+        attempt();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+  });
+  expect(refused).toEqual(['TypeError', 'TypeError']);
+  await page.evaluate(() => location.assign('/other-page'));
+  await expect.poll(() => referrers).toEqual([undefined]);
+});
+
 test('Portico.doctor and explain name a tag in a shadow root that nobody watches, and watch helps (X-SHELL-09)', async () => {
   const { page } = await developer();
   await openOwnPage(
