@@ -3,7 +3,7 @@ import { DayKey, IdKey, TextKey } from '../paging/page.ts';
 import { AUDIT_TOPICS } from './actions.ts';
 
 /** Topics that entries can be filtered by: all, all but read marks (`changes`), or one. */
-export const TOPIC_CHOICES = ['changes', 'all', ...Object.keys(AUDIT_TOPICS)] as readonly string[];
+const TOPIC_CHOICES = ['changes', 'all', ...Object.keys(AUDIT_TOPICS)] as readonly string[];
 
 /** Which entries a page or a file shows. Days are in UTC; both count. */
 export type AuditFilter = { topic: string; search: string; from: string; to: string };

@@ -29,7 +29,7 @@ export async function announceToEach(
 }
 
 /** One change as an expression, for a statement that changes something and tells of it in one go. */
-export const announcing = ({ organizationId, personId, topic }: Change): RawBuilder<unknown> =>
+const announcing = ({ organizationId, personId, topic }: Change): RawBuilder<unknown> =>
   sql`announce_change(${organizationId}::bigint, ${personId ?? null}::bigint, ${topic}::text, ${EVENTS_CHANNEL}::text)`;
 
 /** Organizations whose events are written at once; each takes a lock, of which PostgreSQL has some thousands. */
