@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 
 /** The channel whose notifications carry an organization's id. They only wake readers; what changed is in the table. */
@@ -12,8 +12,10 @@ export type Change = { organizationId: string; personId?: string; topic: string 
  * the commit no other event of the organization can be written, so that ids become visible in their own order and a
  * reader that has seen one has missed none before it.
  */
-export async function announce(db: Transaction<Tables>, change: Change): Promise<void> {
-  await sql`select ${announcing(change)}`.execute(db);
+export async function announce(db: Transaction<Tables>, { organizationId, personId, topic }: Change): Promise<void> {
+  await sql`
+    select announce_change(${organizationId}::bigint, ${personId ?? null}::bigint, ${topic}::text, ${EVENTS_CHANNEL}::text)
+  `.execute(db);
 }
 
 /** The same for several people of an organization at once. */
@@ -27,10 +29,6 @@ export async function announceToEach(
     from unnest(${personIds}::bigint[]) as person
   `.execute(db);
 }
-
-/** One change as an expression, for a statement that changes something and tells of it in one go. */
-const announcing = ({ organizationId, personId, topic }: Change): RawBuilder<unknown> =>
-  sql`announce_change(${organizationId}::bigint, ${personId ?? null}::bigint, ${topic}::text, ${EVENTS_CHANNEL}::text)`;
 
 /** Organizations whose events are written at once; each takes a lock, of which PostgreSQL has some thousands. */
 const ORGANIZATIONS_AT_ONCE = 500;
