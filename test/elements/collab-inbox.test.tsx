@@ -75,6 +75,23 @@ describe('the open inbox', () => {
     expect(inbox.focused() === inbox.bell()).to.equal(true);
   });
 
+  it('shows no tooltip when the closed panel gives the focus back, and does for the next focus', async () => {
+    const inbox = await mountInbox();
+    const tooltip = () => inbox.element.shadowRoot?.querySelector('[data-ref="tooltip"]') ?? null;
+    await press('Tab');
+    await waitFor(tooltip, 'the tooltip shows');
+    await press('Enter');
+    await waitFor(() => inbox.part('panel'), 'the panel is open');
+    expect(tooltip()).to.equal(null);
+    await press('Escape');
+    await waitFor(() => inbox.focused() === inbox.bell(), 'the bell has the focus');
+    await aWhile();
+    expect(tooltip()).to.equal(null);
+    inbox.bell()?.blur();
+    inbox.bell()?.focus();
+    await waitFor(tooltip, 'the tooltip shows');
+  });
+
   it('says "You\'re all caught up!" where there is nothing (S-INBOX-06)', async () => {
     const inbox = await mountInbox({ count: 0, unread: 0 });
     await inbox.open();

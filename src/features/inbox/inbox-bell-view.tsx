@@ -46,7 +46,7 @@ export function InboxBellView({ shell, locale, countInTitle = false, name = 'bel
     );
   };
   const close = useCallback(() => setOpen(false), []);
-  const { trigger, tooltip } = useTooltip(words.title, { off: isOpen, describes: false, onReach: preload });
+  const { trigger, tooltip } = useTooltip(words.title, { isOpen, describes: false, onReach: preload });
   const count = look?.badge ?? 0;
 
   const onPartFailed = useCallback(

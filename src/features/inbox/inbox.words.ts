@@ -1,9 +1,12 @@
+/** Creating a format takes longer than using it a hundred times. */
+const counts = new Intl.NumberFormat('en');
+
 /** The inbox's words (shell.md section 2). */
 export const words = {
   title: 'Notifications',
-  unreadCount: (count: number) => `${count.toLocaleString('en')} unread`,
+  unreadCount: (count: number) => `${counts.format(count)} unread`,
   announced: (count: number) =>
-    count === 1 ? '1 unread notification' : `${count.toLocaleString('en')} unread notifications`,
+    count === 1 ? '1 unread notification' : `${counts.format(count)} unread notifications`,
   show: 'Show',
   all: 'All',
   unread: 'Unread',
@@ -22,7 +25,7 @@ export const words = {
   undo: 'Undo',
   loading: 'Your notifications are on their way.',
   loadingMore: 'More notifications are on their way.',
-  news: (count: number) => (count === 1 ? '1 new notification' : `${count.toLocaleString('en')} new notifications`),
+  news: (count: number) => (count === 1 ? '1 new notification' : `${counts.format(count)} new notifications`),
   failedTitle: 'Your notifications could not be loaded',
   failedHint: 'The collaboration service does not answer as it should.',
   offlineHint: 'There is no connection. They appear as soon as it is back.',

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { lazyPart, useLazyPart } from '../lazy-part/lazy-part.ts';
 import type { TooltipSide } from './tooltip.tsx';
 
@@ -25,6 +25,8 @@ type TooltipParts = {
 
 type TooltipOptions = {
   off?: boolean;
+  /** Whether what the control opens is open: it hides the words, and brings none when it gives the focus back. */
+  isOpen?: boolean;
   /** False where the words are the control's name already. */
   describes?: boolean;
   side?: TooltipSide;
@@ -34,10 +36,16 @@ type TooltipOptions = {
 
 /** Shows `words` while the pointer rests on a control or the keyboard has brought the focus there; Escape hides them. */
 export function useTooltip(words: string, options: TooltipOptions = {}): TooltipParts {
-  const { off = false, describes = true, side = 'top', onReach } = options;
+  const { off = false, isOpen = false, describes = true, side = 'top', onReach } = options;
   const id = useId();
   const [wanted, setWanted] = useState<'no' | 'soon' | 'now'>('no');
-  const shows = wanted === 'now' && !off;
+  const shows = wanted === 'now' && !off && !isOpen;
+  const returnsFocus = useRef(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    setWanted('no');
+    returnsFocus.current = true;
+  }, [isOpen]);
 
   const Tooltip = useLazyPart(tooltipPart, shows, doWithout);
 
@@ -62,6 +70,7 @@ export function useTooltip(words: string, options: TooltipOptions = {}): Tooltip
   return {
     trigger: {
       onPointerEnter: () => {
+        returnsFocus.current = false;
         onReach?.();
         setWanted('soon');
       },
@@ -69,7 +78,8 @@ export function useTooltip(words: string, options: TooltipOptions = {}): Tooltip
       onPointerDown: () => setWanted('no'),
       onFocus: ({ target }) => {
         onReach?.();
-        if (target.matches(':focus-visible')) setWanted('now');
+        if (!returnsFocus.current && target.matches(':focus-visible')) setWanted('now');
+        returnsFocus.current = false;
       },
       onBlur: () => setWanted('no'),
       'aria-describedby': Tooltip && describes ? id : undefined,
