@@ -1,10 +1,11 @@
 import { asError } from '../../base/errors.ts';
 import { pageAnnouncer } from '../../browser/page/announcer.ts';
 import type { Shell } from '../../shell/create-shell.ts';
-import { inboxOf, type OpenInbox } from './inbox.store.ts';
+import { inboxOf } from './inbox.store.ts';
 import { isUnread } from './inbox.ts';
 import { words } from './inbox.words.ts';
 import type { InboxService } from './inbox-service.api.ts';
+import type { OpenInbox } from './open-inbox.store.ts';
 import { unreadOf } from './unread.store.ts';
 
 /** How long Delete all can be taken back, in milliseconds (decision B5). */

@@ -6,12 +6,13 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
 import { Popover, PopoverTitle } from '../../ui/popover/popover.tsx';
-import { type Filter, inboxOf } from './inbox.store.ts';
+import { inboxOf } from './inbox.store.ts';
 import { isUnread } from './inbox.ts';
 import { words } from './inbox.words.ts';
 import { inboxActions } from './inbox-actions.store.ts';
 import { InboxListView } from './inbox-list-view.tsx';
 import { InboxSkeletonView } from './inbox-skeleton-view.tsx';
+import type { Filter } from './inbox-state.ts';
 import { unreadOf } from './unread.store.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const;

@@ -1,0 +1,206 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { asError } from '../../base/errors.ts';
+import { isRecent } from '../../base/time/is-recent.ts';
+import type { Shell } from '../../shell/create-shell.ts';
+import { directoryOf } from '../../shell/people/directory.store.ts';
+import type { Discussion, InboxItem } from './inbox.ts';
+import type { InboxService } from './inbox-service.api.ts';
+import type { InboxState } from './inbox-state.ts';
+import type { OpenInbox, OpenInboxes } from './open-inbox.store.ts';
+import { createRetry } from './retry.ts';
+import { isRefusal, ServiceFailure } from './service-failure.ts';
+import { unreadOf } from './unread.store.ts';
+import { waitForNames } from './wait-for-names.ts';
+
+/** When more notifications than a page holds are not unread any more, they are read as a page. */
+const PAGE = 50;
+/** What is read at the opening, and comes so soon after it, belongs to what it shows, in milliseconds. */
+const OPENING_MS = 500;
+/** The service has forgotten what was so long ago, or does not know the place any more. */
+const OUTDATED = [400, 404, 410, 422];
+
+type InboxReadingParts = {
+  shell: Shell;
+  store: StoreApi<InboxState>;
+  inboxes: OpenInboxes;
+  /** Whether a user looks at the list. */
+  isOpen(): boolean;
+};
+
+/** Reads the list of notifications from the service: the first page, what has changed since, and further pages. */
+export type InboxReading = {
+  /** Reads the first page, once at a time. */
+  readFirst(mine: OpenInbox): Promise<void>;
+  reload(): Promise<void>;
+  update(): Promise<void>;
+  loadMore(): Promise<void>;
+  /** Reads again after a failure. */
+  readAgain(): void;
+  /** Notes that the list has just been opened: what comes with the next reading belongs to what it shows. */
+  noteOpened(): void;
+  /** Forgets what runs and what has failed: another inbox takes the place. */
+  reset(): void;
+  hasFailed(): boolean;
+  /** Whether a failed reading has had no answer at all. */
+  isUnanswered(): boolean;
+};
+
+export function createInboxReading({ shell, store, inboxes, isOpen }: InboxReadingParts): InboxReading {
+  const { clock, live } = shell;
+  const { current, isOver, serviceOf, publish } = inboxes;
+  const unread = unreadOf(shell);
+  const directory = directoryOf(shell);
+  /** First pages that are on their way. */
+  const reading = new WeakMap<OpenInbox, Promise<void>>();
+  let openedAtMs: number | undefined;
+  let updating: Promise<void> | undefined;
+  let isChangedAgain = false;
+  /** The list itself is asked for again, with waits of its own: the number may come all the time. */
+  const retry = createRetry(clock, readAgain);
+
+  /** Reads, and learns what it says unless somebody else is signed in by then. */
+  async function read<Part extends { items: readonly InboxItem[]; discussions: readonly Discussion[] }>(
+    mine: OpenInbox,
+    ask: (service: InboxService) => Promise<Part>,
+    learn: (part: Part) => void,
+    onFailed: (failure: Error) => void,
+  ): Promise<void> {
+    try {
+      const part = await ask(await serviceOf(mine));
+      await waitForNames({ clock, directory }, part);
+      if (!isOver(mine)) learn(part);
+    } catch (thrown) {
+      if (isOver(mine)) return;
+      const failure = asError(thrown);
+      onFailed(failure);
+      // What goes on failing while the number comes is nothing new.
+      if (retry.failures <= 1) unread.onFailed(failure);
+    }
+  }
+
+  /** Shows no more of it than what comes. */
+  function readAgain(): void {
+    const mine = inboxes.last();
+    if (mine && !isOver(mine) && isOpen()) void (mine.requestedAt ? update() : readFirst(mine));
+  }
+
+  async function reload(): Promise<void> {
+    const mine = current();
+    if (!mine) return;
+    if (store.getState().items.length === 0) store.setState({ phase: 'loading' });
+    // Whoever was not let in may be by now, and nobody asks for the number by itself any more.
+    if (unread.getState().trouble === 'refused') void unread.refresh();
+    await readFirst(mine);
+  }
+
+  function readFirst(mine: OpenInbox): Promise<void> {
+    const pending = reading.get(mine) ?? readFirstPage(mine).finally(() => reading.delete(mine));
+    reading.set(mine, pending);
+    return pending;
+  }
+
+  async function readFirstPage(mine: OpenInbox): Promise<void> {
+    await read(
+      mine,
+      (service) => service.readPage(),
+      ({ items, discussions, next, requestedAt }) => {
+        retry.settle();
+        mine.listing.replace(items, discussions);
+        Object.assign(mine, { next, requestedAt, unreadThen: unread.getState().count ?? 0 });
+        publish(mine, { phase: 'ready', more: 'idle' });
+      },
+      (failure) => {
+        store.setState({ phase: isRefusal(failure) ? 'refused' : 'failed' });
+        retry.fail(failure);
+      },
+    );
+  }
+
+  /** Brings what is known up to date. One at a time; what is heard of meanwhile is one more. */
+  async function update(): Promise<void> {
+    const mine = current();
+    if (!mine) return;
+    if (updating) {
+      isChangedAgain = true;
+      return;
+    }
+    const pending = readChanges(mine);
+    updating = pending;
+    await pending;
+    if (updating !== pending) return;
+    updating = undefined;
+    if (!isChangedAgain) return;
+    isChangedAgain = false;
+    void update();
+  }
+
+  async function readChanges(mine: OpenInbox): Promise<void> {
+    await unread.upToDate();
+    const { count = 0 } = unread.getState();
+    const since = mine.requestedAt;
+    // As after all were read elsewhere: the answer would be as long as the inbox. However many come, no row moves for them.
+    if (!since || mine.unreadThen - count > PAGE) return await reload();
+    let isOutdated = false;
+    await read(
+      mine,
+      (service) => service.readSince(since),
+      ({ items, discussions, deletedIds, deletedThreadIds, requestedAt }) => {
+        retry.settle();
+        mine.listing.merge(items, discussions, { isComplete: mine.next === null });
+        mine.listing.forget(deletedIds, deletedThreadIds);
+        if (openedAtMs !== undefined && isRecent(openedAtMs, live.now(), OPENING_MS)) mine.listing.arrange();
+        openedAtMs = undefined;
+        Object.assign(mine, { requestedAt, unreadThen: count });
+        publish(mine, { phase: 'ready' });
+      },
+      (failure) => {
+        isOutdated = isOutdatedAnswer(failure);
+        if (!isOutdated) retry.fail(failure);
+      },
+    );
+    if (isOutdated) await reload();
+  }
+
+  async function loadMore(): Promise<void> {
+    const mine = current();
+    const after = mine?.next;
+    if (!mine || typeof after !== 'string' || store.getState().more === 'loading') return;
+    store.setState({ more: 'loading' });
+    let isOutdated = false;
+    await read(
+      mine,
+      (service) => service.readPage(after),
+      ({ items, discussions, next }) => {
+        if (mine.next !== after) return; // the list was read anew meanwhile
+        mine.listing.append(items, discussions);
+        mine.next = next;
+        publish(mine, { more: 'idle' });
+      },
+      (failure) => {
+        isOutdated = isOutdatedAnswer(failure);
+        if (!isOutdated) store.setState({ more: 'failed' });
+      },
+    );
+    if (isOutdated) await reload();
+  }
+
+  return {
+    readFirst,
+    reload,
+    update,
+    loadMore,
+    readAgain,
+    noteOpened() {
+      openedAtMs = live.now();
+    },
+    reset() {
+      updating = undefined;
+      retry.settle();
+    },
+    hasFailed: () => retry.failures > 0,
+    isUnanswered: () => retry.isUnanswered,
+  };
+}
+
+const isOutdatedAnswer = (failure: Error): boolean =>
+  failure instanceof ServiceFailure && OUTDATED.includes(failure.status);
