@@ -44,7 +44,7 @@ async function after(element: Element, change: () => void) {
 withPage();
 before(() => define());
 
-it('reads each attribute by its schema (X-SHELL-03)', async () => {
+it('reads each attribute by its schema', async () => {
   const element = await mount('label="x" is-open size="2.5" tone="loud" even="12"');
   expect(last(element)).to.include({ label: 'x', isOpen: true, size: 2.5, tone: 'loud', even: '12' });
 });

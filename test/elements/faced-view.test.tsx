@@ -100,7 +100,7 @@ const FAILURES: Record<string, () => Promise<MountView>> = {
 };
 
 for (const [what, breaks] of Object.entries(FAILURES)) {
-  it(`a face ${what} offers to try again in its place, says so once, and keeps the focus (X-SHELL-12)`, async () => {
+  it(`a face ${what} offers to try again in its place, says so once, and keeps the focus`, async () => {
     loadView = breaks;
     const element = mount();
     press(element);
@@ -193,7 +193,7 @@ it('all that wait for a view ask for it together, and nobody asks when none of t
   await waitFor(() => label(element) === 'View', 'another one has its view');
 }).timeout(20_000);
 
-it('an element that cannot be mounted or updated throws nothing at the page, and offers to try again (X-SHELL-12)', async () => {
+it('an element that cannot be mounted or updated throws nothing at the page, and offers to try again', async () => {
   const tag = 'portico-unmountable';
   let throwsIn = 'mount';
   const breakIn = (place: string) => {

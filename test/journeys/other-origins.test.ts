@@ -65,7 +65,7 @@ async function openInbox(page: Page): Promise<void> {
 const checksOf = (page: Page) =>
   page.evaluate(async () => (await (window.Portico as unknown as Portico).doctor()).checks.length);
 
-test('the classic script of another origin works without crossorigin: inbox and diagnosis (X-SHELL-10)', async () => {
+test('the classic script of another origin works without crossorigin: inbox and diagnosis', async () => {
   const { page, told } = await open(
     `<!doctype html><script src="${filesAt('/portico/portico.iife.js')}"></script>${BELL}${INBOX}`,
   );
