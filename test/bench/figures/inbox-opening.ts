@@ -27,7 +27,13 @@ const read = (cell: Cell) => {
 
 type Opening = { openMs: number; answerMs: number; cpuMs: number };
 
-/** From the click on the bell to the painted list, with few and with very many notifications. */
+/**
+ * From the click on the bell to the painted list, with few and with very many notifications.
+ *
+ * Opening again takes about twice the CPU time of the list written by hand (10.6 to 11.4 ms beside 5.2 to 5.7 ms, medians of
+ * 25 openings in one page). Of it, the style and layout of the panel take about 3 ms, the frame 2 ms, the call for changes
+ * 1 ms. The rest is React, which connects the effects of the kept tree again, and Radix.
+ */
 export async function inboxOpening(host: InboxHost): Promise<Section> {
   const owners = {} as Record<Count, InboxOwner>;
   for (const count of COUNTS) owners[count] = await host.owner({ count, unread: UNREAD });
