@@ -115,7 +115,8 @@ export default {
   groups,
   concurrency: 2,
   browserStartTimeout: 120_000, // a busy machine takes its time; a test page that never comes is told of all the same
-  testsFinishTimeout: 120_000,
+  // Of a whole file, on a slow machine; a test that hangs ends after its own time.
+  testsFinishTimeout: 600_000,
   testFramework: { config: { timeout: 30_000 } },
   browsers: [
     chromeLauncher({
