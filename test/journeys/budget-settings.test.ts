@@ -176,6 +176,7 @@ test('amounts are converted with the currency, and an undo after a Yes/No questi
   const question = page.getByRole('dialog', { name: 'Undo the currency change?' });
   const converted = await totals();
   await part(page, 'currency-undo').click();
+  await question.waitFor();
   expect(await question.getByRole('button').allInnerTexts()).toEqual(['No', 'Yes']);
   await question.getByRole('button', { name: 'No' }).click();
   await question.waitFor({ state: 'detached' });
