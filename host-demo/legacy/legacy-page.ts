@@ -150,7 +150,7 @@ function viewOf(content: LegacyContent, context: LegacyContext): LegacyView {
     case 'organization':
       return organizationView(content, context);
     case 'audit':
-      return auditView(content, context);
+      return auditView(content);
     case 'admin':
       return adminView(content, context);
     case 'connectors':

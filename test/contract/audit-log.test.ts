@@ -38,6 +38,10 @@ const waitForEntries = async (action: string, count: number) => {
 };
 const newestId = async () =>
   (await sql<{ id: string }>`select coalesce(max(id), 0) as id from audit_log`.execute(server.db)).rows[0]?.id ?? '0';
+const auditPage = async (query = '', by = staff) => {
+  const answer = await by.get(`/admin/audit${query}`);
+  return { status: answer.status, html: await answer.text() };
+};
 const anyBudget = async () =>
   server.db
     .selectFrom('budgets')
@@ -194,6 +198,53 @@ describe('security events', () => {
     expect(refused.length).toBeLessThan(5);
   });
 
+  it('say which site a user may not sign in at, whatever the password', async () => {
+    const visitor = await visit(server);
+    await visitor.post('/rest/adminlogin', { username: READER.username, password: READER.password });
+    const wrongSite = async () =>
+      (await entries('session.refused')).find(({ after }) => (after as { reason?: string }).reason === 'WRONG_SITE');
+    await expect.poll(wrongSite, { timeout: 20_000 }).toMatchObject({
+      object_name: READER.username,
+      after: { administrationSite: true },
+    });
+    await server.db.deleteFrom('attempts').execute();
+  });
+
+  it('hold refused approvals of own requests, and invitations to domains of others', async () => {
+    const reasonOf = async (reason: string) =>
+      (await entries('access.refused')).find(({ after }) => (after as { reason?: string }).reason === reason);
+    const { id } = await anyBudget();
+    const { items } = (await (await manager.get(`/rest/budgets/${id}/internal-items?type=LINE_ITEM`)).json()) as {
+      items: { id: string; approvalState: string }[];
+    };
+    const item = items.find(({ approvalState }) => approvalState === 'NONE') ?? items[0];
+    const path = `/rest/budgets/${id}/internal-items/${item?.id}`;
+    expect((await manager.post(`${path}/request-approval`, {})).status).toBe(200);
+    expect((await manager.post(`${path}/approvals-change`, { response: 'APPROVED' })).status).toBe(409);
+    await expect
+      .poll(() => reasonOf('APPROVAL_OWN_REQUEST'), { timeout: 20_000 })
+      .toMatchObject({ actor_name: MANAGER.username, object_name: `POST ${path}/approvals-change` });
+
+    await manager.post('/rest/users/provision-user', { username: 'x@brightwater.example' });
+    expect(await reasonOf('EMAIL_DOMAIN_OWNED')).toMatchObject({
+      actor_name: MANAGER.username,
+      object_name: 'x@brightwater.example',
+    });
+  });
+
+  it('have the time at which they happened, so that the sign-out that follows comes after them', async () => {
+    const by = await signIn(server, READER);
+    await by.get('/rest/audit-log.csv');
+    await by.post('/rest/logout');
+    const refused = async () =>
+      (await entries('access.refused')).find(({ object_name }) => object_name === 'GET /rest/audit-log.csv');
+    await expect.poll(refused, { timeout: 20_000 }).toBeDefined();
+    const [ended] = await entries('session.ended');
+    expect(Number((await refused())?.happened_at)).toBeLessThan(Number(ended?.happened_at));
+    const { html } = await auditPage('?topic=all');
+    expect(html.indexOf('Signed out')).toBeLessThan(html.indexOf('GET /rest/audit-log.csv'));
+  });
+
   it('count the refusals of visitors by route, whatever addresses they make up', async () => {
     const visitor = await visit(server);
     const send = (id: number) => visitor.send(`/rest/users/${id}`, { method: 'PUT', headers: { 'X-CSRF-TOKEN': 'x' } });
@@ -218,10 +269,7 @@ describe('security events', () => {
 });
 
 describe('/admin/audit', () => {
-  const page = async (query = '', by = staff) => {
-    const answer = await by.get(`/admin/audit${query}`);
-    return { status: answer.status, html: await answer.text() };
-  };
+  const page = auditPage;
   const rowsIn = (html: string) => html.match(/<tr role="row">\s*<td class="lm-audit-time"/g)?.length ?? 0;
 
   it('lists the newest first, fifty a page, and leads to the older ones without a gap', async () => {
@@ -251,6 +299,8 @@ describe('/admin/audit', () => {
     expect(rowsIn((await page('?q=ada%40example.com&topic=all')).html)).toBe(2);
     expect(rowsIn((await page('?topic=all&from=2026-03-04&to=2026-03-04')).html)).toBe(1);
     expect(rowsIn((await page('?topic=budget&from=2026-03-05&to=2026-03-05')).html)).toBe(1);
+    expect(rowsIn((await page('?topic=all&from=2026-03-04&to=2026-03-05&q=budget+CHANGED')).html)).toBe(1);
+    expect((await page('?from=2026-03-05&to=2026-03-04')).html).toContain('The From day is after the To day.');
     expect((await page('?q=nothing-is-called-this')).html).toContain('No entries match these filters.');
     expect((await page('?topic=nonsense&from=x&before=y&q=%00')).status).toBe(200);
   });

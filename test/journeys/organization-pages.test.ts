@@ -139,7 +139,7 @@ test('Disable names the user and asks first, and can be undone', async () => {
   await page.getByText('Owen Pryce is signed out and can no longer sign in.').waitFor();
   expect(await page.locator('.lm-pill-off').count()).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Owen Pryce can sign in again.').waitFor();
+  await page.getByText('Owen Pryce is enabled again.').waitFor();
   expect(await page.locator('.lm-pill-off').count()).toBe(0);
   expect(complaints).toEqual([]);
 });

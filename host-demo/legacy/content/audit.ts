@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts';
-import { formatDateTime } from '../parts/dates.ts';
+import { formatMoment } from '../parts/dates.ts';
 import { pageHead } from '../parts/page-head.ts';
-import type { LegacyContext, LegacyView } from '../view.ts';
+import type { LegacyView } from '../view.ts';
 import { words } from './audit.words.ts';
 
 export type AuditEntryShown = {
@@ -13,7 +13,8 @@ export type AuditEntryShown = {
   action: string;
   object: string | null;
   budget: string | null;
-  changes: readonly { label: string; before: string | null; after: string | null }[];
+  /** Values as text; null where there was none. Without `before` nothing was there that could be changed. */
+  changes: readonly { label: string; before?: string | null; after: string | null }[];
   organization: string | null;
   address: string | null;
   session: string | null;
@@ -39,12 +40,12 @@ const FILE_PATH = '/rest/audit-log.csv';
 const SESSION_SHOWN = 8;
 
 /** Who did what, where and when, with a filter, pages and a file of everything that the filter finds. */
-export function auditView(content: AuditContent, context: LegacyContext): LegacyView {
+export function auditView(content: AuditContent): LegacyView {
   const { entries, filter } = content;
   const file = html`<a class="lm-button" href="${FILE_PATH}${queryOf(filter)}" download="audit-log.csv">${words.download}</a>`;
   return {
     title: words.title,
-    body: html`${pageHead({ title: words.title, about: html`${words.about(context.productName)}`, tools: file })}
+    body: html`${pageHead({ title: words.title, about: html`${words.about}`, tools: file })}
 <div class="lm-panel">${filterForm(content)}
 ${
   entries.length > 0
@@ -53,7 +54,7 @@ ${
 <thead role="rowgroup"><tr role="row">${[words.time, words.user, words.action, words.change, words.organization, words.from].map((label) => html`<th scope="col" role="columnheader">${label}</th>`)}</tr></thead>
 <tbody role="rowgroup">${entries.map(entryRow)}</tbody>
 </table>${pages(content)}`
-    : html`<p class="lm-empty">${isFiltered(filter) ? words.nothingFound : words.empty}</p>`
+    : html`<p class="lm-empty">${emptyText(filter)}</p>`
 }</div>`,
   };
 }
@@ -73,18 +74,18 @@ function filterForm({ filter, topics }: AuditContent): Html {
 function entryRow(entry: AuditEntryShown): Html {
   const { object, budget, changes, times } = entry;
   return html`<tr role="row">
-<td class="lm-audit-time" role="cell"><time datetime="${entry.at}">${formatDateTime(entry.at)}</time></td>
+<td class="lm-audit-time" role="cell"><time datetime="${entry.at}">${formatMoment(entry.at)}</time></td>
 <td class="lm-audit-user lm-wrap" role="cell">${entry.user ?? html`<span class="lm-muted">${words.noUser}</span>`}</td>
 <td class="lm-audit-action lm-wrap" role="cell"><span class="lm-strong">${entry.action}</span>${times > 1 && html` <span class="lm-muted">${words.times(times)}</span>`}${object !== null && object !== entry.user && html`<br>${object}`}${budget !== null && budget !== object && html`<br><span class="lm-muted">${words.inBudget(budget)}</span>`}</td>
 <td class="lm-audit-change lm-wrap" role="cell">${changes.length > 0 ? html`<ul class="lm-changes">${changes.map(change)}</ul>` : html`<span class="lm-muted">–</span>`}</td>
-<td class="lm-audit-organization lm-wrap" role="cell">${entry.organization ?? html`<span class="lm-muted">${words.allOrganizations}</span>`}</td>
+<td class="lm-audit-organization lm-wrap" role="cell">${entry.organization ?? html`<span class="lm-muted">${entry.user === null ? '–' : words.allOrganizations}</span>`}</td>
 <td class="lm-audit-from" role="cell">${entry.address ?? '–'}${entry.session !== null && html`<br><span class="lm-muted lm-session">${words.session(entry.session.slice(0, SESSION_SHOWN))}</span>`}</td>
 </tr>`;
 }
 
 function change({ label, before, after }: AuditEntryShown['changes'][number]): Html {
-  if (before === null) return html`<li>${label}: ${after}</li>`;
-  return html`<li>${label}: <del>${before}</del> <span aria-hidden="true">→</span><span class="lm-hidden">${words.becomes}</span> ${after === null ? words.none : html`<ins>${after}</ins>`}</li>`;
+  if (before === undefined) return html`<li>${label}: ${after}</li>`;
+  return html`<li>${label}: ${before === null ? words.none : html`<del>${before}</del>`} <span aria-hidden="true">→</span><span class="lm-hidden">${words.becomes}</span> ${after === null ? words.none : html`<ins>${after}</ins>`}</li>`;
 }
 
 function pages({ filter, before, next }: AuditContent): Html | false {
@@ -92,6 +93,11 @@ function pages({ filter, before, next }: AuditContent): Html | false {
     (before !== null || next !== null) &&
     html`<div class="lm-pages" role="navigation" aria-label="${words.pages}">${before !== null && html`<a href="${PATH}${queryOf(filter)}">${words.newest}</a>`}${next !== null && html`<a href="${PATH}${queryOf(filter, next)}" rel="next">${words.older}</a>`}</div>`
   );
+}
+
+function emptyText(filter: AuditContent['filter']): string {
+  if (filter.from && filter.to && filter.from > filter.to) return words.daysReversed;
+  return isFiltered(filter) ? words.nothingFound : words.empty;
 }
 
 const isFiltered = ({ topic, search, from, to }: AuditContent['filter']) =>

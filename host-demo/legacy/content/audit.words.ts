@@ -1,12 +1,12 @@
 /** The texts of the audit log's page. */
 export const words = {
   title: 'Audits',
-  about: (productName: string) => `Who did what in ${productName}, and when. Entries can’t be changed or deleted.`,
+  about: 'Who did what, and when. Entries can’t be changed and are kept for two years.',
   download: 'Download CSV',
   entries: 'Entries',
   filter: 'Filter entries',
   search: 'Search',
-  searchExample: 'User, object, address or session',
+  searchExample: 'User, object, value or address',
   topic: 'Topic',
   fromDay: 'From (UTC)',
   toDay: 'To (UTC)',
@@ -29,5 +29,6 @@ export const words = {
   newest: 'Newest entries',
   older: 'Older entries',
   empty: 'There are no entries yet.',
+  daysReversed: 'The From day is after the To day. Change one of them.',
   nothingFound: 'No entries match these filters. Change or clear the filters.',
 } as const;

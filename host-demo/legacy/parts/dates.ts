@@ -15,3 +15,9 @@ export function formatDateTime(isoDateTime: string | null): string {
   const utc = new Date(isoDateTime).toISOString();
   return `${formatDate(utc)} ${utc.slice(11, 16)} UTC`;
 }
+
+/** The same to the second: `3/1/2026 14:05:09 UTC`. */
+export function formatMoment(isoDateTime: string): string {
+  const utc = new Date(isoDateTime).toISOString();
+  return `${formatDate(utc)} ${utc.slice(11, 19)} UTC`;
+}

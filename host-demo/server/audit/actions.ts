@@ -144,3 +144,13 @@ export function actionLabel(action: string): string {
     : {};
   return actions[name.join('.')] ?? action;
 }
+
+/** Returns the actions whose label holds this text, whatever the case. */
+export function actionsCalled(text: string): string[] {
+  const wanted = text.toLowerCase();
+  return Object.entries(AUDIT_TOPICS).flatMap(([topic, { actions }]) =>
+    Object.entries(actions)
+      .filter(([, label]) => label.toLowerCase().includes(wanted))
+      .map(([name]) => `${topic}.${name}`),
+  );
+}

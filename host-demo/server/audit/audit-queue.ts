@@ -50,7 +50,7 @@ export function createAuditQueue(db: Kysely<Tables>, log: FastifyBaseLogger): Au
         dropped += 1;
         return;
       }
-      waiting.set(key, { ...complete, times: (equal?.times ?? 0) + 1 });
+      waiting.set(key, { ...complete, at: equal?.at ?? new Date(), times: (equal?.times ?? 0) + 1 });
       timer ??= setTimeout(flush, WRITE_EVERY_MS).unref();
     },
     close: flush,

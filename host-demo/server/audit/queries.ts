@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import type { OrganizationsInReach } from '../organizations/organizations-in-reach.ts';
-import { holds } from '../paging/page.ts';
+import { holds, likeText } from '../paging/page.ts';
+import { actionsCalled } from './actions.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 /** An entry as it was stored. */
@@ -25,6 +26,8 @@ export type StoredEntry = {
 /** What people have read or dismissed, which is most of a log and rarely what is looked for. */
 const READING = 'reading.';
 const SEARCHED = ['actor_name', 'object_name', 'budget_name', 'organization_name', 'session'] as const;
+/** The same of what has to be made text first. */
+const SEARCHED_AS_TEXT = [sql`host(address)`, sql`before::text`, sql`after::text`];
 
 /** Returns the entries in reach that the filter lets through, the newest first; one more than `limit`. */
 export async function readEntries(
@@ -50,9 +53,14 @@ export async function readEntries(
       'after',
       'times',
     ])
+    .orderBy('happened_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
-  if (before !== undefined) query = query.where('id', '<', before);
+  if (before !== undefined) {
+    query = query.where(
+      sql<SqlBool>`(happened_at, id) < (select happened_at, id from audit_log where id = ${before}::bigint)`,
+    );
+  }
   return await query.execute();
 }
 
@@ -68,7 +76,11 @@ function filtered(
   if (to) query = query.where('happened_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`);
   if (search) {
     query = query.where((where) =>
-      where.or([...SEARCHED.map((column) => holds(column, search)), sql<SqlBool>`host(address) = ${search}`]),
+      where.or([
+        ...SEARCHED.map((column) => holds(column, search)),
+        ...SEARCHED_AS_TEXT.map((text) => sql<SqlBool>`${text} ilike ${likeText(search)}`),
+        where('action', 'in', ['', ...actionsCalled(search)]),
+      ]),
     );
   }
   return query;

@@ -19,6 +19,8 @@ export type AuditEntry = {
   after?: Readonly<Record<string, unknown>>;
   /** The user who did it, when the session of the call does not name them. */
   by?: Partial<Caller>;
+  /** When it happened; now where it is left out. */
+  at?: Date;
   /** How many equal events the entry stands for. */
   times?: number;
 };
@@ -57,11 +59,11 @@ export async function writeEntry(db: Kysely<Tables>, entry: AuditEntry): Promise
   const found = kind === null || id === null || name !== null ? none : sql`(${NAME_OF[kind]})`;
   await sql`
     insert into audit_log (
-      organization_id, organization_name, sandbox, actor_id, actor_name, address, session, action,
+      happened_at, organization_id, organization_name, sandbox, actor_id, actor_name, address, session, action,
       object_kind, object_id, object_name, budget_id, budget_name, before, after, times
     )
     select
-      organization.id, organization.name, coalesce(organization.sandbox, false), person.id, person.username,
+      coalesce(${entry.at ?? null}::timestamptz, clock_timestamp()), organization.id, organization.name, coalesce(organization.sandbox, false), person.id, person.username,
       ${address}::inet, ${session}::text, ${entry.action}::text,
       entry.object_kind, entry.object_id, coalesce(${name}::text, ${found}), budget.id, budget.name,
       ${jsonOf(entry.before)}::json, ${jsonOf(entry.after)}::json, ${entry.times ?? 1}::integer

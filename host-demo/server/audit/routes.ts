@@ -38,7 +38,7 @@ export function auditRoutes({ db, audit }: { db: Kysely<Tables>; audit: AuditQue
       audit.add({
         action: 'service.audit-exported',
         organizationId: session.organization.id,
-        after: { ...filter },
+        after: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
       });
       return reply
         .type('text/csv; charset=utf-8')

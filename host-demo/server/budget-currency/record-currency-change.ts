@@ -7,6 +7,7 @@ type Change = {
   fromCurrency: string;
   toCurrency: string;
   amounts: string;
+  rate: string | null;
   plannedBefore: string;
   plannedAfter: string;
   budgets: string[];
@@ -21,15 +22,19 @@ export async function recordCurrencyChange(
 ): Promise<void> {
   const { rows } = await sql<Change>`
     select change.from_currency as "fromCurrency", change.to_currency as "toCurrency", change.amounts,
+      trim_scale(round(change.multiplier / change.divisor, 9))::text as rate,
       trim_scale(change.planned_before)::text as "plannedBefore", trim_scale(change.planned_after)::text as "plannedAfter",
       array(select name from budgets where id = any(change.budget_ids) order by id) as budgets
     from budget_currency_changes as change where change.id = ${changeId}
   `.execute(transaction);
   const [change] = rows;
   if (!change) return;
-  const { fromCurrency, toCurrency, amounts, plannedBefore, plannedAfter, budgets } = change;
+  const { fromCurrency, toCurrency, amounts, rate, plannedBefore, plannedAfter, budgets } = change;
   const from = { currency: fromCurrency, planned: plannedBefore };
   const to = { currency: toCurrency, planned: plannedAfter };
-  const [before, after] = action === 'budget.currency-changed' ? [from, to] : [to, from];
-  await record(transaction, { action, organizationId, budgetId, before, after: { ...after, amounts, budgets } });
+  const entry =
+    action === 'budget.currency-changed'
+      ? { before: from, after: { ...to, amounts, ...(rate !== null && { rate }), budgets } }
+      : { before: to, after: { ...from, budgets } };
+  await record(transaction, { action, organizationId, budgetId, ...entry });
 }

@@ -75,7 +75,7 @@ export function graphqlRoutes({
           db,
           session,
           signedIn: () => requireSession(session),
-          refused: (field) => void recordRefusal(audit, request, field),
+          refused: (field) => void recordRefusal(audit, request, { field }),
           log: request.log,
         },
       );

@@ -74,13 +74,19 @@ export async function changeSettings(
     await recordDifference(
       transaction,
       { action: 'organization.branding-changed', organizationId: id, object: { kind: 'organization', id } },
-      { ...before.branding, ...before.labels },
-      { ...settings.branding, ...settings.labels },
+      looksAndWords(before),
+      looksAndWords(settings),
     );
     await announce(transaction, { organizationId: id, topic: TOPICS.session });
     return settings;
   });
 }
+
+/** As the audit log names them. */
+const looksAndWords = ({ branding, labels }: OrganizationSettings) => ({
+  ...branding,
+  ...Object.fromEntries(Object.entries(labels).map(([name, label]) => [`${name}Label`, label])),
+});
 
 const named = <Value>(changes: Record<string, Value | undefined>) =>
   Object.entries(changes).filter((entry): entry is [string, Value] => entry[1] !== undefined);

@@ -72,6 +72,9 @@ export function placeFrom<Schema extends v.GenericSchema>(
   return parsed.output;
 }
 
+/** The pattern by which `ilike` finds this text anywhere. */
+export const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Whether the column holds this text, whatever the case. */
 export const holds = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  sql<boolean>`${sql.ref(column)} ilike ${likeText(text)}`;

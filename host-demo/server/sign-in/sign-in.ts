@@ -63,13 +63,17 @@ export function createSignIn(
   dummyHash.catch(() => {});
 
   /** Of people who are known alone: whatever else was typed may be a password in the wrong field. */
-  const noteRefusal = (candidate: Candidate | undefined, refusal: Failure) => {
+  const noteRefusal = (candidate: Candidate | undefined, refusal: Failure, { door }: Place) => {
     if (!candidate) return;
+    const isStaffDoor = door === 'administration';
     audit.add({
       action: refusal.code === 'TOO_MANY_ATTEMPTS' ? 'session.blocked' : 'session.refused',
       organizationId: candidate.organizationId,
       object: { kind: 'user', id: candidate.id },
-      after: { reason: refusal.code },
+      after: {
+        reason: candidate.staff === isStaffDoor ? refusal.code : 'WRONG_SITE',
+        ...(isStaffDoor && { administrationSite: true }),
+      },
     });
   };
 
@@ -109,7 +113,7 @@ export function createSignIn(
         const begun = await beginAttempt(db, attempt, limits);
         if ('waitMs' in begun) {
           const refusal = tooManyAttempts('Too many wrong passwords', begun.waitMs);
-          noteRefusal(candidate, refusal);
+          noteRefusal(candidate, refusal, place);
           throw refusal;
         }
         try {
@@ -120,7 +124,7 @@ export function createSignIn(
           return person;
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
-          noteRefusal(candidate, error);
+          noteRefusal(candidate, error, place);
           if (!COUNTED.has(error.code)) await withdrawAttempt(db, begun.id);
           throw await alikeForAll(error, account, candidate, place);
         }

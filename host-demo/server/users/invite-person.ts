@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
+import { isPlaceholderName } from '../../../src/features/account/placeholder-name.wire.ts';
 import { issueToken } from '../account-tokens/queries.ts';
-import { record } from '../audit/record.ts';
+import { record, writeEntry } from '../audit/record.ts';
 import type { Tables } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
+import { Failure } from '../failures/failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addressInUseMessage, invitationMessage, singleSignOnMessage } from '../mail/messages.ts';
 import { brandAddresses } from '../organizations/brand-address.ts';
@@ -44,7 +46,11 @@ export async function invitePerson(
       action: 'user.invited',
       organizationId: organization.id,
       object: { kind: 'user', id: person.id },
-      after: { firstName: person.firstName, lastName: person.lastName, roles: wanted.access },
+      after: {
+        ...(!isPlaceholderName(person) && { firstName: person.firstName, lastName: person.lastName }),
+        roles: wanted.access,
+        ...(waits && { emailInUseElsewhere: true }),
+      },
     });
     const whose = { organizationId: organization.id, personId: person.id };
     const token =
@@ -55,5 +61,17 @@ export async function invitePerson(
     await mailer.send(transaction, { organizationId: organization.id, to: person.username, ...message, token });
     return person;
   });
-  return await inEvenTime(invitation);
+  return await inEvenTime(
+    invitation.catch(async (error: unknown) => {
+      if (error instanceof Failure && error.code === 'EMAIL_DOMAIN_OWNED') {
+        await writeEntry(db, {
+          action: 'access.refused',
+          organizationId: organization.id,
+          object: { kind: 'user', name: username },
+          after: { reason: error.code },
+        });
+      }
+      throw error;
+    }),
+  );
 }

@@ -77,7 +77,7 @@ export function usersNote({ users }: UsersContent, form: PageForm | undefined): 
   const user = form?.done && users.find(({ id }) => id === form.person);
   if (!form || !user || form.sent) return formNote(form);
   const says = user.enabled
-    ? `${nameOf(user)} can sign in again.`
+    ? `${nameOf(user)} is enabled again.`
     : `${nameOf(user)} is signed out and can no longer sign in.`;
   return html`<div class="lm-note lm-note-done lm-note-undo"><span role="status">${says}</span><form method="post" action="${form.action}">${enabledFields(user, form)}<button type="submit">Undo</button></form></div>`;
 }

@@ -25,9 +25,9 @@ create table audit_log (
   -- Equal refusals within a short time are one row.
   times integer not null default 1 check (times > 0)
 );
-create index audit_log_organization on audit_log (organization_id, id desc);
-create index audit_log_action on audit_log (action text_pattern_ops, id desc);
-create index audit_log_happened_at on audit_log (happened_at);
+create index audit_log_organization on audit_log (organization_id, happened_at desc, id desc);
+create index audit_log_action on audit_log (action text_pattern_ops, happened_at desc, id desc);
+create index audit_log_happened_at on audit_log (happened_at desc, id desc);
 
 insert into audit_log (
   happened_at, organization_id, organization_name, sandbox, actor_id, actor_name, address, session, action,

@@ -5,18 +5,18 @@ it('writes values as people read them', () => {
   const before = { planned: '1792700.1234', roles: ['COMPANY_ADMIN', 'PLANNING_ACCESS'], enabled: true, name: 'Plan' };
   const after = { planned: '-12', roles: [], enabled: false, name: 'Plan 2', amounts: 'CONVERT' };
   expect(changesOf(before, after)).toEqual([
-    { label: 'Planned', before: '1,792,700.1234', after: '-12' },
+    { label: 'Planned', before: '1,792,700.1234', after: '-12.00' },
     { label: 'Roles', before: 'Organization manager, Planner', after: null },
     { label: 'Enabled', before: 'Yes', after: 'No' },
     { label: 'Name', before: 'Plan', after: 'Plan 2' },
-    { label: 'Amounts', before: null, after: 'Amounts converted' },
+    { label: 'Amounts', after: 'Amounts converted' },
   ]);
 });
 
 it('keeps codes, makes words of other names, and leaves out what only programs use', () => {
   expect(changesOf(null, { GBP: '1.25', importUsingMasterCurrency: true, ids: ['1'], note: '' })).toEqual([
-    { label: 'GBP', before: null, after: '1.25' },
-    { label: 'Import using master currency', before: null, after: 'Yes' },
+    { label: 'GBP', after: '1.25' },
+    { label: 'Import using master currency', after: 'Yes' },
   ]);
 });
 
@@ -31,4 +31,10 @@ it('shortens what is long', () => {
 
 it.each([null, undefined, 'text', 3, [], {}])('finds no change in %j', (stored) => {
   expect(changesOf(stored, null)).toEqual([]);
+});
+
+it('says that there was nothing where something is added to what could be there', () => {
+  expect(changesOf({ roles: [], includeDecimalsForAllNumbers: null }, { roles: ['PLANNING_ACCESS'] })).toEqual([
+    { label: 'Roles', before: null, after: 'Planner' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { roleNames } from '../roles.ts';
 
-/** One value of an entry before and after, as text; null where there was none. */
-export type AuditChange = { label: string; before: string | null; after: string | null };
+/** One value of an entry, as text; null where there was none. Without `before` nothing was there that could be changed. */
+export type AuditChange = { label: string; before?: string | null; after: string | null };
 
 /** What only programs use. */
 const HIDDEN: ReadonlySet<string> = new Set(['ids', 'comment']);
@@ -9,6 +9,17 @@ const HIDDEN: ReadonlySet<string> = new Set(['ids', 'comment']);
 const AMOUNTS: ReadonlySet<string> = new Set(['planned', 'requestedPlanned', 'amount']);
 const LIST_MAX = 10;
 const TEXT_MAX = 300;
+
+/** What screens call the values whose stored names are others. */
+const LABELS: Readonly<Record<string, string>> = {
+  campaignButtonLabel: 'Category label',
+  subCampaignButtonLabel: 'Sub-category label',
+  lineItemButtonLabel: 'Line item label',
+  highlightedItemButtonLabel: 'Placeholder label',
+  includeDecimalsForAllNumbers: 'Show decimals',
+  isMultiCurrencyReporting: 'Multi-currency reporting',
+  emailInUseElsewhere: 'Email in use by another organization',
+};
 
 /** How people read the codes that entries hold. */
 const VALUES: Readonly<Record<string, string>> = {
@@ -19,6 +30,13 @@ const VALUES: Readonly<Record<string, string>> = {
   EXPIRED_USER: 'The trial has ended',
   EXPIRED_PASSWORD: 'The password has expired',
   SKIN_MISMATCH: 'Used the address of another brand',
+  WRONG_SITE: 'The account signs in on the other site (product or administration)',
+  FORBIDDEN: 'The permission is missing',
+  CSRF_INVALID: 'The page was too old, or of another session',
+  CROSS_SITE: 'Sent by a page of another site',
+  EMAIL_DOMAIN_OWNED: 'The email domain belongs to another organization',
+  APPROVAL_OWN_REQUEST: 'It was the user’s own request',
+  TRANSFER_OWN_REQUEST: 'It was the user’s own request',
   KEEP: 'Figures kept',
   CONVERT: 'Amounts converted',
 };
@@ -28,8 +46,12 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
   const [from, to] = [valuesOf(before), valuesOf(after)];
   return Object.keys({ ...from, ...to })
     .filter((name) => !HIDDEN.has(name))
-    .map((name) => ({ label: labelOf(name), before: valueText(name, from[name]), after: valueText(name, to[name]) }))
-    .filter((change) => change.before !== null || change.after !== null);
+    .map((name) => ({
+      label: labelOf(name),
+      ...(Object.hasOwn(from, name) && { before: valueText(name, from[name]) }),
+      after: valueText(name, to[name]),
+    }))
+    .filter(({ before: was = null, after: is }) => was !== null || is !== null);
 }
 
 const valuesOf = (stored: unknown): Readonly<Record<string, unknown>> =>
@@ -37,6 +59,8 @@ const valuesOf = (stored: unknown): Readonly<Record<string, unknown>> =>
 
 /** `importUsingMasterCurrency` as `Import using master currency`; codes such as `CAD` and `NOTICES` as they are. */
 function labelOf(name: string): string {
+  const known = LABELS[name];
+  if (known !== undefined) return known;
   if (/^[A-Z\d_]+$/.test(name)) return name;
   const text = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -45,8 +69,11 @@ function labelOf(name: string): string {
 const valueText = (name: string, value: unknown): string | null =>
   typeof value === 'string' && AMOUNTS.has(name) ? grouped(value) : textOf(value);
 
-/** `1792700.5` as `1,792,700.5`. */
-const grouped = (amount: string): string => amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+/** `1792700.5` as `1,792,700.50`. */
+function grouped(amount: string): string {
+  const [whole = '', decimals = ''] = amount.split('.');
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${decimals.padEnd(2, '0')}`;
+}
 
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;

@@ -16,7 +16,7 @@ export type FormServer = { db: Kysely<Tables>; environment: Environment; mailer:
 export const DONE = {
   changes: 'Your changes are saved.',
   invited: 'The invitation is on its way.',
-  enabled: 'This person can sign in again.',
+  enabled: 'This user is enabled again.',
   disabled: 'This person is signed out and can no longer sign in.',
 } as const;
 
