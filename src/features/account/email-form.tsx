@@ -48,10 +48,14 @@ export function EmailForm(props: EmailFormProps) {
 
   const submit = handleSubmit(async (values) => {
     setRefusal(undefined);
-    const refused = await onSubmit(values).catch(refusalText);
-    if (refused === undefined) return;
-    setRefusal(refused);
-    setFocus('username');
+    try {
+      const refused = await onSubmit(values);
+      setRefusal(refused);
+      if (refused !== undefined) setFocus('username');
+    } catch (error) {
+      // Nothing is wrong with the email, so that the button keeps the focus for another try.
+      setRefusal(refusalText(error));
+    }
   });
 
   return (
