@@ -69,10 +69,8 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
   clearTimeout(late);
   const waiting = [...(met[tag] ?? [])];
   delete met[tag];
-  if (customElements.get(tag)) {
-    void timeDrawing(tag, waiting);
-    return true;
-  }
+  if (typeof outcome === 'object') void timeDrawing(tag, waiting); // also says that a definition is missing
+  if (customElements.get(tag)) return true;
   failed[tag] = outcome;
   for (const one of waiting) void giveUp(one, tag, outcome);
   return false;
