@@ -278,7 +278,7 @@ describe('the currency settings of a budget', () => {
     const [keep, convert] = [...(budget.part('currency-amounts')?.querySelectorAll('input') ?? [])];
     expect([keep?.checked, convert?.checked]).to.deep.equal([true, false]);
     expect(budget.part('currency-amounts')?.textContent)
-      .to.contain('€6,000.00 becomes $6,000.00. At the stored rate it would be $6,666.67.')
+      .to.contain('€6,000.00 becomes $6,000.00. Converted, it would be $6,666.67.')
       .and.to.contain('€6,000.00 becomes $6,666.67 (1 EUR = 1.111111111 USD).');
     convert?.click();
     await waitFor(() => rows()[2]?.[2] === '$6,666.67', 'the table shows converted amounts');

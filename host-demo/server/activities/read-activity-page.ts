@@ -41,7 +41,7 @@ export async function readActivityPage(
     next,
     previous: place ? await cursorBefore(db, organizationId, wanted, place) : null,
     pastMatches:
-      !start && rows.length === 0 && search && from !== undefined
+      !start && next === null && search && from !== undefined
         ? await countPastMatches(db, organizationId, { search, from })
         : 0,
   };

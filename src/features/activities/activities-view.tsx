@@ -65,6 +65,11 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
     change();
     setAt(undefined);
   };
+  const showPast = wanted !== '' && pastMatches > 0 && (
+    <Button data-ref="show-past" onClick={() => filter(() => setWithPast(true))}>
+      {activityWords.showPast(pastMatches)}
+    </Button>
+  );
 
   const [drafts] = useState(() => createCommentDrafts(rest));
   const isUnsent = useStore(drafts, () => unsentText(drafts) !== '');
@@ -106,15 +111,11 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
             {({ rows }) =>
               rows.length === 0 ? (
                 <Card>
-                  {wanted && pastMatches > 0 ? (
+                  {showPast ? (
                     <EmptyState
                       icon={<History size={22} strokeWidth={1.75} />}
                       title={activityWords.onlyPast(wanted)}
-                      action={
-                        <Button data-ref="show-past" onClick={() => filter(() => setWithPast(true))}>
-                          {activityWords.showPast(pastMatches)}
-                        </Button>
-                      }
+                      action={showPast}
                     >
                       {activityWords.pastMatches(pastMatches)}
                     </EmptyState>
@@ -144,6 +145,7 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
                     </Card>
                   ))}
                   <MoreButton pages={pages} what="activities" />
+                  {showPast && <div className="p-card-foot">{showPast}</div>}
                 </>
               )
             }

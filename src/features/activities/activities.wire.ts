@@ -26,7 +26,7 @@ export const ActivitiesWire = v.object({
   next: v.nullable(v.string()),
   /** What `before` takes to read the page before this one; null at the beginning. */
   previous: v.nullable(v.string()),
-  /** Where a search from a day on finds nothing: how many match that have ended before it, PAST_MATCHES_MAX at most. */
+  /** Where one page holds all that a search from a day on finds: how many more match that ended before it, PAST_MATCHES_MAX at most. */
   pastMatches: v.number(),
 });
 

@@ -73,7 +73,7 @@ export const words = {
     legend: 'Amounts',
     keep: 'Keep figures',
     keepHint: ({ before, after, converted }: { before: string; after: string; converted: string }) =>
-      `${before} becomes ${after}. At the stored rate it would be ${converted}.`,
+      `${before} becomes ${after}. Converted, it would be ${converted}.`,
     convert: 'Convert amounts',
     convertHint: ({ before, after, rate }: { before: string; after: string; rate: string }) =>
       `${before} becomes ${after} (${rate}). Each amount is rounded to four decimals.`,

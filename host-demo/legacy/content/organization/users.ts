@@ -61,11 +61,12 @@ const nameOf = ({ firstName, lastName }: OrganizationUser) => `${firstName} ${la
 
 function enabledForm(user: OrganizationUser, form: PageForm): Html {
   const does = user.enabled ? 'Disable' : 'Enable';
-  const question =
-    user.enabled &&
-    html` data-lm-confirm="Disable ${nameOf(user)}?" data-lm-confirm-text="${nameOf(user)} (${user.username}) will be signed out everywhere and can’t sign in until you enable the account again." data-lm-confirm-button="Disable user"`;
-  return html`<form method="post" action="${form.action}"${question}>${enabledFields(user, form)}<button type="submit" aria-label="${does} ${nameOf(user)}">${does}</button></form>`;
+  return html`<form method="post" action="${form.action}"${user.enabled && disableQuestion(user)}>${enabledFields(user, form)}<button type="submit" aria-label="${does} ${nameOf(user)}">${does}</button></form>`;
 }
+
+/** What is asked before a user is disabled, also by the Undo of enabling. */
+const disableQuestion = (user: OrganizationUser) =>
+  html` data-lm-confirm="Disable ${nameOf(user)}?" data-lm-confirm-text="${nameOf(user)} (${user.username}) will be signed out everywhere and can’t sign in until you enable the account again." data-lm-confirm-button="Disable user"`;
 
 const enabledFields = (user: OrganizationUser, form: PageForm) =>
   html`<input type="hidden" name="${CSRF_FIELD}" value="${form.csrfToken}"
@@ -79,7 +80,7 @@ export function usersNote({ users }: UsersContent, form: PageForm | undefined): 
   const says = user.enabled
     ? `${nameOf(user)} is enabled again.`
     : `${nameOf(user)} is signed out and can no longer sign in.`;
-  return html`<div class="lm-note lm-note-done lm-note-undo"><span role="status">${says}</span><form method="post" action="${form.action}">${enabledFields(user, form)}<button type="submit">Undo</button></form></div>`;
+  return html`<div class="lm-note lm-note-done lm-note-undo"><span role="status">${says}</span><form method="post" action="${form.action}"${user.enabled && disableQuestion(user)}>${enabledFields(user, form)}<button type="submit">Undo</button></form></div>`;
 }
 
 function userState({ enabled, expired, registered }: OrganizationUser): Html {
