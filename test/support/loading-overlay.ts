@@ -28,6 +28,21 @@ export async function recordOverlay(page: Page): Promise<void> {
     new MutationObserver(look).observe(document.body, { subtree: true, attributes: true, childList: true });
   }, OVERLAY);
 }
+/** Notes the same of the overlay inside the settings element, from the next page on. */
+export async function recordCover(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const times: { isShown: boolean; ms: number }[] = [];
+    Reflect.set(globalThis, 'overlayTimes', times);
+    const look = () => {
+      const root = document.querySelector('portico-budget-preferences')?.shadowRoot;
+      const isShown = root?.querySelector('[data-ref=loading-overlay]')?.checkVisibility() ?? false;
+      if (isShown !== (times.at(-1)?.isShown ?? false)) times.push({ isShown, ms: performance.now() });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
 /** The changes that were noted, the oldest first. */
 export const recorded = (page: Page): Promise<{ isShown: boolean; ms: number }[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'overlayTimes'));
