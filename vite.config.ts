@@ -29,13 +29,13 @@ const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|schedu
 /** What the loader needs before anything else. */
 const faceGroup = {
   name: 'face',
-  test: /widgets\/([^/]+\/face|listen-for-search)\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|face\/(face|trouble-face)|element\/(failed|no-shadow|style-sheets|version))|browser\/(code\/(?!missing-file)[^/]+|page\/retry-signals|reporting\/(journal|note|own-address|tell)|transport\/first-call)|shell\/(shell-key|config\/config-block|session\/(early-session|session-path)))\.ts$/,
+  test: /widgets\/([^/]+\/face|listen-for-search)\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|placeholder\/(placeholder|failure-placeholder)|element\/(failed|no-shadow|style-sheets|version))|browser\/(code\/(?!missing-file)[^/]+|page\/retry-signals|reporting\/(journal|note|own-address|tell)|transport\/first-call)|shell\/(shell-key|config\/config-block|session\/(early-session|session-path)))\.ts$/,
   priority: 2,
 };
 /** What every element needs of the shell, in one file instead of a dozen. */
 const shellGroup = {
   name: 'shell',
-  test: /src\/((base|browser|shell)\/(?!.*(rest-client|public-config|session-findings|session-area|explanation|\.css|(formats|routes|address|dialogs|people|comments)\/|announcer|title-count|text\/|below-app|labels|custom-branding|page-address))|embed\/(element\/(two-copies|spoken-language)|face\/shared-load)|ui\/badge\/badge-text)|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
+  test: /src\/((base|browser|shell)\/(?!.*(rest-client|public-config|session-findings|session-area|explanation|\.css|(formats|routes|address|dialogs|people|comments)\/|announcer|title-count|text\/|below-app|labels|custom-branding|page-address))|embed\/(element\/(two-copies|spoken-language)|placeholder\/shared-load)|ui\/badge\/badge-text)|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
   minShareCount: 2,
   priority: 1,
 };
@@ -58,7 +58,7 @@ const onDemand = {
   inspector: 'widgets/inspector/open-inspector.ts',
   mistakes: 'widgets/loading/mistakes.ts',
   'missing-file': 'src/browser/code/missing-file.ts',
-  'slow-stages': 'src/embed/stages/slow-stages.ts',
+  'slow-stages': 'src/embed/startup/slow-phases.ts',
   'error-reporting': 'src/shell/reporting/open-error-reporting.ts',
   guidance: 'src/shell/guidance/start-guidance.ts',
   states: 'src/shell/devtools/show-states.ts',

@@ -6,8 +6,8 @@
 import { consoleReporter } from '../src/browser/reporting/reporter.ts';
 import { usableStorage } from '../src/browser/storage/browser-storage.ts';
 import { budgetSortKey } from '../src/browser/storage/storage-keys.ts';
-import { readBudgetOrder, saveBudgetOrder } from '../src/features/budgets/budget-order.ts';
-import { sortBudgets } from '../src/features/budgets/sort-budgets.ts';
+import { readBudgetOrder, saveBudgetOrder } from '../src/features/budgets/list/budget-order.ts';
+import { sortBudgets } from '../src/features/budgets/list/sort-budgets.ts';
 
 /** A budget of the page's list; `parentId` is the id of the budget above it. */
 type ListedBudget = { id: string; parentId?: string | undefined };

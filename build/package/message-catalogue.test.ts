@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MESSAGE_NUMBERS, messageNumber } from '../../src/base/message-numbers.ts';
 import { MESSAGE_CATALOGUE } from '../../src/embed/diagnosis/message-catalogue.ts';
-import { STAGE_MESSAGES } from '../../src/embed/stages/slow-stages.ts';
+import { STAGE_MESSAGES } from '../../src/embed/startup/slow-phases.ts';
 import { CODE_NUMBERS } from '../../widgets/loading/load-elements.ts';
 
 const NUMBERS = 'src/base/message-numbers.ts';

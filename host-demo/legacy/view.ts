@@ -1,4 +1,4 @@
-import type { BudgetPermission } from '../../src/features/budgets/budgets.wire.ts';
+import type { BudgetPermission } from '../../src/features/budgets/list/budgets.wire.ts';
 import type { frameLook } from '../../src/shell/brand/custom-branding.ts';
 import type { Html } from './html.ts';
 import type { PageForm } from './parts/form.ts';

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from './create-server.ts';
-import { type Database, openDatabase } from './database/open-database.ts';
-import { DataFolderInUse } from './database/owner-lock.ts';
+import { hasDemoPeople } from './demo/seed/has-demo-people.ts';
+import { seed } from './demo/seed/seed.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
+import { findUnlistedOrigins } from './identity/single-sign-on/unlisted-origins.ts';
 import { builtPages } from './pages/built-pages.ts';
 import { developmentPages } from './pages/development-pages.ts';
 import { addPages } from './pages/pages.ts';
-import { hasDemoPeople } from './seed/has-demo-people.ts';
-import { seed } from './seed/seed.ts';
-import { findUnlistedOrigins } from './single-sign-on/unlisted-origins.ts';
+import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { DataFolderInUse } from './platform/database/owner-lock.ts';
 import { welcome } from './welcome.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));

@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { safeRedirect } from '../../src/browser/navigation/safe-redirect.ts';
 import { initialUrl } from '../../src/features/account/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
-import { wantedBeyond } from '../../src/shell/leaving/maintenance-address.ts';
+import { wantedBeyond } from '../../src/shell/redirects/maintenance-address.ts';
 import { refusalOf } from '../../src/shell/routes/refusal.ts';
 import { mayEnter, type RouteRow, routeAt } from '../../src/shell/routes/route-table.ts';
 import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';

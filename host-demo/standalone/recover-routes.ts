@@ -4,7 +4,7 @@ import { jittered, RETRY_CAP_MS, RETRY_FIRST_MS } from '../../src/base/time/sche
 import { mayReload, reloadPage } from '../../src/browser/page/reload-page.ts';
 import { RETRY_SIGNALS } from '../../src/browser/page/retry-signals.ts';
 import { isPassing } from '../../src/browser/transport/failures.ts';
-import { mayReloadForCode } from '../../src/shell/leaving/attempts.ts';
+import { mayReloadForCode } from '../../src/shell/redirects/attempts.ts';
 import { CodeMissing } from './frames/on-demand.tsx';
 
 /** Whether the screen may be shown a little later without a reload of the page. */

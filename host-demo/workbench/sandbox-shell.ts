@@ -11,7 +11,7 @@ import {
   SANDBOX_SESSION_QUERY,
   SandboxAnswerWire,
   type SandboxWire,
-} from '../server/sandboxes/sandbox.wire.ts';
+} from '../server/demo/sandboxes/sandbox.wire.ts';
 import { type MemoryAddress, memoryAddress } from './memory-address.ts';
 
 /** What the reference server is asked to set up. */

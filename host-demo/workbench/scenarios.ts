@@ -1,4 +1,4 @@
-import { readBudgets } from '../../src/features/budgets/budgets.api.ts';
+import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { budgetScenarios } from './budget-scenarios.ts';
 import { headerScenarios, sideNavScenarios } from './frame-scenarios.ts';

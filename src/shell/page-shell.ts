@@ -15,7 +15,7 @@ import { writeCookie } from '../browser/storage/write-cookie.ts';
 import { BRANDS } from './brand/brand.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
-import { mayReloadAgain } from './leaving/attempts.ts';
+import { mayReloadAgain } from './redirects/attempts.ts';
 import { sessionNames } from './reporting/session-names.ts';
 import { EARLY_SESSION_KEY } from './session/early-session.ts';
 import { SHELL_KEY } from './shell-key.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CDPSession, Page } from 'playwright-core';
-import { allow } from '../../host-demo/server/access/access.ts';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { allow } from '../../host-demo/server/platform/access/access.ts';
 import { STORAGE_KEYS } from '../../src/browser/storage/storage-keys.ts';
 import { createNotice } from '../support/notice-calls.ts';
 import { openBrowser, signInAt } from '../support/open-browser.ts';

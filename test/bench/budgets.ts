@@ -4,7 +4,7 @@
  * and never judges.
  */
 
-import type { Currency } from '../../src/features/budgets/currency.wire.ts';
+import type { Currency } from '../../src/features/budgets/currency/currency.wire.ts';
 import { alternate } from './alternate.ts';
 import { type BudgetStore, immerStore, plainMapStore } from './baselines/budget-stores.ts';
 import { type Figure, figureOf } from './figure.ts';

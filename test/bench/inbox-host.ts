@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { CDPSession, Page } from 'playwright-core';
 import * as v from 'valibot';
-import { allow } from '../../host-demo/server/access/access.ts';
-import { type Database, openDatabase } from '../../host-demo/server/database/open-database.ts';
-import { SandboxAnswerWire } from '../../host-demo/server/sandboxes/sandbox.wire.ts';
-import { startSession } from '../../host-demo/server/session/queries.ts';
-import { SESSION_COOKIE } from '../../host-demo/server/session/session-cookie.ts';
+import { SandboxAnswerWire } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
+import { startSession } from '../../host-demo/server/identity/session/queries.ts';
+import { SESSION_COOKIE } from '../../host-demo/server/identity/session/session-cookie.ts';
+import { allow } from '../../host-demo/server/platform/access/access.ts';
+import { type Database, openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { startHost } from '../support/start-host.ts';

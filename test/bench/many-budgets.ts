@@ -1,5 +1,5 @@
-import type { Budget } from '../../src/features/budgets/budgets.wire.ts';
-import type { Currency } from '../../src/features/budgets/currency.wire.ts';
+import type { Currency } from '../../src/features/budgets/currency/currency.wire.ts';
+import type { Budget } from '../../src/features/budgets/list/budgets.wire.ts';
 
 /** So many stand below each budget. */
 const CHILDREN = 10;

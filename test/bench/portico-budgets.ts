@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { networkFailure } from '../../src/browser/transport/failures.ts';
 import type { RestClient } from '../../src/browser/transport/rest-client.ts';
-import { budgetIn } from '../../src/features/budgets/budget-tree.ts';
-import { createBudgets } from '../../src/features/budgets/budgets.store.ts';
-import type { Budget } from '../../src/features/budgets/budgets.wire.ts';
-import type { Currency } from '../../src/features/budgets/currency.wire.ts';
+import type { Currency } from '../../src/features/budgets/currency/currency.wire.ts';
+import { budgetIn } from '../../src/features/budgets/list/budget-tree.ts';
+import { createBudgets } from '../../src/features/budgets/list/budgets.store.ts';
+import type { Budget } from '../../src/features/budgets/list/budgets.wire.ts';
 import type { SessionStore } from '../../src/shell/session/session.store.ts';
 import type { BudgetStore } from './baselines/budget-stores.ts';
 

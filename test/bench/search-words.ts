@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../host-demo/server/database/open-database.ts';
-import { MANY_ITEMS_MANAGER } from '../../host-demo/server/seed/seed-many-items.ts';
+import { MANY_ITEMS_MANAGER } from '../../host-demo/server/demo/seed/seed-many-items.ts';
+import type { Tables } from '../../host-demo/server/platform/database/open-database.ts';
 
 const WORDS_OF_A_KIND = 40;
 

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { registerWithAccess } from '../../host-demo/server/access/declare-access.ts';
+import { registerWithAccess } from '../../host-demo/server/platform/access/declare-access.ts';
 
 /** Serves built baselines below /bench/files, cached as the product's own script is: kept, and asked for again each time. */
 export function serveFiles(pages: FastifyInstance, folder: string): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { ActivitiesWire, type Activity, ActivityWire } from '../../src/features/activities/activities.wire.ts';
 import { BudgetTotalsWire, type Objective, ObjectivesWire } from '../../src/features/planning/objectives.wire.ts';
 import { type Everybody, everybody, organizationId } from '../support/everybody.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
-import type { AuditAction } from '../../host-demo/server/audit/actions.ts';
-import { createSchema } from '../../host-demo/server/graphql/create-schema.ts';
-import { DEMO_PASSWORD, findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { DEMO_PASSWORD, findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import type { AuditAction } from '../../host-demo/server/platform/audit/actions.ts';
+import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
 import { CSRF_COOKIE, CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
 import { type AccessFixtures, createAccessFixtures, csrfOf } from '../support/access-fixtures.ts';
 import type { HttpClient } from '../support/http-client.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeEntry } from '../../host-demo/server/audit/record.ts';
-import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
-import { deleteOldSandboxes } from '../../host-demo/server/sandboxes/queries.ts';
-import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/sandboxes/sandbox.wire.ts';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { deleteOldSandboxes } from '../../host-demo/server/demo/sandboxes/queries.ts';
+import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { writeEntry } from '../../host-demo/server/platform/audit/record.ts';
+import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { organizationId } from '../support/everybody.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';

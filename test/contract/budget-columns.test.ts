@@ -6,7 +6,7 @@ import {
   readAllowableControllingColumns,
   readAllowableDependentColumns,
   readColumns,
-} from '../../src/features/budgets/columns.api.ts';
+} from '../../src/features/budgets/columns/columns.api.ts';
 import {
   COLUMN_ERROR_CODES,
   COLUMN_STORAGES,
@@ -15,8 +15,8 @@ import {
   type ColumnType,
   DATA_CATEGORIES,
   STORAGE_OF_TYPE,
-} from '../../src/features/budgets/columns.wire.ts';
-import { readFieldMappings, saveFieldMappings } from '../../src/features/budgets/field-mappings.api.ts';
+} from '../../src/features/budgets/columns/columns.wire.ts';
+import { readFieldMappings, saveFieldMappings } from '../../src/features/budgets/columns/field-mappings.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
-import { readBudget } from '../../src/features/budgets/budgets.api.ts';
-import { createColumn } from '../../src/features/budgets/columns.api.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
 import {
   changeColumnRate,
   changeCurrency,
@@ -17,8 +16,9 @@ import {
   rehearseCurrency,
   undoCurrencyChange,
   usesMultiCurrency,
-} from '../../src/features/budgets/currency.api.ts';
-import { CURRENCY_ERROR_CODES, RATE_RULE } from '../../src/features/budgets/currency.wire.ts';
+} from '../../src/features/budgets/currency/currency.api.ts';
+import { CURRENCY_ERROR_CODES, RATE_RULE } from '../../src/features/budgets/currency/currency.wire.ts';
+import { readBudget } from '../../src/features/budgets/list/budgets.api.ts';
 import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { openEvents } from '../support/event-stream.ts';

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importBudget as workOnImport } from '../../host-demo/server/jobs/kinds/import-budget.ts';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { importBudget as workOnImport } from '../../host-demo/server/platform/jobs/kinds/import-budget.ts';
 import { readJobResult } from '../../src/features/administration/jobs.api.ts';
 import { JobWire } from '../../src/features/administration/jobs.wire.ts';
-import { importBudget } from '../../src/features/budgets/budget-imports.api.ts';
-import { IMPORT_ROWS_MAX } from '../../src/features/budgets/budget-imports.wire.ts';
-import { readBudgetUsers } from '../../src/features/budgets/budget-users.api.ts';
-import { USER_ROLES } from '../../src/features/budgets/budget-users.wire.ts';
-import { readInternalItems } from '../../src/features/budgets/internal-items.api.ts';
 import {
   changeApproval,
   readApprovals,
   readApprovalsHistory,
   requestApproval,
-} from '../../src/features/budgets/item-approvals.api.ts';
-import { APPROVAL_STATES } from '../../src/features/budgets/item-approvals.wire.ts';
-import { createRecordSet } from '../../src/features/budgets/record-sets.api.ts';
+} from '../../src/features/budgets/approvals/item-approvals.api.ts';
+import { APPROVAL_STATES } from '../../src/features/budgets/approvals/item-approvals.wire.ts';
+import { importBudget } from '../../src/features/budgets/imports/budget-imports.api.ts';
+import { IMPORT_ROWS_MAX } from '../../src/features/budgets/imports/budget-imports.wire.ts';
+import { createRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
+import { readInternalItems } from '../../src/features/budgets/items/internal-items.api.ts';
 import {
   answerTransfer,
   readTransferRequests,
   requestTransfer,
-} from '../../src/features/budgets/target-transfers.api.ts';
-import type { TransferRequest } from '../../src/features/budgets/target-transfers.wire.ts';
+} from '../../src/features/budgets/transfers/target-transfers.api.ts';
+import type { TransferRequest } from '../../src/features/budgets/transfers/target-transfers.wire.ts';
+import { readBudgetUsers } from '../../src/features/budgets/users/budget-users.api.ts';
+import { USER_ROLES } from '../../src/features/budgets/users/budget-users.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -5,8 +5,8 @@ import {
   saveMultiCurrencyReporting,
   saveShowDecimals,
   saveTerminology,
-} from '../../src/features/budgets/preferences.api.ts';
-import { HierarchyPropertyWire, LABEL_RULE } from '../../src/features/budgets/preferences.wire.ts';
+} from '../../src/features/budgets/preferences/preferences.api.ts';
+import { HierarchyPropertyWire, LABEL_RULE } from '../../src/features/budgets/preferences/preferences.wire.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';

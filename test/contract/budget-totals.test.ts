@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillTotals, readCategoryTotals } from '../../host-demo/server/budget-totals/queries.ts';
-import { seededRandom } from '../../host-demo/server/seed/seeded-random.ts';
+import { fillTotals, readCategoryTotals } from '../../host-demo/server/budgets/totals/queries.ts';
+import { seededRandom } from '../../host-demo/server/demo/seed/seeded-random.ts';
 import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 

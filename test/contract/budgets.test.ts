@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
-import { seed } from '../../host-demo/server/seed/seed.ts';
-import { readBudget, readBudgets, updateBudget } from '../../src/features/budgets/budgets.api.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { seed } from '../../host-demo/server/demo/seed/seed.ts';
+import { rehearseCurrency } from '../../src/features/budgets/currency/currency.api.ts';
+import { readInternalItems } from '../../src/features/budgets/items/internal-items.api.ts';
+import type { InternalItems } from '../../src/features/budgets/items/internal-items.wire.ts';
+import { readBudget, readBudgets, updateBudget } from '../../src/features/budgets/list/budgets.api.ts';
 import {
   ACCESS_LEVELS,
   BUDGET_EXPANSIONS,
   BUDGET_PERMISSIONS,
   type Budget,
-} from '../../src/features/budgets/budgets.wire.ts';
-import { rehearseCurrency } from '../../src/features/budgets/currency.api.ts';
-import { readInternalItems } from '../../src/features/budgets/internal-items.api.ts';
-import type { InternalItems } from '../../src/features/budgets/internal-items.wire.ts';
-import { readPreferences } from '../../src/features/budgets/preferences.api.ts';
-import { SkinsWire } from '../../src/features/budgets/skins.wire.ts';
-import { createView, deleteView, readViews, updateView } from '../../src/features/budgets/views.api.ts';
+} from '../../src/features/budgets/list/budgets.wire.ts';
+import { readPreferences } from '../../src/features/budgets/preferences/preferences.api.ts';
+import { SkinsWire } from '../../src/features/budgets/skins/skins.wire.ts';
+import { createView, deleteView, readViews, updateView } from '../../src/features/budgets/views/views.api.ts';
 import { type Branch, plantBudgets } from '../support/budget-tree.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { type Everybody, everybody, organizationId, put } from '../support/everybody.ts';

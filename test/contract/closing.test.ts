@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import { put } from '../support/everybody.ts';
 import type { HttpClient } from '../support/http-client.ts';

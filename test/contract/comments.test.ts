@@ -2,7 +2,7 @@ import { type Client, stringifyCommentBody } from '@liveblocks/client';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { ActivitiesWire } from '../../src/features/activities/activities.wire.ts';
 import { CommentWire, ThreadsWire } from '../../src/features/activities/comments.wire.ts';
 import { RoomsInfoWire, UserIdsWire, UsersInfoWire } from '../../src/shell/people/people.wire.ts';

@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { migrate } from '../../host-demo/server/database/migrate.ts';
-import { type Database, openDatabase, type Tables } from '../../host-demo/server/database/open-database.ts';
-import { openPgliteFallback } from '../../host-demo/server/database/pglite-fallback.ts';
-import { printTypes } from '../../host-demo/server/database/print-types.ts';
-import { hashPassword, verifyPassword } from '../../host-demo/server/passwords/password.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoRole } from '../../host-demo/server/seed/demo-people.ts';
-import { seed } from '../../host-demo/server/seed/seed.ts';
-import { SINGLE_SIGN_ON_PEOPLE } from '../../host-demo/server/seed/single-sign-on-people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoRole } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { seed } from '../../host-demo/server/demo/seed/seed.ts';
+import { SINGLE_SIGN_ON_PEOPLE } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
+import { hashPassword, verifyPassword } from '../../host-demo/server/identity/passwords/password.ts';
+import { migrate } from '../../host-demo/server/platform/database/migrate.ts';
+import { type Database, openDatabase, type Tables } from '../../host-demo/server/platform/database/open-database.ts';
+import { openPgliteFallback } from '../../host-demo/server/platform/database/pglite-fallback.ts';
+import { printTypes } from '../../host-demo/server/platform/database/print-types.ts';
 import { createTestDatabase, createTestFolder, removeTestFolder } from '../support/test-database.ts';
 
 const WRITER = fileURLToPath(new URL('../support/write-until-killed.ts', import.meta.url));
@@ -198,7 +198,7 @@ describe('a database', () => {
 
   it('has the tables that database.types.ts describes', async () => {
     const committed = await readFile(
-      new URL('../../host-demo/server/database/database.types.ts', import.meta.url),
+      new URL('../../host-demo/server/platform/database/database.types.ts', import.meta.url),
       'utf8',
     );
     expect(await printTypes(database.db)).toBe(committed);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allow } from '../../host-demo/server/access/access.ts';
 import { createServer } from '../../host-demo/server/create-server.ts';
-import { type Database, openDatabase } from '../../host-demo/server/database/open-database.ts';
 import { type Environment, readEnvironment } from '../../host-demo/server/environment.ts';
-import { createBuilder } from '../../host-demo/server/graphql/builder.ts';
-import { allowField, declareFieldAccess } from '../../host-demo/server/graphql/declare-field-access.ts';
+import { allow } from '../../host-demo/server/platform/access/access.ts';
+import { type Database, openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
+import { createBuilder } from '../../host-demo/server/platform/graphql/builder.ts';
+import { allowField, declareFieldAccess } from '../../host-demo/server/platform/graphql/declare-field-access.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 let fresh: Awaited<ReturnType<typeof createTestDatabase>>;

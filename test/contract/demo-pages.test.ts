@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
-import { createSwitches } from '../../host-demo/server/switches/switches.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { createSwitches } from '../../host-demo/server/demo/switches/switches.ts';
 import { CSRF_COOKIE, CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';

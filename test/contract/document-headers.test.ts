@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { accessOfLegacyPages } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
 import { ROUTES } from '../../src/shell/routes/route-table.ts';
 import { createAccessFixtures } from '../support/access-fixtures.ts';
 import type { HttpClient } from '../support/http-client.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSchema } from '../../host-demo/server/graphql/create-schema.ts';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { codeOf, createNotice, currentNotice } from '../support/notice-calls.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
@@ -25,7 +25,7 @@ const nestedVariables = (levels: number, begin: string, end: string) =>
 describe('GraphQL', () => {
   it('has the schema that is committed; `npx vitest run --project contract -u` writes a new one', async () => {
     const printed = `${printSchema(lexicographicSortSchema(createSchema()))}\n`;
-    await expect(printed).toMatchFileSnapshot('../../host-demo/server/graphql/schema.graphql');
+    await expect(printed).toMatchFileSnapshot('../../host-demo/server/platform/graphql/schema.graphql');
   });
 
   it('answers at POST /graphql and nowhere else (S-GQL-01)', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../host-demo/server/database/open-database.ts';
+import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
 import { type Everybody, everybody } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';

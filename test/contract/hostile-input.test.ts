@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PARSED_INPUTS, type ParsedInput } from '../../host-demo/server/failures/parse-or-refuse.ts';
-import { createSchema } from '../../host-demo/server/graphql/create-schema.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { accessOfLegacyPages } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
-import { cursorOf } from '../../host-demo/server/paging/page.ts';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { PARSED_INPUTS, type ParsedInput } from '../../host-demo/server/platform/failures/parse-or-refuse.ts';
+import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
+import { cursorOf } from '../../host-demo/server/platform/paging/page.ts';
 import { type AccessFixtures, createAccessFixtures } from '../support/access-fixtures.ts';
 import { HOSTILE_VALUES, hostileChanges, hostileParameter } from '../support/hostile-values.ts';
 import type { HttpClient } from '../support/http-client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
+import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { BudgetCachesWire, BudgetCacheWire } from '../../src/features/administration/clearing.wire.ts';
 import {
   type Job,

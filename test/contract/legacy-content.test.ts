@@ -3,10 +3,10 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { budgetTree } from '../../host-demo/legacy/content/budget-tree.ts';
 import { type LegacyContent, renderLegacyPage } from '../../host-demo/legacy/legacy-page.ts';
-import type { DB } from '../../host-demo/server/database/database.types.ts';
-import { type Database, openDatabase } from '../../host-demo/server/database/open-database.ts';
 import type { LegacyViewer } from '../../host-demo/server/pages/legacy-content/legacy-viewer.ts';
 import { readLegacyContent } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
+import type { DB } from '../../host-demo/server/platform/database/database.types.ts';
+import { type Database, openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
 import { PERMISSIONS, type Permission } from '../../src/shell/session/session.wire.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
-import { hasDemoPeople } from '../../host-demo/server/seed/has-demo-people.ts';
-import { MANY_ITEMS_MANAGER, seedManyItems } from '../../host-demo/server/seed/seed-many-items.ts';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { hasDemoPeople } from '../../host-demo/server/demo/seed/has-demo-people.ts';
+import { MANY_ITEMS_MANAGER, seedManyItems } from '../../host-demo/server/demo/seed/seed-many-items.ts';
 import { FoundItemsWire } from '../../src/features/search/search.wire.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 

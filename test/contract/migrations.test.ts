@@ -5,11 +5,11 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createMigrator, migrate } from '../../host-demo/server/database/migrate.ts';
-import type { Tables } from '../../host-demo/server/database/open-database.ts';
-import { createPool } from '../../host-demo/server/database/postgres-pool.ts';
-import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
-import { hashToken, newToken } from '../../host-demo/server/session/session-token.ts';
+import { hashToken, newToken } from '../../host-demo/server/identity/session/session-token.ts';
+import { createMigrator, migrate } from '../../host-demo/server/platform/database/migrate.ts';
+import type { Tables } from '../../host-demo/server/platform/database/open-database.ts';
+import { createPool } from '../../host-demo/server/platform/database/postgres-pool.ts';
+import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 /** A database as an older version of the server has left it. */
@@ -27,7 +27,7 @@ async function openOldDatabase(lastMigration: string) {
 }
 
 test('gives each new migration a number of its own', () => {
-  const files = readdirSync(new URL('../../host-demo/server/database/migrations/', import.meta.url));
+  const files = readdirSync(new URL('../../host-demo/server/platform/database/migrations/', import.meta.url));
   const numbers = files.map((file) => /^\d{4}[a-z]?(?=-[a-z0-9-]+\.sql$)/.exec(file)?.[0] ?? file);
   const shared = numbers.filter((number, place) => numbers.indexOf(number) !== place);
   // Databases have run these under their names, so they keep them.

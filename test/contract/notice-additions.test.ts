@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
+import { DEMO_PEOPLE, findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { dismissNotice as dismissInDatabase, retireEndedNotices } from '../../host-demo/server/notices/queries.ts';
-import { DEMO_PEOPLE, findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { openEvents } from '../support/event-stream.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import {

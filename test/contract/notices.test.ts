@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DemoOrganization, findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { type DemoOrganization, findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { HttpClient } from '../support/http-client.ts';

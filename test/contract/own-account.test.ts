@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEMO_PASSWORD, findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
-import { findSingleSignOnPerson } from '../../host-demo/server/seed/single-sign-on-people.ts';
+import { DEMO_PASSWORD, findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { findSingleSignOnPerson } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import {
   DEFAULT_TABS,

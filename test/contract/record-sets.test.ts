@@ -2,15 +2,15 @@ import { performance } from 'node:perf_hooks';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
-import { IMPORT_ROWS_MAX } from '../../src/features/budgets/budget-imports.wire.ts';
-import { createRecordSet, readRecordSet } from '../../src/features/budgets/record-sets.api.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
+import { IMPORT_ROWS_MAX } from '../../src/features/budgets/imports/budget-imports.wire.ts';
+import { createRecordSet, readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
 import {
   DELIMITERS,
   RECORD_SET_COLUMNS_MAX,
   RECORD_SET_MAX_BYTES,
-} from '../../src/features/budgets/record-sets.wire.ts';
+} from '../../src/features/budgets/imports/record-sets.wire.ts';
 import { type Everybody, everybody } from '../support/everybody.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { BAD_REQUEST, FORBIDDEN, NOT_FOUND, SIGNED_OUT } from '../support/refusals.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../../host-demo/server/housekeeping/sweep.ts';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { RECYCLE_BIN_KEPT_DAYS, RecycleBinsWire } from '../../src/features/administration/clearing.wire.ts';
 import {
   BLOCKING_REASONS,
@@ -12,7 +12,7 @@ import {
   type RecycleBin,
   RecycleBinWire,
   RestoredWire,
-} from '../../src/features/budgets/recycle-bin.wire.ts';
+} from '../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
 import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { type Everybody, everybody } from '../support/everybody.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allow } from '../../host-demo/server/access/access.ts';
-import { createRequestCounts } from '../../host-demo/server/throttling/request-counts.ts';
+import { allow } from '../../host-demo/server/platform/access/access.ts';
+import { createRequestCounts } from '../../host-demo/server/platform/throttling/request-counts.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { DeclaredRoute } from '../../host-demo/server/access/declare-access.ts';
+import type { DeclaredRoute } from '../../host-demo/server/platform/access/declare-access.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningServer, startServer, visit } from '../support/start-server.ts';
 import { addUnbuiltPages } from '../support/unbuilt-pages.ts';

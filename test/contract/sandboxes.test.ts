@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type SandboxAnswer, SandboxAnswerWire } from '../../host-demo/server/sandboxes/sandbox.wire.ts';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { type SandboxAnswer, SandboxAnswerWire } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { SESSION_EXPAND, SessionWire } from '../../src/shell/session/session.wire.ts';
 import { authorize } from '../support/collaboration-client.ts';
 import { openEvents } from '../support/event-stream.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { readBudgets } from '../../src/features/budgets/budgets.api.ts';
-import { budgetsOf } from '../../src/features/budgets/budgets.store.ts';
-import { readCurrencyChanges, rehearseCurrency } from '../../src/features/budgets/currency.api.ts';
-import { readPreferences, saveTerminology } from '../../src/features/budgets/preferences.api.ts';
+import { readCurrencyChanges, rehearseCurrency } from '../../src/features/budgets/currency/currency.api.ts';
+import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
+import { budgetsOf } from '../../src/features/budgets/list/budgets.store.ts';
+import { readPreferences, saveTerminology } from '../../src/features/budgets/preferences/preferences.api.ts';
 import { mendCalls } from '../support/faults.ts';
 import { type MountedBudget, mountBudget, RATES } from '../support/mount-budget.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';

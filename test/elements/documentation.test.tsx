@@ -1,7 +1,7 @@
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { readTokens } from '../../build/package/read-tokens.ts';
-import { budgetsOf } from '../../src/features/budgets/budgets.store.ts';
+import { budgetsOf } from '../../src/features/budgets/list/budgets.store.ts';
 import { inboxOf } from '../../src/features/inbox/inbox.store.ts';
 import type { InboxItem } from '../../src/features/inbox/inbox.ts';
 import type { OpenInbox } from '../../src/features/inbox/open-inbox.store.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { MountView } from '../../src/embed/element/element-view.ts';
 import { reactView } from '../../src/embed/element/react-view.tsx';
 import { registerElement } from '../../src/embed/element/register-element.ts';
-import { type Closed, facedView } from '../../src/embed/face/faced-view.ts';
+import { type Closed, facedView } from '../../src/embed/placeholder/lazy-view.ts';
 import { button, hearFailures, withPage } from '../support/probe.tsx';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 

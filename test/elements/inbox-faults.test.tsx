@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/sandboxes/sandbox.wire.ts';
+import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
 import { journal } from '../../src/browser/reporting/journal.ts';
 import { inboxOf } from '../../src/features/inbox/inbox.store.ts';
 import { inboxActions } from '../../src/features/inbox/inbox-actions.store.ts';

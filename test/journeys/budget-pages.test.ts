@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
-import { type Budget, BudgetsWire } from '../../src/features/budgets/budgets.wire.ts';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { type Budget, BudgetsWire } from '../../src/features/budgets/list/budgets.wire.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { MANAGER, NEWER, startJourney } from '../support/journey.ts';
 import { signIn } from '../support/start-server.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
-import { type Budget, BudgetsWire } from '../../src/features/budgets/budgets.wire.ts';
-import { CurrencyRehearsalWire } from '../../src/features/budgets/currency.wire.ts';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { CurrencyRehearsalWire } from '../../src/features/budgets/currency/currency.wire.ts';
+import { type Budget, BudgetsWire } from '../../src/features/budgets/list/budgets.wire.ts';
 import { BudgetTotalsWire } from '../../src/features/planning/objectives.wire.ts';
 import { violations } from '../support/axe.ts';
 import type { HttpClient } from '../support/http-client.ts';

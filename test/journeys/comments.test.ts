@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { ActivitiesWire, type Activity } from '../../src/features/activities/activities.wire.ts';
 import { CommentWire, ThreadsWire } from '../../src/features/activities/comments.wire.ts';
 import { openCollaboration } from '../support/collaboration-client.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { startFreezingRelay } from '../support/freezing-relay.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { bell, COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journey.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { logOut, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 import { oidcPath, TENANT } from '../support/single-sign-on.ts';
 

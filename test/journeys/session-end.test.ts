@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../host-demo/server/database/open-database.ts';
+import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
 import { bell, MANAGER, NEWER } from '../support/journey.ts';
 import { type OpenBrowser, openBrowser, startSession } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { hold, logOut } from '../support/journey.ts';
 import { type OpenBrowser, openBrowser, signInAt, startSession } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';

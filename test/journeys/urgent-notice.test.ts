@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { SHELL_KEY } from '../../src/shell/shell-key.ts';
 import type { HttpClient } from '../support/http-client.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findDemoPerson } from '../../host-demo/server/seed/demo-people.ts';
+import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
 import { organizationId } from './everybody.ts';
 import type { HttpClient } from './http-client.ts';

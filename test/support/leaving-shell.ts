@@ -64,7 +64,7 @@ export async function leavingShell(
 ): Promise<LeavingShell> {
   // What comes on demand takes its time at first, which no test is about.
   await Promise.all([
-    import('../../src/shell/leaving/departures.ts'),
+    import('../../src/shell/redirects/departures.ts'),
     import('../../src/browser/transport/rest-client.ts'),
   ]);
   const still = stillBrowser();

@@ -1,5 +1,5 @@
 import type { SandboxRequest } from '../../host-demo/workbench/sandbox-shell.ts';
-import { readBudgets } from '../../src/features/budgets/budgets.api.ts';
+import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import '../../widgets/budget-preferences/define.ts';
 import { mountElement } from './mount-element.ts';

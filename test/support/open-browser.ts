@@ -7,7 +7,7 @@ import {
   findChromium,
   playwrightDisabledFeatures,
 } from '../../build/chromium.mjs';
-import { DEMO_PASSWORD } from '../../host-demo/server/seed/demo-people.ts';
+import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
 import { emptiedContexts } from './emptied-contexts.ts';
 import type { RunningHost } from './start-host.ts';

@@ -1,11 +1,11 @@
 import samlify from 'samlify';
-import { readDemoKeyPair } from '../../host-demo/server/identity-host/demo-keys.ts';
-import { identityPeople } from '../../host-demo/server/identity-host/identity-people.ts';
+import { readDemoKeyPair } from '../../host-demo/server/demo/identity-provider/demo-keys.ts';
+import { identityPeople } from '../../host-demo/server/demo/identity-provider/identity-people.ts';
 import {
   fillLoginResponse,
   type LoginResponse,
   loginResponseTemplate,
-} from '../../host-demo/server/identity-host/login-response.ts';
+} from '../../host-demo/server/demo/identity-provider/login-response.ts';
 import type { RunningServer } from './start-server.ts';
 import type { TravellingBrowser, Visit } from './travelling-browser.ts';
 

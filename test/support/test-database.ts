@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../host-demo/server/database/embedded-postgres.ts';
-import { stopLeftoverPostgres } from '../../host-demo/server/database/leftover-postgres.ts';
-import { openDatabase } from '../../host-demo/server/database/open-database.ts';
-import { findOwner, takeOwnerLock } from '../../host-demo/server/database/owner-lock.ts';
-import { seed } from '../../host-demo/server/seed/seed.ts';
+import { seed } from '../../host-demo/server/demo/seed/seed.ts';
+import { startEmbeddedPostgres } from '../../host-demo/server/platform/database/embedded-postgres.ts';
+import { stopLeftoverPostgres } from '../../host-demo/server/platform/database/leftover-postgres.ts';
+import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
+import { findOwner, takeOwnerLock } from '../../host-demo/server/platform/database/owner-lock.ts';
 
 /** Environment variable through which a test run tells its workers where the PostgreSQL of this run is. */
 export const TEST_POSTGRES_URL = 'TEST_POSTGRES_URL';

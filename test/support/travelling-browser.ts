@@ -1,4 +1,4 @@
-import { fetchLocally } from '../../host-demo/server/single-sign-on/fetch-locally.ts';
+import { fetchLocally } from '../../host-demo/server/identity/single-sign-on/fetch-locally.ts';
 
 /** A page or a redirect, as a browser has got it. */
 export type Visit = { url: string; status: number; body: string; headers: Headers; location: string | undefined };

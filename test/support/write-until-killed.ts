@@ -1,5 +1,5 @@
 // A server that does nothing but write: each line on standard output is a write that the database has acknowledged.
-import { openDatabase } from '../../host-demo/server/database/open-database.ts';
+import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
-import { BudgetPreferencesView } from '../../src/features/budgets/budget-preferences-view.tsx';
+import { BudgetPreferencesView } from '../../src/features/budgets/preferences/budget-preferences-view.tsx';
 import { showDialogs } from '../show-dialogs.ts';
 import { expectMessages } from '../show-messages.ts';
 import { showSessionNotices } from '../show-session-notices.ts';

@@ -1,6 +1,6 @@
 import { commonAttributes, text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
-import budgetPreferencesCss from '../../src/features/budgets/budget-preferences.css?inline';
+import budgetPreferencesCss from '../../src/features/budgets/preferences/budget-preferences.css?inline';
 import screensCss from '../../src/ui/styles/screens.css?inline';
 import { sheets } from '../sheets.ts';
 import { BudgetPreferencesWidget } from './budget-preferences-widget.tsx';

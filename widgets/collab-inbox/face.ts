@@ -1,4 +1,4 @@
-import type { Face } from '../../src/embed/face/face.ts';
+import type { Face } from '../../src/embed/placeholder/placeholder.ts';
 
 type SessionLook = { featureFlags?: { features?: Record<string, unknown> } } | null | undefined;
 

@@ -1,4 +1,4 @@
-import type { Face } from '../../src/embed/face/face.ts';
+import type { Face } from '../../src/embed/placeholder/placeholder.ts';
 import { collabInboxFace } from '../collab-inbox/face.ts';
 import { noticeBellFace } from '../notice-bell/face.ts';
 

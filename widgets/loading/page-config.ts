@@ -1,4 +1,4 @@
-import type { StartBudgets } from '../../src/embed/stages/start-budgets.ts';
+import type { StartBudgets } from '../../src/embed/startup/startup-budgets.ts';
 import { configBlockText } from '../../src/shell/config/config-block.ts';
 
 type LoaderConfig = {

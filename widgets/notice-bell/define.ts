@@ -1,7 +1,7 @@
 import { commonAttributes } from '../../src/embed/element/attributes.ts';
 import { registerElement } from '../../src/embed/element/register-element.ts';
-import { facedView } from '../../src/embed/face/faced-view.ts';
-import { timeView } from '../../src/embed/stages/time-view.ts';
+import { facedView } from '../../src/embed/placeholder/lazy-view.ts';
+import { timeView } from '../../src/embed/startup/time-view.ts';
 import { closedBell, managesNotices } from '../../src/features/notices/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';

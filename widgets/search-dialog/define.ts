@@ -2,7 +2,7 @@ import { PorticoError } from '../../src/base/errors.ts';
 import { commonAttributes } from '../../src/embed/element/attributes.ts';
 import type { ElementView, MountView } from '../../src/embed/element/element-view.ts';
 import { registerElement } from '../../src/embed/element/register-element.ts';
-import { sharedLoad } from '../../src/embed/face/shared-load.ts';
+import { sharedLoad } from '../../src/embed/placeholder/shared-load.ts';
 import { searchDialogOf } from '../../src/features/search/index.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { listenForSearch } from '../listen-for-search.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { ActivitiesWire, Activity } from '../../../src/features/activities/activities.wire.ts';
-import type { Tables } from '../database/open-database.ts';
-import { cursorOf, pageOf } from '../paging/page.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { cursorOf, pageOf } from '../platform/paging/page.ts';
 import { countPastMatches, type Place, placeOfActivity, readActivities } from './queries.ts';
 
 type Asked = {

@@ -2,11 +2,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { ActivitiesWire, Activity } from '../../../src/features/activities/activities.wire.ts';
-import { allow } from '../access/access.ts';
-import type { Tables } from '../database/open-database.ts';
-import { Failure } from '../failures/failure.ts';
-import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
-import { DayKey, IdKey, PageQuery, placeFrom, SearchQuery } from '../paging/page.ts';
+import { allow } from '../platform/access/access.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { Failure } from '../platform/failures/failure.ts';
+import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
+import { DayKey, IdKey, PageQuery, placeFrom, SearchQuery } from '../platform/paging/page.ts';
 import { findActivity } from './queries.ts';
 import { readActivityPage } from './read-activity-page.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BUDGET_EXPANSIONS, type BudgetExpansion } from '../../../src/features/budgets/budgets.wire.ts';
+import { BUDGET_EXPANSIONS, type BudgetExpansion } from '../../../src/features/budgets/list/budgets.wire.ts';
 
 const isExpansion = (name: string): name is BudgetExpansion => BUDGET_EXPANSIONS.some((one) => one === name);
 

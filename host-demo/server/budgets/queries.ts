@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Budget, BudgetExpansion, BudgetInput } from '../../../src/features/budgets/budgets.wire.ts';
-import { recordDifference } from '../audit/record.ts';
-import { readColumnRates, readRootRates } from '../budget-currency/read-rates.ts';
-import type { Tables } from '../database/open-database.ts';
-import type { SignedIn } from '../session/signed-in.ts';
+import type { Budget, BudgetExpansion, BudgetInput } from '../../../src/features/budgets/list/budgets.wire.ts';
+import type { SignedIn } from '../identity/session/signed-in.ts';
+import { recordDifference } from '../platform/audit/record.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { readColumnRates, readRootRates } from './currency/read-rates.ts';
 import { changeBudgets, type OwnBudget } from './own-budget.ts';
 import { rightsOf } from './rights.ts';
 

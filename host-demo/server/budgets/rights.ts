@@ -1,5 +1,9 @@
-import { BUDGET_PERMISSIONS, type Budget, type BudgetPermission } from '../../../src/features/budgets/budgets.wire.ts';
-import type { SignedIn } from '../session/signed-in.ts';
+import {
+  BUDGET_PERMISSIONS,
+  type Budget,
+  type BudgetPermission,
+} from '../../../src/features/budgets/list/budgets.wire.ts';
+import type { SignedIn } from '../identity/session/signed-in.ts';
 
 type Rights = { settingsAccess: NonNullable<Budget['settingsAccess']>; permissions: BudgetPermission[] };
 

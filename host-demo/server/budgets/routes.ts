@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Budget, BudgetInputWire } from '../../../src/features/budgets/budgets.wire.ts';
-import { allow } from '../access/access.ts';
-import type { Tables } from '../database/open-database.ts';
-import { Failure } from '../failures/failure.ts';
-import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { type Budget, BudgetInputWire } from '../../../src/features/budgets/list/budgets.wire.ts';
+import { allow } from '../platform/access/access.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { Failure } from '../platform/failures/failure.ts';
+import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
 import { ExpandQuery } from './expand-query.ts';
 import type { ByBudget } from './own-budget.ts';
 import { readBudgets, updateBudget } from './queries.ts';

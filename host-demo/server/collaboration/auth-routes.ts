@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { allow } from '../access/access.ts';
-import type { CsrfGuard } from '../csrf/csrf-guard.ts';
-import { refuseCrossSite } from '../csrf/refuse-cross-site.ts';
+import { injectCallFaults } from '../demo/faults/inject-call-faults.ts';
 import type { Environment } from '../environment.ts';
-import { refuseWith, toRestBody } from '../failures/answer-failures.ts';
-import type { Failure } from '../failures/failure.ts';
-import { injectCallFaults } from '../faults/inject-call-faults.ts';
+import { allow } from '../platform/access/access.ts';
+import type { CsrfGuard } from '../platform/csrf/csrf-guard.ts';
+import { refuseCrossSite } from '../platform/csrf/refuse-cross-site.ts';
+import { refuseWith, toRestBody } from '../platform/failures/answer-failures.ts';
+import type { Failure } from '../platform/failures/failure.ts';
 import { issueAccessToken } from './access-token.ts';
 import { askForToken } from './hosted-service.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
-import { record } from '../audit/record.ts';
-import type { Tables } from '../database/open-database.ts';
-import { announce } from '../events/queries.ts';
+import { record } from '../platform/audit/record.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { announce } from '../platform/events/queries.ts';
 import type { Caller } from './caller.ts';
 import { isUnread } from './inbox.ts';
 

@@ -2,12 +2,12 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Comment, CommentInputWire, type ThreadsWire } from '../../../src/features/activities/comments.wire.ts';
-import { allow } from '../access/access.ts';
 import { findActivity } from '../activities/queries.ts';
-import type { Tables } from '../database/open-database.ts';
-import { Failure } from '../failures/failure.ts';
-import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
-import { IdKey, InstantKey, PageQuery, pageOf, placeFrom, TextKey } from '../paging/page.ts';
+import { allow } from '../platform/access/access.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { Failure } from '../platform/failures/failure.ts';
+import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
+import { IdKey, InstantKey, PageQuery, pageOf, placeFrom, TextKey } from '../platform/paging/page.ts';
 import { callerOf } from './caller.ts';
 import { addComment, deleteComment, readThreads } from './comments.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../failures/failure.ts';
+import { Failure } from '../platform/failures/failure.ts';
 
 /** Which notifications of the inbox a call is about; all of them without either. */
 export type InboxFilter = { roomId?: string; kind?: string };

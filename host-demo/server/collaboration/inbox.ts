@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Thread } from '../../../src/features/activities/comments.wire.ts';
-import type { Tables } from '../database/open-database.ts';
+import type { Tables } from '../platform/database/open-database.ts';
 import type { Caller } from './caller.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 import { itemOfRoom, roomOf } from './room.ts';

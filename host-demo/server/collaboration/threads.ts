@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Comment, Thread } from '../../../src/features/activities/comments.wire.ts';
 import { isActivity } from '../activities/queries.ts';
-import type { Tables } from '../database/open-database.ts';
+import type { Tables } from '../platform/database/open-database.ts';
 import type { Caller } from './caller.ts';
 import { roomOf } from './room.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/open-database.ts';
+import type { Tables } from '../platform/database/open-database.ts';
 
 /** How long clients can hear of what was deleted; one that was away for longer reads its list anew. */
 export const TOMBSTONES_KEPT_DAYS = 30;

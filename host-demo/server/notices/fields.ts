@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { END_IS_PAST, type NoticeInput, NoticeInputWire } from '../../../src/features/notices/notice-input.wire.ts';
 import { NOTICE_ERROR_CODES, NOTICE_SEVERITIES } from '../../../src/features/notices/notices.wire.ts';
-import { Failure } from '../failures/failure.ts';
-import type { Builder } from '../graphql/builder.ts';
-import { allowField } from '../graphql/declare-field-access.ts';
-import { IdKey, pageOf, placeFrom } from '../paging/page.ts';
+import { Failure } from '../platform/failures/failure.ts';
+import type { Builder } from '../platform/graphql/builder.ts';
+import { allowField } from '../platform/graphql/declare-field-access.ts';
+import { IdKey, pageOf, placeFrom } from '../platform/paging/page.ts';
 import { callerOf, hasNotices, MANAGES_NOTICES, USES_NOTICES } from './callers.ts';
 import { readNoticeReads, readNoticeRecords } from './history-queries.ts';
 import {

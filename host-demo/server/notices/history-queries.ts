@@ -5,8 +5,8 @@ import {
   type NoticeRecord,
   NoticeRecordWire,
 } from '../../../src/features/notices/notice-history.wire.ts';
-import type { Tables } from '../database/open-database.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../identity/users/full-name.ts';
+import type { Tables } from '../platform/database/open-database.ts';
 import { checkedId, gone } from './queries.ts';
 
 /** When the notice was removed or went by itself; null while it is current. */

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { NoticeInput } from '../../../src/features/notices/notice-input.wire.ts';
 import { NOTICE_ERROR_CODES, type Notice, NoticeWire } from '../../../src/features/notices/notices.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
-import { record, recordDifference } from '../audit/record.ts';
-import type { Tables } from '../database/open-database.ts';
-import { announce } from '../events/queries.ts';
-import { Failure } from '../failures/failure.ts';
-import { fullName } from '../users/full-name.ts';
+import { fullName } from '../identity/users/full-name.ts';
+import { record, recordDifference } from '../platform/audit/record.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { announce } from '../platform/events/queries.ts';
+import { Failure } from '../platform/failures/failure.ts';
 
 /** Who asks: the organization whose notice it is, and the person whose read mark it is. */
 export type Caller = { organizationId: string; personId: string };

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Notice } from '../../../src/features/notices/notices.wire.ts';
-import { allow } from '../access/access.ts';
-import type { Tables } from '../database/open-database.ts';
+import { allow } from '../platform/access/access.ts';
+import type { Tables } from '../platform/database/open-database.ts';
 import { callerOf, hasNotices, MANAGES_NOTICES, USES_NOTICES } from './callers.ts';
 import { dismissNotice, readCurrentNotice, removeNotice } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { LOGO_MAX_BYTES } from '../../../src/features/organization/organization.wire.ts';
-import type { Tables } from '../database/open-database.ts';
-import { Failure } from '../failures/failure.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { Failure } from '../platform/failures/failure.ts';
 import { pictureType } from './picture-type.ts';
 
 const HASH_LENGTH = 16;

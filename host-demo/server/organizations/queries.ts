@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
-import { recordDifference } from '../audit/record.ts';
-import type { Tables } from '../database/open-database.ts';
-import { announce } from '../events/queries.ts';
+import { recordDifference } from '../platform/audit/record.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { announce } from '../platform/events/queries.ts';
 import { effectiveFeatures, readFeatures } from './features.ts';
 
 type Features = Record<string, boolean>;

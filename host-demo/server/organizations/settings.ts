@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { OrganizationSettings, OrganizationUpdate } from '../../../src/features/organization/organization.wire.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';
-import { recordDifference } from '../audit/record.ts';
-import type { Tables } from '../database/open-database.ts';
-import { announce } from '../events/queries.ts';
-import { Failure } from '../failures/failure.ts';
+import { recordDifference } from '../platform/audit/record.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { announce } from '../platform/events/queries.ts';
+import { Failure } from '../platform/failures/failure.ts';
 import { deleteLogo, type Logo, logoAddress, saveLogo } from './logo.ts';
 
 const Text = v.fallback(v.nullable(v.string()), null);

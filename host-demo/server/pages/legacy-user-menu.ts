@@ -3,9 +3,9 @@ import { accountLinks } from '../../../src/shell/routes/account-links.ts';
 import type { FrameLayout } from '../../../src/shell/routes/layout.ts';
 import { type Trial, trialOf } from '../../../src/shell/routes/trial.ts';
 import { type MenuEntry, userMenu } from '../../../src/shell/routes/user-menu.ts';
-import { accountStatus } from '../session/account-status.ts';
-import type { SignedIn } from '../session/signed-in.ts';
-import type { IdentityPages } from '../single-sign-on/identity-pages.ts';
+import { accountStatus } from '../identity/session/account-status.ts';
+import type { SignedIn } from '../identity/session/signed-in.ts';
+import type { IdentityPages } from '../identity/single-sign-on/identity-pages.ts';
 
 type Config = {
   brands: BrandsConfig;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
-import { failureHeaders } from '../failures/answer-failures.ts';
-import type { Failure } from '../failures/failure.ts';
+import { failureHeaders } from '../platform/failures/answer-failures.ts';
+import type { Failure } from '../platform/failures/failure.ts';
 import { DOCUMENT_HEADERS } from './document-headers.ts';
 import { brandOfPage } from './page-config.ts';
 import { troubleDocument } from './trouble-document.ts';

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../src/shell/brand/brand.ts';
 import { html } from '../../legacy/html.ts';
 import { lost } from '../../legacy/parts/lost.ts';
-import type { Failure } from '../failures/failure.ts';
+import type { Failure } from '../platform/failures/failure.ts';
 
 const isPassing = ({ status }: Failure) => status >= 500 || status === 429;
 

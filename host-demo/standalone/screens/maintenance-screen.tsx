@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Shell } from '../../../src/shell/create-shell.ts';
-import { type MaintenanceWatch, watchMaintenance } from '../../../src/shell/leaving/maintenance-watch.ts';
+import { type MaintenanceWatch, watchMaintenance } from '../../../src/shell/redirects/maintenance-watch.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { afterMaintenance, wantedAt } from '../guards.ts';

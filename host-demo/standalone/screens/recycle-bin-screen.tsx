@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { RecycleBinView } from '../../../src/features/budgets/recycle-bin-view.tsx';
+import { RecycleBinView } from '../../../src/features/budgets/recycle-bin/recycle-bin-view.tsx';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { useSignedIn } from './use-signed-in.ts';
 

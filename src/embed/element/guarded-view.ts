@@ -1,6 +1,6 @@
 import { firstControl } from '../../ui/layer/first-control.ts';
-import { removeFace } from '../face/face.ts';
-import { drawRetry } from '../face/trouble-face.ts';
+import { drawRetry } from '../placeholder/failure-placeholder.ts';
+import { removeFace } from '../placeholder/placeholder.ts';
 import { setStates } from './custom-states.ts';
 import type { ElementView, MountView } from './element-view.ts';
 import { fail } from './fail.ts';

@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
-import { removeFace } from '../face/face.ts';
+import { removeFace } from '../placeholder/placeholder.ts';
 import type { ElementContext } from './element-context.ts';
 import { ElementFrame } from './element-frame.tsx';
 import type { Ground, MountView } from './element-view.ts';

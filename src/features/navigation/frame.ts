@@ -2,7 +2,7 @@ import { initialsOf } from '../../base/text/initials.ts';
 import type { Brand } from '../../shell/brand/brand.ts';
 import { type FrameLook, frameLook } from '../../shell/brand/custom-branding.ts';
 import type { PorticoConfig } from '../../shell/config/config.ts';
-import { belowApp } from '../../shell/leaving/below-app.ts';
+import { belowApp } from '../../shell/redirects/below-app.ts';
 import { accountLinks } from '../../shell/routes/account-links.ts';
 import { firstSegment } from '../../shell/routes/first-segment.ts';
 import { helpLink } from '../../shell/routes/help-link.ts';

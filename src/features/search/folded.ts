@@ -17,7 +17,7 @@ const BEFORE_A_WORD = /(?:^|[^\p{Alphabetic}\p{N}])$/u;
 const SHORT = /^[a-z0-9]{1,2}$/;
 
 /**
- * A text as the search compares it (host-demo/server/database/migrations/0013-item-search.sql): in small letters, without
+ * A text as the search compares it (host-demo/server/platform/database/migrations/0013-item-search.sql): in small letters, without
  * marks on Latin letters, and with a blank for all that sets words apart.
  */
 export const folded = (text: string): string =>

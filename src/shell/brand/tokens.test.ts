@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import faceSource from '../../embed/face/face.ts?raw';
+import faceSource from '../../embed/placeholder/placeholder.ts?raw';
 import iconButtonCss from '../../ui/button/icon-button.css?inline';
 import { EDGE_PAIRS, READABLE, TEXT_PAIRS, VISIBLE } from './colour-pairs.ts';
 import { contrast, mix, type Rgb } from './rgb.ts';

@@ -1,7 +1,7 @@
 import { enableMapSet, produce } from 'immer';
-import type { Budget } from '../../../src/features/budgets/budgets.wire.ts';
-import type { Currency } from '../../../src/features/budgets/currency.wire.ts';
-import { defaultRate } from '../../../src/features/budgets/default-rate.ts';
+import type { Currency } from '../../../src/features/budgets/currency/currency.wire.ts';
+import { defaultRate } from '../../../src/features/budgets/currency/default-rate.ts';
+import type { Budget } from '../../../src/features/budgets/list/budgets.wire.ts';
 
 /** Changes a budget's currency with its whole rule, and takes it back. `read` is what is shown of one. */
 export type BudgetStore = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { allow } from '../../../host-demo/server/access/access.ts';
-import { acceptForms } from '../../../host-demo/server/forms/accept-forms.ts';
+import { allow } from '../../../host-demo/server/platform/access/access.ts';
+import { acceptForms } from '../../../host-demo/server/platform/forms/accept-forms.ts';
 import { CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts';
 import { ICON, NAME } from './look.ts';
 

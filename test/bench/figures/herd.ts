@@ -1,4 +1,4 @@
-import { findDemoPerson } from '../../../host-demo/server/seed/demo-people.ts';
+import { findDemoPerson } from '../../../host-demo/server/demo/seed/demo-people.ts';
 import { systemClock } from '../../../src/base/time/clock.ts';
 import { createLive } from '../../../src/shell/live/live.ts';
 import { TOPICS } from '../../../src/shell/live/live.wire.ts';

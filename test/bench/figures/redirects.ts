@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD, findDemoPerson } from '../../../host-demo/server/seed/demo-people.ts';
-import { ownPath } from '../../../host-demo/server/single-sign-on/own-path.ts';
+import { DEMO_PASSWORD, findDemoPerson } from '../../../host-demo/server/demo/seed/demo-people.ts';
+import { ownPath } from '../../../host-demo/server/identity/single-sign-on/own-path.ts';
 import { redirectAttacks } from '../../../src/browser/navigation/redirect-attacks.ts';
 import { safeRedirect } from '../../../src/browser/navigation/safe-redirect.ts';
 import { PLAIN } from '../baselines/plain-pages.ts';

@@ -2,7 +2,7 @@
 // the same people, in the same database. Says its origin.
 
 import { sql } from 'kysely';
-import { allow } from '../../../host-demo/server/access/access.ts';
+import { allow } from '../../../host-demo/server/platform/access/access.ts';
 import { startServer } from '../../support/start-server.ts';
 
 const [databaseUrl = ''] = process.argv.slice(2);

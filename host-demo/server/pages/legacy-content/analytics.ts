@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AnalyticsContent, CategoryTotal } from '../../../legacy/content/analytics.ts';
-import { readCategoryTotals } from '../../budget-totals/queries.ts';
-import type { DB } from '../../database/database.types.ts';
+import { readCategoryTotals } from '../../budgets/totals/queries.ts';
+import type { DB } from '../../platform/database/database.types.ts';
 
 const MAX_CATEGORIES = 500;
 const WITHOUT_CATEGORY = 'Without a category';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BudgetSettingsContent } from '../../../legacy/content/budget-settings.ts';
-import type { DB } from '../../database/database.types.ts';
+import type { DB } from '../../platform/database/database.types.ts';
 import { preferencesOf } from './preferences-of.ts';
 
 /** The budget whose settings are shown; undefined when the organization has none such. What is set, the page reads itself. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { BudgetsContent } from '../../../legacy/content/budgets.ts';
-import { fillTotals } from '../../budget-totals/queries.ts';
-import type { DB } from '../../database/database.types.ts';
-import { toAmount } from '../../money/amount.ts';
+import { toAmount } from '../../budgets/money/amount.ts';
+import { fillTotals } from '../../budgets/totals/queries.ts';
+import type { DB } from '../../platform/database/database.types.ts';
 
 const MAX_BUDGETS = 500;
 

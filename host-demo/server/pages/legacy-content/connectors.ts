@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ConnectionStatus, ConnectorsContent } from '../../../legacy/content/connectors.ts';
-import type { DB } from '../../database/database.types.ts';
 import { effectiveFeatures } from '../../organizations/features.ts';
+import type { DB } from '../../platform/database/database.types.ts';
 
 const statusOf = (connected: boolean): ConnectionStatus => (connected ? 'CONNECTED' : 'NOT_CONNECTED');
 

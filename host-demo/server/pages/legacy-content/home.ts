@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { HomeContent, RecentItem } from '../../../legacy/content/home.ts';
-import { readTotals } from '../../budget-totals/queries.ts';
-import type { DB } from '../../database/database.types.ts';
+import { readTotals } from '../../budgets/totals/queries.ts';
+import type { DB } from '../../platform/database/database.types.ts';
 import { readMoneyWithBelow } from './money-with-below.ts';
 import { selectItems } from './select-items.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ItemContent } from '../../../legacy/content/item.ts';
-import type { DB } from '../../database/database.types.ts';
+import type { DB } from '../../platform/database/database.types.ts';
 import { readMoneyWithBelow } from './money-with-below.ts';
 import { preferencesOf } from './preferences-of.ts';
 import { selectItems } from './select-items.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../database/database.types.ts';
-import { toAmount } from '../../money/amount.ts';
+import { toAmount } from '../../budgets/money/amount.ts';
+import type { DB } from '../../platform/database/database.types.ts';
 
 export type Money = { planned: number; committed: number; actual: number };
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BudgetPreferences } from '../../../legacy/parts/budget-item.ts';
-import { readPreferences } from '../../budget-preferences/queries.ts';
-import type { Tables } from '../../database/open-database.ts';
+import { readPreferences } from '../../budgets/preferences/queries.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
 
 /** What is set for a budget, as far as its pages show it. */
 export async function preferencesOf(db: Kysely<Tables>, budgetId: string): Promise<BudgetPreferences> {

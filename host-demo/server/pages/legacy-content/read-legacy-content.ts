@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LegacyContent } from '../../../legacy/legacy-page.ts';
-import { permits, type Rights } from '../../access/access.ts';
-import type { Tables } from '../../database/open-database.ts';
+import { permits, type Rights } from '../../platform/access/access.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
 import { readAdminAudit } from './admin/audit.ts';
 import { readAdminBudgets } from './admin/budget.ts';
 import { readAdminHome } from './admin/home.ts';

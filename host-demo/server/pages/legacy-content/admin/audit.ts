@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { AuditContent } from '../../../../legacy/content/audit.ts';
-import { AUDIT_TOPICS, actionLabel } from '../../../audit/actions.ts';
-import { readAuditFilter } from '../../../audit/audit-filter.ts';
-import { readEntries } from '../../../audit/queries.ts';
-import type { DB } from '../../../database/database.types.ts';
+import { readAuditFilter } from '../../../administration/audit-log/audit-filter.ts';
+import { readEntries } from '../../../administration/audit-log/queries.ts';
+import { AUDIT_TOPICS, actionLabel } from '../../../platform/audit/actions.ts';
+import type { DB } from '../../../platform/database/database.types.ts';
 import type { Asked } from '../organization/asked.ts';
 import { changesOf } from './audit-changes.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
-import type { DB } from '../../../database/database.types.ts';
 import { isInReach } from '../../../organizations/organizations-in-reach.ts';
+import type { DB } from '../../../platform/database/database.types.ts';
 import type { Asked } from '../organization/asked.ts';
 
 /** How much there is in all organizations in reach. */

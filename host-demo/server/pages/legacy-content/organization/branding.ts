@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OrganizationContent } from '../../../../legacy/content/organization.ts';
-import type { Tables } from '../../../database/open-database.ts';
 import { readSettings } from '../../../organizations/settings.ts';
+import type { Tables } from '../../../platform/database/open-database.ts';
 
 export async function readBranding(db: Kysely<Tables>, organizationId: string): Promise<OrganizationContent> {
   const { branding, labels } = await readSettings(db, organizationId);

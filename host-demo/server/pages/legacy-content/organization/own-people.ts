@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { PeopleList } from '../../../../legacy/content/organization/people-list.ts';
-import type { DB } from '../../../database/database.types.ts';
-import { holds } from '../../../paging/page.ts';
-import { fullName } from '../../../users/full-name.ts';
+import { fullName } from '../../../identity/users/full-name.ts';
+import type { DB } from '../../../platform/database/database.types.ts';
+import { holds } from '../../../platform/paging/page.ts';
 
 const PAGE_SIZE = 50;
 const SEARCH_MAX = 200;

@@ -1,9 +1,9 @@
 import { OrganizationUpdateWire } from '../../../../../src/features/organization/organization.wire.ts';
 import type { LabelName } from '../../../../../src/shell/brand/labels.ts';
 import { DEFAULT_LABELS } from '../../../../../src/shell/brand/labels.ts';
-import { Failure } from '../../../failures/failure.ts';
 import { type Logo, logoFrom } from '../../../organizations/logo.ts';
 import { changeSettings } from '../../../organizations/settings.ts';
+import { Failure } from '../../../platform/failures/failure.ts';
 import type { SaveForm } from './save-form.ts';
 import { changedNames, FormRefusal, parseForm } from './sent-values.ts';
 

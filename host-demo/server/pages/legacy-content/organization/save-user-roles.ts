@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Failure } from '../../../failures/failure.ts';
-import { changeAccess } from '../../../users/change-access.ts';
-import { GivenAccessWire } from '../../../users/users.wire.ts';
+import { changeAccess } from '../../../identity/users/change-access.ts';
+import { GivenAccessWire } from '../../../identity/users/users.wire.ts';
+import { Failure } from '../../../platform/failures/failure.ts';
 import type { SaveForm } from './save-form.ts';
 import { changedNames, shownValues } from './sent-values.ts';
 

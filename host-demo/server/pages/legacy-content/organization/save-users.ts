@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Failure } from '../../../failures/failure.ts';
-import type { FailureCode } from '../../../failures/failure-catalogue.ts';
-import { invitePerson } from '../../../users/invite-person.ts';
-import { changeEnabled } from '../../../users/own-people.ts';
-import { GivenAccessWire, ProvisionWire } from '../../../users/users.wire.ts';
+import { invitePerson } from '../../../identity/users/invite-person.ts';
+import { changeEnabled } from '../../../identity/users/own-people.ts';
+import { GivenAccessWire, ProvisionWire } from '../../../identity/users/users.wire.ts';
+import { Failure } from '../../../platform/failures/failure.ts';
+import type { FailureCode } from '../../../platform/failures/failure-catalogue.ts';
 import type { SaveForm } from './save-form.ts';
 import { FormRefusal } from './sent-values.ts';
 

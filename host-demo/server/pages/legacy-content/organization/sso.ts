@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrganizationContent } from '../../../../legacy/content/organization.ts';
-import type { DB } from '../../../database/database.types.ts';
+import type { DB } from '../../../platform/database/database.types.ts';
 
 export async function readSso(db: Kysely<DB>, organizationId: string): Promise<OrganizationContent | undefined> {
   const sso = await db

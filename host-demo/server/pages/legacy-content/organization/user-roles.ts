@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrganizationContent } from '../../../../legacy/content/organization.ts';
-import type { DB } from '../../../database/database.types.ts';
+import type { DB } from '../../../platform/database/database.types.ts';
 import { GIVEN_ROLES, roleNames } from '../roles.ts';
 import type { Asked } from './asked.ts';
 import { readOwnPeople } from './own-people.ts';

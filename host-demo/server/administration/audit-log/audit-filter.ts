@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { AUDIT_TOPICS } from '../../platform/audit/actions.ts';
+import { DayKey, IdKey, TextKey } from '../../platform/paging/page.ts';
+
+/** Topics that entries can be filtered by: all, all but read marks (`changes`), or one. */
+const TOPIC_CHOICES = ['changes', 'all', ...Object.keys(AUDIT_TOPICS)] as readonly string[];
+
+/** Which entries a page or a file shows. Days are in UTC; both count. */
+export type AuditFilter = { topic: string; search: string; from: string; to: string };
+
+const SEARCH_MAX = 200;
+
+const FilterQuery = v.object({
+  topic: v.fallback(v.picklist(TOPIC_CHOICES), 'changes'),
+  q: v.fallback(v.pipe(TextKey, v.trim(), v.maxLength(SEARCH_MAX)), ''),
+  from: v.fallback(DayKey, ''),
+  to: v.fallback(DayKey, ''),
+  before: v.fallback(v.optional(IdKey), undefined),
+});
+
+/**
+ * Reads a filter, and the id of the entry before which the page begins, from the query of an address. What it cannot read is
+ * as if it were left out, since addresses are kept and edited by hand.
+ */
+export function readAuditFilter(query: URLSearchParams): { filter: AuditFilter; before: string | undefined } {
+  const { q, before, ...filter } = v.parse(FilterQuery, Object.fromEntries(query));
+  return { filter: { ...filter, search: q }, before };
+}

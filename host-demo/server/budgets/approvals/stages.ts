@@ -1,0 +1,56 @@
+import type {
+  ApprovalResponse,
+  ApprovalState,
+  ApprovalStatus,
+} from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+
+/** How far the approval of an item is. An item that is approved stays so while another amount is asked for. */
+export const APPROVAL_STAGES = ['NONE', 'PENDING', 'PENDING_CHANGE', 'APPROVED', 'DENIED', 'REVISING'] as const;
+export type ApprovalStage = (typeof APPROVAL_STAGES)[number];
+
+/** What is done with it: approval is asked for, or somebody answers. */
+export type ApprovalAct = 'REQUEST' | ApprovalResponse;
+
+/**
+ * Where each act leads (decision E14); what is missing is refused. A change that is rejected leaves the item approved, with
+ * the amount that it had.
+ */
+const NEXT: Readonly<Record<ApprovalStage, Partial<Readonly<Record<ApprovalAct, ApprovalStage>>>>> = {
+  NONE: { REQUEST: 'PENDING' },
+  PENDING: { APPROVED: 'APPROVED', REJECTED: 'DENIED', REVISING: 'REVISING' },
+  PENDING_CHANGE: { APPROVED: 'APPROVED', REJECTED: 'APPROVED' },
+  APPROVED: { REQUEST: 'PENDING_CHANGE' },
+  DENIED: { REQUEST: 'PENDING' },
+  REVISING: { REQUEST: 'PENDING' },
+};
+
+/** The stage after the act. Throws APPROVAL_NOT_POSSIBLE. */
+export function nextStage(stage: ApprovalStage, act: ApprovalAct): ApprovalStage {
+  const next = NEXT[stage][act];
+  if (!next) throw new Failure('APPROVAL_NOT_POSSIBLE', { message: refusalOf(stage, act) });
+  return next;
+}
+
+function refusalOf(stage: ApprovalStage, act: ApprovalAct): string {
+  if (act === 'REQUEST') return 'Approval of this item was asked for already.';
+  if (stage === 'PENDING_CHANGE') return 'A change of an approved item can only be approved or rejected.';
+  return 'Nobody waits for the approval of this item.';
+}
+
+export const stateOf = (stage: ApprovalStage): ApprovalState => (stage === 'PENDING_CHANGE' ? 'PENDING' : stage);
+
+const STATUS_OF: Readonly<Record<ApprovalStage, ApprovalStatus | null>> = {
+  NONE: null,
+  PENDING: 'PENDING',
+  PENDING_CHANGE: 'PENDING_CHANGE',
+  APPROVED: 'APPROVED',
+  DENIED: 'REJECTED',
+  REVISING: null,
+};
+
+export const statusOf = (stage: ApprovalStage): ApprovalStatus | null => STATUS_OF[stage];
+
+/** The stages of one state. */
+export const stagesOf = (state: ApprovalState): ApprovalStage[] =>
+  APPROVAL_STAGES.filter((stage) => stateOf(stage) === state);

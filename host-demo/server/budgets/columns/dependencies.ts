@@ -1,0 +1,30 @@
+import type { Column, ColumnType } from '../../../../src/features/budgets/columns/columns.wire.ts';
+
+/** What is chosen from a list can rule, and be ruled, by what is chosen in another column. */
+const CONTROLLING: readonly ColumnType[] = ['COMBOBOX'];
+const DEPENDENT: readonly ColumnType[] = ['COMBOBOX', 'MULTISELECT'];
+
+/** The columns on which this one can depend: choices of one value that do not depend on it themselves. */
+export function allowableControlling(columns: readonly Column[], column: Column): Column[] {
+  if (!DEPENDENT.includes(column.type)) return [];
+  return columns.filter((one) => CONTROLLING.includes(one.type) && !dependsOn(columns, one, column.id));
+}
+
+/** The columns that can depend on this one. */
+export function allowableDependent(columns: readonly Column[], column: Column): Column[] {
+  if (!CONTROLLING.includes(column.type)) return [];
+  return columns.filter((one) => DEPENDENT.includes(one.type) && !dependsOn(columns, column, one.id));
+}
+
+/** Whether the column is this one, or depends on it over however many others. */
+function dependsOn(columns: readonly Column[], column: Column, id: string): boolean {
+  const passed = new Set<string>();
+  let current: Column | undefined = column;
+  while (current && !passed.has(current.id)) {
+    if (current.id === id) return true;
+    passed.add(current.id);
+    const above: string | undefined = current.controllingColumnId;
+    current = columns.find((one) => one.id === above);
+  }
+  return false;
+}

@@ -1,0 +1,193 @@
+import type { Kysely, Transaction } from 'kysely';
+import * as v from 'valibot';
+import {
+  COLUMN_ERROR_CODES,
+  COLUMNS_MAX,
+  type Column,
+  type ColumnInput,
+  ColumnWire,
+  STORAGE_OF_TYPE,
+} from '../../../../src/features/budgets/columns/columns.wire.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets, type OwnBudget } from '../own-budget.ts';
+import { allowableControlling } from './dependencies.ts';
+
+/** Whose columns they are. */
+type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
+
+const { type: Type, storage: Storage, category: Category } = ColumnWire.entries;
+
+/** In the order in which they were added. */
+export async function readColumns(db: Kysely<Tables>, budgetId: string): Promise<Column[]> {
+  const rows = await db
+    .selectFrom('budget_custom_columns')
+    .where('budget_id', '=', budgetId)
+    .select(['id', 'name', 'type', 'storage', 'category', 'controlling_column_id'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ type, storage, category, controlling_column_id, ...row }) => ({
+    ...row,
+    type: v.parse(Type, type),
+    storage: v.parse(Storage, storage),
+    ...(category !== null && { category: v.parse(Category, category) }),
+    ...(controlling_column_id !== null && { controllingColumnId: controlling_column_id }),
+  }));
+}
+
+/** Those of the budget, while nobody else adds or links one. */
+export async function holdColumns(
+  transaction: Transaction<Tables>,
+  { budgetId }: Pick<Place, 'budgetId'>,
+): Promise<Column[]> {
+  await transaction.selectFrom('budgets').where('id', '=', budgetId).select('id').forNoKeyUpdate().execute();
+  return await readColumns(transaction, budgetId);
+}
+
+/** The column with this id. Throws NOT_FOUND. */
+export function columnWith(columns: readonly Column[], id: string): Column {
+  const column = columns.find((one) => one.id === id);
+  if (!column) throw new Failure('NOT_FOUND');
+  return column;
+}
+
+/** Throws COLUMNS_LIMIT_EXCEEDED, and BAD_REQUEST for a column on which this one cannot depend. */
+export async function createColumn(db: Kysely<Tables>, own: OwnBudget, input: ColumnInput): Promise<Column> {
+  return await changeBudgets(db, own, async (transaction) => {
+    const columns = await holdColumns(transaction, own);
+    requireRoom(columns, 1);
+    const { controllingColumnId, ...rest } = input;
+    if (controllingColumnId !== undefined) {
+      const column: Column = { id: '', storage: STORAGE_OF_TYPE[input.type], ...rest };
+      requireAllowable(columns, column, controllingColumnId);
+    }
+    const added = await insertColumn(transaction, own, { ...input, storage: STORAGE_OF_TYPE[input.type] });
+    const { id, ...after } = added;
+    const { organizationId, budgetId } = own;
+    const object = { kind: 'column', id } as const;
+    await record(transaction, { action: 'budget.column-added', organizationId, budgetId, object, after });
+    return added;
+  });
+}
+
+/** Throws BAD_REQUEST when the column cannot depend on the one with this id. */
+export function requireAllowable(columns: readonly Column[], column: Column, controllingColumnId: string): void {
+  if (allowableControlling(columns, column).some(({ id }) => id === controllingColumnId)) return;
+  const message = `The column ‘${column.name}’ cannot depend on this one.`;
+  throw new Failure('BAD_REQUEST', { message, details: { fields: ['controllingColumnId'] } });
+}
+
+/**
+ * Adds copies of columns of another budget of the organization, with their mappings. Throws COLUMNS_LIMIT_EXCEEDED, NOT_FOUND
+ * for a column that the other budget has not, and INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING.
+ */
+export async function copyColumns(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { fromBudgetId, columnIds }: { fromBudgetId: string; columnIds: readonly string[] },
+): Promise<Column[]> {
+  return await changeBudgets(db, own, async (transaction) => {
+    const copies = await copyColumnsWithin(transaction, own, { fromBudgetId, columnIds });
+    const { organizationId, budgetId } = own;
+    const after = { fromBudget: fromBudgetId, columns: copies.map(({ name }) => name) };
+    await record(transaction, { action: 'budget.columns-copied', organizationId, budgetId, after });
+    return copies;
+  });
+}
+
+/** The same within a transaction that does more; its budget may be one that nobody else knows yet. */
+export async function copyColumnsWithin(
+  transaction: Transaction<Tables>,
+  own: Place,
+  { fromBudgetId, columnIds }: { fromBudgetId: string; columnIds: readonly string[] },
+): Promise<Column[]> {
+  const columns = await holdColumns(transaction, own);
+  const chosen = chooseColumns(await readColumns(transaction, fromBudgetId), columnIds);
+  requireRoom(columns, chosen.length);
+  const copies = new Map<string, Column>();
+  for (const { controllingColumnId: _, ...original } of chosen) {
+    copies.set(original.id, await insertColumn(transaction, own, original));
+  }
+  for (const { id, controllingColumnId } of chosen) {
+    const [copy, controlling] = [copies.get(id), copies.get(controllingColumnId ?? '')];
+    if (!copy || !controlling) continue;
+    copy.controllingColumnId = controlling.id;
+    await transaction
+      .updateTable('budget_custom_columns')
+      .set({ controlling_column_id: controlling.id })
+      .where('id', '=', copy.id)
+      .execute();
+    await copyMappings(transaction, own, { from: id, to: copy.id });
+  }
+  return [...copies.values()];
+}
+
+/** The columns with these ids, to be copied. Throws NOT_FOUND, and INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING. */
+export function chooseColumns(columns: readonly Column[], ids: readonly string[]): Column[] {
+  const chosen = [...new Set(ids)].map((id) => columnWith(columns, id));
+  for (const { name, controllingColumnId } of chosen) {
+    if (controllingColumnId === undefined || chosen.some(({ id }) => id === controllingColumnId)) continue;
+    throw new Failure(COLUMN_ERROR_CODES.dependentWithoutControlling, {
+      message: `The column ‘${name}’ depends on ‘${columnWith(columns, controllingColumnId).name}’ and can only be copied together with it.`,
+    });
+  }
+  return chosen;
+}
+
+async function copyMappings(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: Place,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await transaction
+    .insertInto('budget_field_mappings')
+    .columns(['dependent_column_id', 'budget_id', 'organization_id', 'controlling_value', 'allowed_values', 'position'])
+    .expression((from_) =>
+      from_
+        .selectFrom('budget_field_mappings')
+        .where('dependent_column_id', '=', from)
+        .select(({ val }) => [
+          val(to).as('dependent_column_id'),
+          val(budgetId).as('budget_id'),
+          val(organizationId).as('organization_id'),
+          'controlling_value',
+          'allowed_values',
+          'position',
+        ]),
+    )
+    .execute();
+}
+
+function requireRoom(columns: readonly Column[], wanted: number): void {
+  if (columns.length + wanted > COLUMNS_MAX) throw new Failure(COLUMN_ERROR_CODES.limit);
+}
+
+async function insertColumn(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: Place,
+  column: Omit<Column, 'id'>,
+): Promise<Column> {
+  const { name, type, storage, category, controllingColumnId } = column;
+  const { id } = await transaction
+    .insertInto('budget_custom_columns')
+    .values({
+      organization_id: organizationId,
+      budget_id: budgetId,
+      name,
+      type,
+      storage,
+      category: category ?? null,
+      controlling_column_id: controllingColumnId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    name,
+    type,
+    storage,
+    ...(category && { category }),
+    ...(controllingColumnId !== undefined && { controllingColumnId }),
+  };
+}

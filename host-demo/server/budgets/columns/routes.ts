@@ -1,0 +1,83 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { DEFAULT_PATHS } from '../../../../src/browser/transport/protocol.ts';
+import {
+  type Column,
+  ColumnCopyInputWire,
+  ColumnInputWire,
+} from '../../../../src/features/budgets/columns/columns.wire.ts';
+import { type FieldMapping, MappingsWire } from '../../../../src/features/budgets/columns/field-mappings.wire.ts';
+import { allow } from '../../platform/access/access.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import { type ByBudget, requireBudget } from '../own-budget.ts';
+import { allowableControlling, allowableDependent } from './dependencies.ts';
+import { readFieldMappings, saveFieldMappings } from './field-mappings.ts';
+import { columnWith, copyColumns, createColumn, readColumns } from './queries.ts';
+
+type ByColumn = { Params: { id: string; columnId: string } };
+
+/** The columns that a budget has beside the product's own, and which of them depends on which (planning-data.md section 7). */
+export function budgetColumnRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  return async (app) => {
+    app.get<ByBudget>('/budgets/:id/columns', allow({ budget: 'view' }), async (request): Promise<Column[]> => {
+      const { budgetId } = request.ownBudget();
+      return await readColumns(db, budgetId);
+    });
+
+    app.post<ByBudget>('/budgets/:id/columns', allow({ budget: 'manage-settings' }), async (request, reply) => {
+      const own = request.ownBudget();
+      const column = await createColumn(db, own, parseOrRefuse(ColumnInputWire, request.body));
+      const location = `${DEFAULT_PATHS.rest}/budgets/${own.budgetId}/columns/${column.id}`;
+      return reply.code(201).header('Location', location).send(column);
+    });
+
+    app.post<ByBudget>(
+      '/budgets/:id/columns/copy',
+      allow({ budget: 'manage-settings' }),
+      async (request): Promise<Column[]> => {
+        const own = request.ownBudget();
+        const { fromBudgetId, columnIds } = parseOrRefuse(ColumnCopyInputWire, request.body);
+        await requireBudget(db, own.organizationId, fromBudgetId);
+        return await copyColumns(db, own, { fromBudgetId, columnIds });
+      },
+    );
+
+    app.get<ByColumn>(
+      '/budgets/:id/columns/:columnId/allowable-controlling-columns',
+      allow({ budget: 'view' }),
+      async (request): Promise<Column[]> => {
+        const { budgetId } = request.ownBudget();
+        const columns = await readColumns(db, budgetId);
+        return allowableControlling(columns, columnWith(columns, request.params.columnId));
+      },
+    );
+
+    app.get<ByColumn>(
+      '/budgets/:id/columns/:columnId/allowable-dependent-columns',
+      allow({ budget: 'view' }),
+      async (request): Promise<Column[]> => {
+        const { budgetId } = request.ownBudget();
+        const columns = await readColumns(db, budgetId);
+        return allowableDependent(columns, columnWith(columns, request.params.columnId));
+      },
+    );
+
+    app.get<ByBudget>(
+      '/budgets/:id/field-mappings',
+      allow({ budget: 'view' }),
+      async (request): Promise<FieldMapping[]> => await readFieldMappings(db, request.ownBudget()),
+    );
+
+    app.put<ByColumn>(
+      '/budgets/:id/field-mappings/:columnId',
+      allow({ budget: 'manage-settings' }),
+      async (request, reply) => {
+        const own = request.ownBudget();
+        const mappings = parseOrRefuse(MappingsWire, request.body);
+        await saveFieldMappings(db, own, { dependentColumnId: request.params.columnId, mappings });
+        return reply.code(204).send();
+      },
+    );
+  };
+}

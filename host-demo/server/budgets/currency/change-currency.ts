@@ -1,0 +1,135 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  CURRENCY_ERROR_CODES,
+  type CurrencyChangeInput,
+} from '../../../../src/features/budgets/currency/currency.wire.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { requireCurrency } from '../currencies/queries.ts';
+import { changeBudgets, type OwnBudget } from '../own-budget.ts';
+import { type Conversion, conversionRate, readConversion } from './conversion.ts';
+import { convertAmounts } from './convert-amounts.ts';
+import { forgetTotalsOf } from './forget-totals-of.ts';
+import { branchOf, type HeldBudget, holdBranch } from './hierarchy.ts';
+import { beginRecord, finishRecord } from './record-change.ts';
+import { recordCurrencyChange } from './record-currency-change.ts';
+import { findSplit } from './splits.ts';
+
+/**
+ * Gives the budget, and those below it that share its currency, another one, and sees to the root's rates (planning-data.md
+ * section 4, decisions E9 and E10). Amounts keep their figures, or are converted. The change is recorded and can be undone.
+ * Throws NOT_FOUND, BAD_REQUEST for what is no currency, and the refusals of CURRENCY_ERROR_CODES.
+ */
+export async function changeCurrency(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { currency, from, amounts = 'KEEP', rate }: CurrencyChangeInput,
+): Promise<void> {
+  await changeBudgets(db, own, async (transaction) => {
+    const budget = await holdBranch(transaction, own);
+    if (from !== undefined && from !== budget.currency) {
+      throw new Failure(CURRENCY_ERROR_CODES.changed, {
+        message: `Somebody has changed the currency of ‘${budget.name}’ to ${budget.currency} meanwhile.`,
+        details: { currency: budget.currency },
+      });
+    }
+    if (currency === budget.currency) return;
+    await requireCurrency(transaction, currency);
+    const split = await findSplit(transaction, { budgetId: budget.id, currency: budget.currency });
+    if (split !== undefined) throw new Failure(CURRENCY_ERROR_CODES.split, { message: split });
+
+    const conversion = amounts === 'CONVERT' ? await readConversion(transaction, budget, currency) : undefined;
+    if (conversion && rate !== undefined) await requireRate(transaction, conversion, rate);
+    const changeId = await beginRecord(transaction, own, { budget, to: currency, amounts, conversion });
+    await sql`
+      with recursive ${branchOf(budget.id)}
+      update budgets set currency = ${currency}
+      where id in (select id from branch) and currency = ${budget.currency}
+    `.execute(transaction);
+    if (budget.id === budget.rootId) await convertRates(transaction, budget, currency);
+    else await enableRate(transaction, budget, currency);
+    await disableUnused(transaction, budget);
+    if (conversion) {
+      await convertAmounts(transaction, changeId, conversion);
+      await forgetTotalsOf(transaction, changeId);
+    }
+    await finishRecord(transaction, changeId, budget.rootId);
+    await recordCurrencyChange(transaction, own, changeId, 'budget.currency-changed');
+  });
+}
+
+async function requireRate(transaction: Transaction<Tables>, conversion: Conversion, expected: string): Promise<void> {
+  const { rows } = await sql<{ rate: string }>`select ${conversionRate(conversion)} as rate`.execute(transaction);
+  const rate = rows[0]?.rate;
+  if (rate !== expected) throw new Failure(CURRENCY_ERROR_CODES.rateChanged, { details: { rate } });
+}
+
+/** Enables the currency in the root's rates, or adds it with its default rate. */
+export async function enableRate(
+  transaction: Transaction<Tables>,
+  { rootId, rootCurrency }: HeldBudget,
+  currency: string,
+): Promise<void> {
+  await sql`
+    insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled)
+    select id, organization_id, ${currency}, default_exchange_rate(${currency}, ${rootCurrency}), true
+    from budgets where id = ${rootId}
+    on conflict (budget_id, from_currency) do update set enabled = true
+  `.execute(transaction);
+}
+
+/** A root's currency is what all rates of its hierarchy convert into, so each becomes what it is in the new one. */
+async function convertRates(
+  transaction: Transaction<Tables>,
+  { rootId, rootCurrency }: HeldBudget,
+  currency: string,
+): Promise<void> {
+  // Divided by a rate of six decimals, a currency of small worth would move all others by percents.
+  const { rows } = await sql<{ rate: string }>`
+    select coalesce(
+      (select rate from budget_exchange_rates where budget_id = ${rootId} and from_currency = ${currency}),
+      (
+        select one.conversion_rate_to_imf / other.conversion_rate_to_imf
+        from currencies as one, currencies as other where one.id = ${currency} and other.id = ${rootCurrency}
+      )
+    ) as rate
+  `.execute(transaction);
+  const rate = sql`${rows[0]?.rate}::numeric`;
+  const converted = (column: string) =>
+    sql`least(1000000000, greatest(0.000001, round(${sql.ref(column)} / ${rate}, 6)))`;
+  await sql`
+    update budget_exchange_rates set rate = ${converted('rate')}
+    where budget_id = ${rootId} and from_currency not in (${currency}, ${rootCurrency})
+  `.execute(transaction);
+  await sql`
+    insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled)
+    select id, organization_id, listed.from_currency, listed.rate, true
+    from budgets
+    cross join lateral (values
+      (${currency}, 1::numeric),
+      (${rootCurrency}, least(1000000000, greatest(0.000001, round(1 / ${rate}, 6))))
+    ) as listed (from_currency, rate)
+    where budgets.id = ${rootId}
+    on conflict (budget_id, from_currency) do update set rate = excluded.rate, enabled = true
+  `.execute(transaction);
+  await sql`
+    with recursive ${branchOf(rootId)}
+    delete from budget_column_exchange_rates
+    where budget_id in (select id from branch) and from_currency = ${currency}
+  `.execute(transaction);
+  await sql`
+    with recursive ${branchOf(rootId)}
+    update budget_column_exchange_rates set rate = ${converted('rate')}
+    where budget_id in (select id from branch)
+  `.execute(transaction);
+}
+
+/** Disables what was the budget's currency, when no budget of the hierarchy has it any more; the root is one of them. */
+async function disableUnused(transaction: Transaction<Tables>, { rootId, currency }: HeldBudget): Promise<void> {
+  await sql`
+    with recursive ${branchOf(rootId)}
+    update budget_exchange_rates set enabled = false
+    where budget_id = ${rootId} and from_currency = ${currency}
+      and not exists (select from branch join budgets using (id) where budgets.currency = ${currency})
+  `.execute(transaction);
+}

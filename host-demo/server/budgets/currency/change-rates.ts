@@ -1,0 +1,191 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
+import { CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import type { AuditAction } from '../../platform/audit/actions.ts';
+import { record, recordDifference } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { IdKey } from '../../platform/paging/page.ts';
+import { requireCurrency } from '../currencies/queries.ts';
+import { amountText } from '../money/amount-text.ts';
+import { changeBudgets, type OwnBudget } from '../own-budget.ts';
+import { enableRate } from './change-currency.ts';
+import { branchOf, type HeldBudget, holdRoot } from './hierarchy.ts';
+
+const MONEY_TYPES: readonly string[] = ['CURRENCY', 'LEGACYCURRENCY'];
+
+type Rate = { fromCurrency: string; rate: number };
+
+/** Throws BAD_REQUEST for the root's own currency, whose rate is 1, and NOT_FOUND for one that its rates do not have. */
+export async function changeRate(db: Kysely<Tables>, own: OwnBudget, { fromCurrency, rate }: Rate): Promise<void> {
+  await changeBudgets(db, own, async (transaction) => {
+    const { rootId } = await requireListed(transaction, own, fromCurrency);
+    const before = await readRate(transaction, rootId, fromCurrency);
+    await transaction
+      .updateTable('budget_exchange_rates')
+      .set({ rate })
+      .where('budget_id', '=', rootId)
+      .where('from_currency', '=', fromCurrency)
+      .execute();
+    const after = await readRate(transaction, rootId, fromCurrency);
+    await recordDifference(transaction, entryOf(own, 'budget.rate-changed'), before, after);
+  });
+}
+
+/** Nothing happens where it is enabled already. Throws BAD_REQUEST for what is no currency. */
+export async function enableCurrency(db: Kysely<Tables>, own: OwnBudget, currency: string): Promise<void> {
+  await changeBudgets(db, own, async (transaction) => {
+    await requireCurrency(transaction, currency);
+    const root = await holdRoot(transaction, own);
+    const before = await readRate(transaction, root.rootId, currency);
+    await enableRate(transaction, root, currency);
+    const after = await readRate(transaction, root.rootId, currency);
+    await recordDifference(transaction, entryOf(own, 'budget.currency-added'), before, after);
+  });
+}
+
+/** Nothing happens where it is not enabled. Throws CURRENCY_IN_USE when a budget of the hierarchy has it. */
+export async function disableCurrency(db: Kysely<Tables>, own: OwnBudget, currency: string): Promise<void> {
+  await changeBudgets(db, own, async (transaction) => {
+    const { rootId } = await holdRoot(transaction, own);
+    const { rows } = await sql<{ name: string }>`
+      with recursive ${branchOf(rootId)}
+      select budget.name from branch join budgets as budget using (id)
+      where budget.currency = ${currency}
+      order by budget.id
+      limit 1
+    `.execute(transaction);
+    const [user] = rows;
+    if (user) {
+      throw new Failure(CURRENCY_ERROR_CODES.inUse, {
+        message: `${currency} is the currency of ‘${user.name}’, so it cannot be disabled.`,
+      });
+    }
+    const before = await readRate(transaction, rootId, currency);
+    await transaction
+      .updateTable('budget_exchange_rates')
+      .set({ enabled: false })
+      .where('budget_id', '=', rootId)
+      .where('from_currency', '=', currency)
+      .execute();
+    const after = await readRate(transaction, rootId, currency);
+    await recordDifference(transaction, entryOf(own, 'budget.currency-removed'), before, after);
+  });
+}
+
+/** Throws NOT_FOUND for another budget's column, and BAD_REQUEST for a column that holds no money; else as `changeRate`. */
+export async function changeColumnRate(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { fromCurrency, columnId, rate }: Rate & { columnId: string },
+): Promise<void> {
+  await changeBudgets(db, own, async (transaction) => {
+    await requireListed(transaction, own, fromCurrency);
+    const column = v.is(IdKey, columnId)
+      ? await transaction
+          .selectFrom('budget_custom_columns')
+          .where('budget_id', '=', own.budgetId)
+          .where('id', '=', columnId)
+          .select(['name', 'type'])
+          .executeTakeFirst()
+      : undefined;
+    if (!column) throw new Failure('NOT_FOUND');
+    if (!MONEY_TYPES.includes(column.type)) {
+      const message = `The column ‘${column.name}’ holds no money, so it has no exchange rate.`;
+      throw new Failure('BAD_REQUEST', { message, details: { fields: ['columnId'] } });
+    }
+    const before = await readColumnRate(transaction, columnId, fromCurrency);
+    await transaction
+      .insertInto('budget_column_exchange_rates')
+      .values({
+        column_id: columnId,
+        budget_id: own.budgetId,
+        organization_id: own.organizationId,
+        from_currency: fromCurrency,
+        rate,
+      })
+      .onConflict((conflict) => conflict.columns(['column_id', 'from_currency']).doUpdateSet({ rate, enabled: true }))
+      .execute();
+    const after = await readColumnRate(transaction, columnId, fromCurrency);
+    await recordDifference(
+      transaction,
+      { ...entryOf(own, 'budget.column-rate-changed'), object: { kind: 'column', id: columnId } },
+      before,
+      after,
+    );
+  });
+}
+
+/** Nothing happens where the column has no rate of its own. */
+export async function clearColumnRate(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  { fromCurrency, columnId }: { fromCurrency: string; columnId: string },
+): Promise<void> {
+  if (!v.is(IdKey, columnId)) return;
+  await changeBudgets(db, own, async (transaction) => {
+    const before = await readColumnRate(transaction, columnId, fromCurrency);
+    const { numDeletedRows } = await transaction
+      .deleteFrom('budget_column_exchange_rates')
+      .where('organization_id', '=', own.organizationId)
+      .where('budget_id', '=', own.budgetId)
+      .where('column_id', '=', columnId)
+      .where('from_currency', '=', fromCurrency)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    const object = { kind: 'column', id: columnId } as const;
+    await record(transaction, { ...entryOf(own, 'budget.column-rate-cleared'), object, before });
+  });
+}
+
+const entryOf = <Action extends AuditAction>({ organizationId, budgetId }: OwnBudget, action: Action) => ({
+  action,
+  organizationId,
+  budgetId,
+});
+
+/** Returns the root's rate of this currency as the audit log shows it; nothing where it is not enabled. */
+async function readRate(transaction: Transaction<Tables>, rootId: string, currency: string) {
+  const row = await transaction
+    .selectFrom('budget_exchange_rates')
+    .where('budget_id', '=', rootId)
+    .where('from_currency', '=', currency)
+    .where('enabled', '=', true)
+    .select(amountText<string>('rate').as('rate'))
+    .executeTakeFirst();
+  return row ? { [currency]: row.rate } : {};
+}
+
+/** Returns the same of a column of its own. */
+async function readColumnRate(transaction: Transaction<Tables>, columnId: string, currency: string) {
+  const row = await transaction
+    .selectFrom('budget_column_exchange_rates')
+    .where('column_id', '=', columnId)
+    .where('from_currency', '=', currency)
+    .select(amountText<string>('rate').as('rate'))
+    .executeTakeFirst();
+  return row ? { [currency]: row.rate } : {};
+}
+
+/** Holds the root whose rates have this currency, beside its own. */
+async function requireListed(
+  transaction: Transaction<Tables>,
+  own: OwnBudget,
+  fromCurrency: string,
+): Promise<HeldBudget> {
+  const held = await holdRoot(transaction, own);
+  if (fromCurrency === held.rootCurrency) {
+    const message = `All rates convert into ${fromCurrency}, so its own rate is always 1.`;
+    throw new Failure('BAD_REQUEST', { message, details: { fields: ['fromCurrency'] } });
+  }
+  const listed = await transaction
+    .selectFrom('budget_exchange_rates')
+    .where('budget_id', '=', held.rootId)
+    .where('from_currency', '=', fromCurrency)
+    .select('enabled')
+    .executeTakeFirst();
+  if (listed) return held;
+  throw new Failure('NOT_FOUND', {
+    message: `This budget has no exchange rate of ‘${fromCurrency}’. Please enable the currency first.`,
+  });
+}

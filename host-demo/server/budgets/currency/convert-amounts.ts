@@ -1,0 +1,129 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { CONVERTED_ITEMS_MAX, CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { type Conversion, converted } from './conversion.ts';
+
+/** Amounts of items and of approvals have 14 digits before the point. */
+const AMOUNT_LIMIT = '100000000000000';
+
+/** Budgets whose ids these are. */
+const isOneOf = (column: string, ids: RawBuilder<unknown>) => sql`${sql.ref(column)} in (select unnest(${ids}))`;
+
+type Counted = { items: number; isTooLarge: boolean };
+
+/** Counts the items of budgets that have an amount, and returns whether one would be too large after the conversion. */
+export async function countConverted(
+  transaction: Transaction<Tables>,
+  budgetIds: RawBuilder<unknown>,
+  conversion: Conversion,
+): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select count(*)::int as items,
+      coalesce(bool_or(
+        converted_amount(
+          greatest(abs(item.planned), abs(item.committed), abs(item.actual), approval.requested_planned),
+          ${conversion.multiplier}::numeric, ${conversion.divisor}::numeric
+        ) >= ${AMOUNT_LIMIT}::numeric
+      ), false) or exists (
+        select from target_transfer_requests as request
+        where ${isOneOf('request.budget_id', budgetIds)} and request.status = 'PENDING'
+          and ${converted('request.amount', conversion)} >= ${AMOUNT_LIMIT}::numeric
+      ) as "isTooLarge"
+    from budget_items as item
+    left join item_approvals as approval on approval.item_id = item.id
+    where ${isOneOf('item.budget_id', budgetIds)} and ${HAS_AMOUNT}
+  `.execute(transaction);
+  return rows[0] ?? { items: 0, isTooLarge: false };
+}
+
+const HAS_AMOUNT = sql`
+  (item.planned <> 0 or item.committed <> 0 or item.actual <> 0 or approval.requested_planned is not null)
+`;
+
+/**
+ * Converts every amount of these budgets, also those of deleted items, which may be restored, and keeps what they were.
+ * Answered requests and the history of approvals stay as they are: they tell what was decided. Throws
+ * CURRENCY_AMOUNTS_TOO_MANY and CURRENCY_AMOUNT_TOO_LARGE.
+ */
+export async function convertAmounts(
+  transaction: Transaction<Tables>,
+  changeId: string,
+  conversion: Conversion,
+): Promise<void> {
+  const budgetIds = sql`(select budget_ids from budget_currency_changes where id = ${changeId})`;
+  const { items, isTooLarge } = await countConverted(transaction, budgetIds, conversion);
+  if (items > CONVERTED_ITEMS_MAX) throw new Failure(CURRENCY_ERROR_CODES.tooMany);
+  if (isTooLarge) throw new Failure(CURRENCY_ERROR_CODES.tooLarge);
+  await sql`
+    insert into budget_currency_change_items (change_id, item_id, planned, committed, actual, requested_planned)
+    select ${changeId}, item.id, item.planned, item.committed, item.actual, approval.requested_planned
+    from budget_items as item
+    left join item_approvals as approval on approval.item_id = item.id
+    where ${isOneOf('item.budget_id', budgetIds)} and ${HAS_AMOUNT}
+  `.execute(transaction);
+  await sql`
+    insert into budget_currency_change_transfers (change_id, request_id, amount)
+    select ${changeId}, request.id, request.amount
+    from target_transfer_requests as request
+    where ${isOneOf('request.budget_id', budgetIds)} and request.status = 'PENDING'
+  `.execute(transaction);
+  await setAmounts(transaction, changeId, (column) => converted(column, conversion));
+}
+
+/** Gives the items of a change the amounts that they had before it. */
+export const restoreAmounts = (transaction: Transaction<Tables>, changeId: string): Promise<void> =>
+  setAmounts(transaction, changeId, (column) => sql.ref(column));
+
+async function setAmounts(
+  transaction: Transaction<Tables>,
+  changeId: string,
+  amount: (column: string) => RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    update budget_items as item
+    set planned = ${amount('kept.planned')}, committed = ${amount('kept.committed')}, actual = ${amount('kept.actual')}
+    from budget_currency_change_items as kept
+    where kept.change_id = ${changeId} and item.id = kept.item_id
+  `.execute(transaction);
+  await sql`
+    update item_approvals as approval set requested_planned = ${amount('kept.requested_planned')}
+    from budget_currency_change_items as kept
+    where kept.change_id = ${changeId} and approval.item_id = kept.item_id
+  `.execute(transaction);
+  // A request for less than the smallest amount would be one for nothing.
+  await sql`
+    update target_transfer_requests as request set amount = greatest(${amount('kept.amount')}, 0.0001)
+    from budget_currency_change_transfers as kept
+    where kept.change_id = ${changeId} and request.id = kept.request_id and request.status = 'PENDING'
+  `.execute(transaction);
+}
+
+/** Returns whether an amount in the budgets of a conversion is another one than the conversion has left. */
+export async function hasChangedAmounts(
+  transaction: Transaction<Tables>,
+  changeId: string,
+  conversion: Conversion,
+): Promise<boolean> {
+  const budgetIds = sql`(select budget_ids from budget_currency_changes where id = ${changeId})`;
+  const after = (column: string) => sql`coalesce(${converted(column, conversion)}, 0)`;
+  const { rows } = await sql<{ answer: boolean }>`
+    select exists (
+      select from budget_items as item
+      left join item_approvals as approval on approval.item_id = item.id
+      left join budget_currency_change_items as kept on kept.item_id = item.id and kept.change_id = ${changeId}
+      where ${isOneOf('item.budget_id', budgetIds)} and (
+        item.planned <> ${after('kept.planned')} or item.committed <> ${after('kept.committed')}
+        or item.actual <> ${after('kept.actual')}
+        or approval.requested_planned is distinct from ${converted('kept.requested_planned', conversion)}
+      )
+    ) or exists (
+      select from target_transfer_requests as request
+      left join budget_currency_change_transfers as kept
+        on kept.request_id = request.id and kept.change_id = ${changeId}
+      where ${isOneOf('request.budget_id', budgetIds)} and request.status = 'PENDING'
+        and request.amount is distinct from greatest(${converted('kept.amount', conversion)}, 0.0001)
+    ) as answer
+  `.execute(transaction);
+  return rows[0]?.answer === true;
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import type { OwnBudget } from '../own-budget.ts';
+
+type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
+
+/** A budget and the root above it, as they are while the root is held. */
+export type HeldBudget = { id: string; name: string; currency: string; rootId: string; rootCurrency: string };
+
+/** The line from the budget up to its root, for `with recursive`. `union` ends it also where rows name each other. */
+export const lineOf = ({ organizationId, budgetId }: Place): RawBuilder<unknown> => sql`
+  line as (
+    select id, parent_id from budgets where organization_id = ${organizationId} and id = ${budgetId}
+    union
+    select parent.id, parent.parent_id from line join budgets as parent on parent.id = line.parent_id
+  )
+`;
+
+/** The budget with all below it, for `with recursive`. */
+export const branchOf = (budgetId: string, name = 'branch'): RawBuilder<unknown> => sql`
+  ${sql.ref(name)} as (
+    select id from budgets where id = ${budgetId}
+    union
+    select child.id from ${sql.ref(name)} join budgets as child on child.parent_id = ${sql.ref(name)}.id
+  )
+`;
+
+/** The budget with its root. Throws NOT_FOUND. */
+export async function readPlace(transaction: Transaction<Tables>, budget: Place): Promise<HeldBudget> {
+  const { rows } = await sql<HeldBudget>`
+    with recursive ${lineOf(budget)}
+    select own.id, own.name, own.currency, root.id as "rootId", root.currency as "rootCurrency"
+    from budgets as own, budgets as root
+    where own.id = ${budget.budgetId} and root.id = (select id from line where parent_id is null)
+  `.execute(transaction);
+  const [place] = rows;
+  if (!place) throw new Failure('NOT_FOUND', { message: 'The budget does not exist any more.' });
+  return place;
+}
+
+/** Holds the root's rates until the transaction ends: those of one hierarchy are changed by one at a time. Throws NOT_FOUND. */
+export async function holdRoot(transaction: Transaction<Tables>, budget: Place): Promise<HeldBudget> {
+  await sql`
+    with recursive ${lineOf(budget)}
+    select id from budgets where id = (select id from line where parent_id is null) for no key update
+  `.execute(transaction);
+  return await readPlace(transaction, budget);
+}
+
+/**
+ * The same with all below the budget, in the order of their ids, in which the totals of several budgets are filled in too: so
+ * nobody waits for somebody who waits for them.
+ */
+export async function holdBranch(transaction: Transaction<Tables>, budget: OwnBudget): Promise<HeldBudget> {
+  await sql`
+    with recursive ${lineOf(budget)}, ${branchOf(budget.budgetId)},
+    held as (
+      select id from budgets
+      where id = (select id from line where parent_id is null) or id in (select id from branch)
+      order by id
+      for no key update
+    )
+    select count(*) from held
+  `.execute(transaction);
+  return await readPlace(transaction, budget);
+}

@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  CONVERTED_ITEMS_MAX,
+  type CurrencyRehearsal,
+  REHEARSED_BUDGETS_MAX,
+} from '../../../../src/features/budgets/currency/currency.wire.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { requireCurrency } from '../currencies/queries.ts';
+import type { OwnBudget } from '../own-budget.ts';
+import { conversionRate, converted, readConversion } from './conversion.ts';
+import { countConverted } from './convert-amounts.ts';
+import { branchOf, readPlace } from './hierarchy.ts';
+import { findSplit } from './splits.ts';
+
+type Found = {
+  budgets: CurrencyRehearsal['budgets'];
+  budget_count: number;
+  totals: CurrencyRehearsal['totals'];
+  conversion_rate: string;
+  ids: string[] | null;
+  item_count: number;
+  rate: string;
+  /** How the new currency stands in the root's rates; null where it does not. */
+  new_enabled: boolean | null;
+  old_enabled: boolean;
+  old_stays: boolean;
+};
+
+/** What `changeCurrency` would do, at one moment; nothing is written. Throws NOT_FOUND, and BAD_REQUEST for what is no currency. */
+export async function rehearseCurrency(
+  db: Kysely<Tables>,
+  own: OwnBudget,
+  currency: string,
+): Promise<CurrencyRehearsal> {
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await reading.execute(async (transaction) => {
+    await requireCurrency(transaction, currency);
+    const place = await readPlace(transaction, own);
+    const { id, currency: from, rootId, rootCurrency } = place;
+    const conversion = await readConversion(transaction, place, currency);
+    const sumOf = (column: 'planned' | 'committed' | 'actual') =>
+      sql`trim_scale(coalesce(sum(${sql.ref(`item.${column}`)}), 0))::text`;
+    const convertedSumOf = (column: 'planned' | 'committed' | 'actual') =>
+      sql`trim_scale(coalesce(sum(${converted(`item.${column}`, conversion)}), 0))::text`;
+    const sums = (sum: typeof sumOf) => sql`
+      json_build_object('planned', ${sum('planned')}, 'committed', ${sum('committed')}, 'actual', ${sum('actual')})
+    `;
+    const { rows } = await sql<Found>`
+      with recursive ${branchOf(id)}, ${branchOf(rootId, 'whole')},
+      touched as (
+        select budget.id, budget.name
+        from branch join budgets as budget using (id)
+        where budget.currency = ${from} and ${from} <> ${currency}
+      )
+      select
+        (
+          select coalesce(
+            json_agg(
+              json_build_object(
+                'id', named.id::text, 'name', named.name,
+                'planned', amount.planned, 'convertedPlanned', amount.converted_planned
+              )
+              order by named.id <> ${id}, named.id
+            ),
+            '[]'
+          )
+          from (select * from touched order by id <> ${id}, id limit ${REHEARSED_BUDGETS_MAX}) as named
+          cross join lateral (
+            select ${sumOf('planned')} as planned, ${convertedSumOf('planned')} as converted_planned
+            from budget_items as item where item.budget_id = named.id and item.deleted_at is null
+          ) as amount
+        ) as budgets,
+        (
+          select json_build_object('before', ${sums(sumOf)}, 'converted', ${sums(convertedSumOf)})
+          from budget_items as item
+          where item.budget_id in (select id from touched) and item.deleted_at is null
+        ) as totals,
+        (select ${conversionRate(conversion)}) as conversion_rate,
+        (select array_agg(id) from touched) as ids,
+        (select count(*)::int from touched) as budget_count,
+        (
+          select count(*)::int from budget_items
+          where budget_id in (select id from touched) and deleted_at is null
+        ) as item_count,
+        case when ${currency} = ${rootCurrency} then 1 else coalesce(
+          (select rate from budget_exchange_rates where budget_id = ${rootId} and from_currency = ${currency}),
+          default_exchange_rate(${currency}, ${rootCurrency})
+        ) end as rate,
+        case when ${currency} = ${rootCurrency} then true else (
+          select enabled from budget_exchange_rates where budget_id = ${rootId} and from_currency = ${currency}
+        ) end as new_enabled,
+        ${from} = ${rootCurrency} or exists (
+          select from budget_exchange_rates
+          where budget_id = ${rootId} and from_currency = ${from} and enabled
+        ) as old_enabled,
+        exists (
+          select from whole join budgets as budget using (id)
+          where budget.currency = ${from} and budget.id not in (select id from touched)
+        ) as old_stays
+    `.execute(transaction);
+    const [found] = rows;
+    if (!found) throw new Error('A query without a table has answered no row.');
+    const counted = await countConverted(transaction, sql`${found.ids ?? []}::bigint[]`, conversion);
+    const split = from === currency ? undefined : await findSplit(transaction, { budgetId: id, currency: from });
+    return {
+      from,
+      to: currency,
+      rate: Number(found.rate),
+      budgets: found.budgets,
+      budgetCount: found.budget_count,
+      totals: found.totals,
+      conversion: { rate: found.conversion_rate, obstacle: obstacleOf(counted) },
+      itemCount: found.item_count,
+      enables: found.new_enabled === false,
+      adds: found.new_enabled === null,
+      disables: found.old_enabled && !found.old_stays,
+      split: split === undefined ? null : { message: split },
+    };
+  });
+}
+
+function obstacleOf({ items, isTooLarge }: { items: number; isTooLarge: boolean }) {
+  if (items > CONVERTED_ITEMS_MAX) return 'TOO_MANY';
+  return isTooLarge ? 'TOO_LARGE' : null;
+}

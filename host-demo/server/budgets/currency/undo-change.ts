@@ -1,0 +1,78 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
+import { CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { IdKey } from '../../platform/paging/page.ts';
+import { changeBudgets, type OwnBudget } from '../own-budget.ts';
+import { hasChangedAmounts, restoreAmounts } from './convert-amounts.ts';
+import { forgetTotalsOf } from './forget-totals-of.ts';
+import { holdBranch } from './hierarchy.ts';
+import { ratesSnapshot, restoreRates } from './rates-snapshot.ts';
+import { recordCurrencyChange } from './record-currency-change.ts';
+
+type Change = {
+  id: string;
+  fromCurrency: string;
+  multiplier: string | null;
+  divisor: string | null;
+  undoneAt: Date | null;
+  hasOtherRates: boolean;
+  hasOtherCurrencies: boolean;
+};
+
+/**
+ * Gives the budgets of a change their currency, rates and amounts back, exactly. Throws NOT_FOUND, and
+ * CURRENCY_UNDO_STALE where currencies, rates or amounts have been changed since, or it was undone before.
+ */
+export async function undoCurrencyChange(db: Kysely<Tables>, own: OwnBudget, changeId: string): Promise<void> {
+  if (!v.is(IdKey, changeId)) throw new Failure('NOT_FOUND');
+  await changeBudgets(db, own, async (transaction) => {
+    const { rootId } = await holdBranch(transaction, own);
+    const change = await findChange(transaction, own, { changeId, rootId });
+    if (!change) throw new Failure('NOT_FOUND');
+    const { fromCurrency, multiplier, divisor } = change;
+    const conversion = multiplier !== null && divisor !== null ? { multiplier, divisor } : undefined;
+    const isStale =
+      change.undoneAt !== null ||
+      change.hasOtherRates ||
+      change.hasOtherCurrencies ||
+      (conversion !== undefined && (await hasChangedAmounts(transaction, changeId, conversion)));
+    if (isStale) throw new Failure(CURRENCY_ERROR_CODES.undoStale);
+    await sql`
+      update budgets set currency = ${fromCurrency}
+      where id in (select unnest(budget_ids) from budget_currency_changes where id = ${changeId})
+    `.execute(transaction);
+    await restoreRates(transaction, { rootId, changeId });
+    if (conversion) {
+      await restoreAmounts(transaction, changeId);
+      await forgetTotalsOf(transaction, changeId);
+    }
+    await transaction
+      .updateTable('budget_currency_changes')
+      .set({ undone_by: own.session.person.id, undone_at: sql<Date>`now()` })
+      .where('id', '=', changeId)
+      .execute();
+    await recordCurrencyChange(transaction, own, changeId, 'budget.currency-change-undone');
+  });
+}
+
+async function findChange(
+  transaction: Transaction<Tables>,
+  { organizationId, budgetId }: OwnBudget,
+  { changeId, rootId }: { changeId: string; rootId: string },
+): Promise<Change | undefined> {
+  const { rows } = await sql<Change>`
+    select change.id, change.from_currency as "fromCurrency", change.multiplier::text, change.divisor::text,
+      change.undone_at as "undoneAt",
+      change.rates_after <> ${ratesSnapshot(rootId)} as "hasOtherRates",
+      exists (
+        select from budgets
+        where budgets.id = any(change.budget_ids) and budgets.currency <> change.to_currency
+      ) as "hasOtherCurrencies"
+    from budget_currency_changes as change
+    where change.organization_id = ${organizationId} and change.budget_id = ${budgetId} and change.id = ${changeId}
+    for update of change
+  `.execute(transaction);
+  return rows[0];
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { lineOfText } from '../../../../src/base/validation/line-of-text.ts';
+import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
+import { echo } from '../../platform/failures/echo.ts';
+
+/** Where in a row things stand; null for what no column has. */
+export const ImportColumns = v.object({
+  name: v.number(),
+  planned: v.nullable(v.number()),
+  parent: v.nullable(v.number()),
+});
+export type ImportColumns = v.InferOutput<typeof ImportColumns>;
+
+export type ImportLine = { name: string; planned: string; parentId: string | null };
+export type RefusedRow = { row: number; reason: string };
+
+const NAME_MAX_LENGTH = 200;
+const CELL_SHOWN_MAX = 80;
+/** The first row of a file names the columns, and people count from one. */
+const FIRST_ROW = 2;
+
+const Name = v.pipe(lineOfText(NAME_MAX_LENGTH), v.minLength(1));
+
+/** Names from the top, without regard to the spaces around them. */
+export const pathKey = (path: string): string =>
+  path
+    .split('>')
+    .map((name) => name.trim())
+    .join(' > ');
+
+/**
+ * What becomes of the rows: line items, or a reason why not. `places` has the ids of what stands under each path, as `pathKey`
+ * writes it. The first of the rows is that of the place `from` in the file, counted from 0.
+ */
+export function readLines(
+  rows: readonly (readonly string[])[],
+  columns: ImportColumns,
+  places: ReadonlyMap<string, readonly string[]>,
+  from: number,
+): { lines: ImportLine[]; refused: RefusedRow[] } {
+  const lines: ImportLine[] = [];
+  const refused: RefusedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const line = readLine(row, columns, places);
+    if (typeof line === 'string') refused.push({ row: from + index + FIRST_ROW, reason: line });
+    else lines.push(line);
+  }
+  return { lines, refused };
+}
+
+/** A line item, or the sentence that says what is wrong with the row. */
+function readLine(
+  row: readonly string[],
+  columns: ImportColumns,
+  places: ReadonlyMap<string, readonly string[]>,
+): ImportLine | string {
+  const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
+  const shown = (text: string) => `“${echo(text, CELL_SHOWN_MAX).replace(/\p{Cc}/gu, ' ')}”`;
+
+  const name = v.safeParse(Name, cell(columns.name));
+  if (!name.success) {
+    return cell(columns.name) === ''
+      ? 'The name is missing.'
+      : `A name is one line of at most ${NAME_MAX_LENGTH} characters.`;
+  }
+  const amount = cell(columns.planned);
+  const planned = v.safeParse(AmountWire, amount === '' ? '0' : amount);
+  if (!planned.success) return `${shown(amount)} is no amount such as 1234.5, or is below zero.`;
+
+  const parent = cell(columns.parent);
+  if (parent === '') return { name: name.output, planned: planned.output, parentId: null };
+  const [parentId, another] = places.get(pathKey(parent)) ?? [];
+  if (parentId === undefined) return `The budget has no category ${shown(parent)}.`;
+  if (another !== undefined) return `The budget has several categories ${shown(parent)}.`;
+  return { name: name.output, planned: planned.output, parentId };
+}

@@ -1,0 +1,154 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
+import { JobResultWire } from '../../../../src/features/administration/jobs.wire.ts';
+import { SHEET_KINDS } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../own-budget.ts';
+import { readRecordSetRows } from '../record-sets/queries.ts';
+import { lockBudget } from '../totals/queries.ts';
+import { ImportColumns, type ImportLine, pathKey, type RefusedRow, readLines } from './read-lines.ts';
+
+/** What an import is made of, as the job keeps it. */
+export const ImportPlan = v.object({
+  /** Set apart when it was asked for, so that it is made once. */
+  importId: v.string(),
+  budgetId: v.string(),
+  recordSetId: v.string(),
+  fileName: v.string(),
+  sheetKind: v.picklist(SHEET_KINDS),
+  columns: ImportColumns,
+});
+export type ImportPlan = v.InferOutput<typeof ImportPlan>;
+
+/** Rows that are parsed at a time, which takes a few milliseconds. */
+const ROWS_AT_ONCE = 500;
+
+type Imported = { imported: number; refused: RefusedRow[] };
+
+const [, , , ImportResult] = JobResultWire.options;
+const Refused = ImportResult.entries.refused;
+
+/**
+ * Makes the import, in one transaction; where it is made already, nothing is done. One of which no row was taken leaves nothing
+ * behind, so that it can be tried in another way. Throws NOT_FOUND when the budget or the rows are gone, and IMPORTED_ALREADY
+ * when another import has taken the same rows.
+ */
+export async function writeImport(db: Kysely<Tables>, organizationId: string, plan: ImportPlan): Promise<Imported> {
+  return await changeBudgets(db, { organizationId }, async (transaction) => {
+    if (!(await lockBudget(transaction, organizationId, plan.budgetId))) {
+      throw new Failure('NOT_FOUND', { message: 'The budget does not exist any more.' });
+    }
+    const earlier = await findEarlier(transaction, plan);
+    if (earlier) return earlier;
+
+    const { lines, refused } = await readAllLines(transaction, organizationId, plan);
+    if (lines.length > 0) {
+      await insertLines(transaction, { organizationId, budgetId: plan.budgetId }, lines);
+      await transaction
+        .insertInto('budget_imports')
+        .values({
+          id: plan.importId,
+          organization_id: organizationId,
+          budget_id: plan.budgetId,
+          record_set_id: plan.recordSetId,
+          sheet_kind: plan.sheetKind,
+          imported: lines.length,
+          refused: JSON.stringify(refused),
+        })
+        .execute();
+      await record(transaction, {
+        action: 'budget.imported',
+        organizationId,
+        budgetId: plan.budgetId,
+        object: { kind: 'rows', id: plan.recordSetId, name: plan.fileName },
+        after: { imported: lines.length, refused: refused.length },
+      });
+    }
+    return { imported: lines.length, refused };
+  });
+}
+
+/** Whether these rows are in the budget already. */
+export async function isImported(
+  db: Kysely<Tables>,
+  { budgetId, recordSetId }: Pick<ImportPlan, 'budgetId' | 'recordSetId'>,
+): Promise<boolean> {
+  return (await selectEarlier(db, { budgetId, recordSetId }).executeTakeFirst()) !== undefined;
+}
+
+const selectEarlier = (db: Kysely<Tables>, { budgetId, recordSetId }: Pick<ImportPlan, 'budgetId' | 'recordSetId'>) =>
+  db
+    .selectFrom('budget_imports')
+    .where('budget_id', '=', budgetId)
+    .where('record_set_id', '=', recordSetId)
+    .select(['id', 'imported', 'refused']);
+
+/** What came of this import when it was made before. */
+async function findEarlier(transaction: Transaction<Tables>, plan: ImportPlan): Promise<Imported | undefined> {
+  const earlier = await selectEarlier(transaction, plan).executeTakeFirst();
+  if (!earlier) return undefined;
+  if (earlier.id !== plan.importId) throw new Failure('IMPORTED_ALREADY');
+  return { imported: earlier.imported, refused: v.parse(Refused, earlier.refused) };
+}
+
+/** Reads the rows in parts, so that other requests are answered in between. Throws NOT_FOUND when they are gone. */
+async function readAllLines(
+  db: Kysely<Tables>,
+  organizationId: string,
+  { budgetId, recordSetId: id, columns }: ImportPlan,
+): Promise<{ lines: ImportLine[]; refused: RefusedRow[] }> {
+  const places = await readPlaces(db, budgetId);
+  const all: { lines: ImportLine[]; refused: RefusedRow[] } = { lines: [], refused: [] };
+  for (let from = 0; ; from += ROWS_AT_ONCE) {
+    const rows = await readRecordSetRows(db, organizationId, { id, from, count: ROWS_AT_ONCE });
+    if (!rows) {
+      throw new Failure('NOT_FOUND', {
+        message: 'The rows of this import are no longer available. Please send them again.',
+      });
+    }
+    const { lines, refused } = readLines(rows, columns, places, from);
+    all.lines.push(...lines);
+    all.refused.push(...refused);
+    if (rows.length < ROWS_AT_ONCE) return all;
+  }
+}
+
+/** The ids of the categories and sub-categories by their paths. */
+async function readPlaces(db: Kysely<Tables>, budgetId: string): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ id: string; path: string }>`
+    with recursive place as (
+      select id, name as path from budget_items
+      where budget_id = ${budgetId} and parent_id is null and deleted_at is null and type in ('CATEGORY', 'SUBCATEGORY')
+      union all
+      select child.id, place.path || ' > ' || child.name
+      from place join budget_items as child on child.parent_id = place.id and child.budget_id = ${budgetId}
+      where child.deleted_at is null and child.type in ('CATEGORY', 'SUBCATEGORY')
+    )
+    select id, path from place order by id
+  `.execute(db);
+  const places = new Map<string, string[]>();
+  for (const { id, path } of rows) {
+    const key = pathKey(path);
+    places.set(key, [...(places.get(key) ?? []), id]);
+  }
+  return places;
+}
+
+async function insertLines(
+  db: Transaction<Tables>,
+  { organizationId, budgetId }: { organizationId: string; budgetId: string },
+  lines: readonly ImportLine[],
+): Promise<void> {
+  await sql`
+    insert into budget_items (organization_id, budget_id, parent_id, type, name, planned)
+    select ${organizationId}::bigint, ${budgetId}::bigint, line.parent_id, 'LINE_ITEM', line.name, line.planned
+    from unnest(
+      ${lines.map(({ parentId }) => parentId)}::bigint[],
+      ${lines.map(({ name }) => name)}::text[],
+      ${lines.map(({ planned }) => planned)}::numeric[]
+    ) with ordinality as line (parent_id, name, planned, place)
+    order by line.place
+  `.execute(db);
+}

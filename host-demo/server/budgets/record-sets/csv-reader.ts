@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import { IMPORT_ROWS_MAX } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import {
+  DELIMITERS,
+  type Delimiter,
+  RECORD_SET_COLUMNS_MAX,
+} from '../../../../src/features/budgets/imports/record-sets.wire.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+
+/** A CSV file as it is stored: `columns` is a JSON list, `lines` holds one JSON list per line, and `total` counts them. */
+export type ReadCsv = { delimiter: Delimiter; columns: string; lines: string; total: number };
+
+export type CsvReader = {
+  /** Reads a CSV file, whose first row names the columns. Throws BAD_REQUEST, and TOO_MANY_REQUESTS when many files wait. */
+  read(bytes: Buffer, wanted: Delimiter | undefined): Promise<ReadCsv>;
+  close(): Promise<void>;
+};
+
+type Refusal = 'EMPTY' | 'NOT_UTF8' | 'QUOTES' | 'TOO_MANY_COLUMNS' | 'TOO_MANY_ROWS';
+type Answer = { id: number; csv?: ReadCsv; refused?: Refusal; line?: number; failed?: string };
+type Waiting = { resolve: (csv: ReadCsv) => void; reject: (reason: unknown) => void };
+
+const WORKER = new URL('./csv-worker.mjs', import.meta.url);
+const HEAP_MAX_MB = 256;
+const WAITING_MAX = 50;
+const RETRY_AFTER_S = '5';
+
+/** Reads CSV files one after the other in a worker thread, which starts with the first file and is replaced when it breaks. */
+export function createCsvReader(): CsvReader {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  const settle = ({ id, csv, refused, line, failed }: Answer) => {
+    const file = waiting.get(id);
+    waiting.delete(id);
+    if (waiting.size === 0) worker?.unref();
+    if (csv) file?.resolve(csv);
+    else file?.reject(refused ? refusal(refused, line) : new Error(failed));
+  };
+  const start = () => {
+    const started = new Worker(WORKER, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB } });
+    const lose = (cause: unknown) => {
+      if (worker !== started) return;
+      worker = undefined;
+      for (const { reject } of waiting.values()) reject(new Error('The thread that reads CSV has ended.', { cause }));
+      waiting.clear();
+    };
+    return started.on('message', settle).on('error', lose).on('exit', lose);
+  };
+
+  return {
+    read(bytes, wanted) {
+      if (waiting.size >= WAITING_MAX) {
+        throw new Failure('TOO_MANY_REQUESTS', { headers: { 'Retry-After': RETRY_AFTER_S } });
+      }
+      worker ??= start();
+      worker.ref();
+      const id = ++lastId;
+      const limits = { rowsMax: IMPORT_ROWS_MAX, columnsMax: RECORD_SET_COLUMNS_MAX };
+      worker.postMessage({ id, bytes, wanted, delimiters: DELIMITERS, ...limits });
+      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}
+
+function refusal(reason: Refusal, line = 1): Failure {
+  const messages: Record<Refusal, string> = {
+    EMPTY: 'There is nothing in this file.',
+    NOT_UTF8: 'This file is not written in UTF-8. Please save it as CSV UTF-8.',
+    QUOTES: `This file is no CSV: its quotes are wrong at line ${line} or before.`,
+    TOO_MANY_COLUMNS: `A file has at most ${RECORD_SET_COLUMNS_MAX.toLocaleString('en')} columns.`,
+    TOO_MANY_ROWS: `An import has at most ${IMPORT_ROWS_MAX.toLocaleString('en')} rows. Send them in parts.`,
+  };
+  return new Failure('BAD_REQUEST', { message: messages[reason] });
+}

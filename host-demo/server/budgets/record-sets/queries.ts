@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import type { SignedIn } from '../../identity/session/signed-in.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import type { ReadCsv } from './csv-reader.ts';
+
+const Row = v.array(v.string());
+const Rows = v.array(Row);
+/** Of one person; of more the newest stay. */
+const KEPT_MAX = 20;
+
+/** Keeps the rows in the place of the person's oldest, and answers the id of the record set. */
+export async function createRecordSet(
+  db: Kysely<Tables>,
+  { organization, person }: SignedIn,
+  { delimiter, columns, lines, total }: ReadCsv,
+): Promise<string> {
+  return await db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('record_sets')
+      .values({
+        organization_id: organization.id,
+        created_by: person.id,
+        delimiter,
+        columns,
+        // JSON has no line breaks of its own; as one text it is sent without a quote for each cell.
+        rows: sql<string[]>`string_to_array(${lines}, e'\n')`,
+        total,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const kept = transaction.selectFrom('record_sets').select('id').where('created_by', '=', person.id);
+    await transaction
+      .deleteFrom('record_sets')
+      .where('created_by', '=', person.id)
+      .where('id', 'not in', kept.orderBy('created_at', 'desc').limit(KEPT_MAX))
+      .execute();
+    await record(transaction, {
+      action: 'item.rows-uploaded',
+      organizationId: organization.id,
+      object: { kind: 'rows', id },
+      after: { rows: total },
+    });
+    return id;
+  });
+}
+
+const selectRecordSet = (db: Kysely<Tables>, organizationId: string, id: string) =>
+  db.selectFrom('record_sets').where('organization_id', '=', organizationId).where('id', '=', id);
+
+/** The JSON of a record set with its first rows, as RecordSetWire describes it; undefined when the organization has none such. */
+export async function readRecordSetJson(
+  db: Kysely<Tables>,
+  organizationId: string,
+  { id, limit }: { id: string; limit: number },
+): Promise<string | undefined> {
+  const found = await selectRecordSet(db, organizationId, id)
+    .select(['delimiter', 'columns', 'total', sql<string>`array_to_string(rows[1:${limit}::int], ',')`.as('rows')])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { delimiter, columns, rows, total } = found;
+  // Rows and columns are JSON already.
+  return `{"id":${JSON.stringify(id)},"delimiter":${JSON.stringify(delimiter)},"columns":${columns},"rows":[${rows}],"total":${total}}`;
+}
+
+/** The names of the columns of a record set; undefined when the organization has none such. */
+export async function readRecordSetColumns(
+  db: Kysely<Tables>,
+  organizationId: string,
+  id: string,
+): Promise<string[] | undefined> {
+  const found = await selectRecordSet(db, organizationId, id).select('columns').executeTakeFirst();
+  return found && v.parse(Row, JSON.parse(found.columns));
+}
+
+/** At most `count` rows of a record set from the place `from`, counted from 0; undefined when the organization has none such. */
+export async function readRecordSetRows(
+  db: Kysely<Tables>,
+  organizationId: string,
+  { id, from, count }: { id: string; from: number; count: number },
+): Promise<string[][] | undefined> {
+  const found = await selectRecordSet(db, organizationId, id)
+    .select(sql<string>`array_to_string(rows[${from + 1}::int:${from + count}::int], ',')`.as('rows'))
+    .executeTakeFirst();
+  return found && v.parse(Rows, JSON.parse(`[${found.rows}]`));
+}

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { DEFAULT_PATHS } from '../../../../src/browser/transport/protocol.ts';
+import {
+  DELIMITERS,
+  RECORD_SET_MAX_BYTES,
+  type RecordSetCreatedWire,
+} from '../../../../src/features/budgets/imports/record-sets.wire.ts';
+import { allow } from '../../platform/access/access.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import { createCsvReader } from './csv-reader.ts';
+import { createRecordSet, readRecordSetJson } from './queries.ts';
+
+const DelimiterQuery = v.object({ delimiter: v.optional(v.picklist(DELIMITERS)) });
+const LimitQuery = v.object({
+  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), String(RECORD_SET_MAX_BYTES)),
+});
+
+/** Rows that are sent for an import (planning-data.md section 7), by whoever edits budgets, for everybody of the organization. */
+export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  return async (app) => {
+    const reader = createCsvReader();
+    app.addHook('onClose', () => reader.close());
+    app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    app.post(
+      '/record-set',
+      { ...allow({ budgets: 'edit' }), bodyLimit: RECORD_SET_MAX_BYTES },
+      async (request, reply) => {
+        const { delimiter } = parseOrRefuse(DelimiterQuery, request.query);
+        const { body } = request;
+        if (!(body instanceof Buffer))
+          throw new Failure('BAD_REQUEST', { message: 'Please send the rows as text/csv.' });
+        const created: v.InferOutput<typeof RecordSetCreatedWire> = {
+          id: await createRecordSet(db, request.signedIn(), await reader.read(body, delimiter)),
+        };
+        return reply.code(201).header('Location', `${DEFAULT_PATHS.rest}/record-set/${created.id}`).send(created);
+      },
+    );
+
+    app.get<{ Params: { id: string } }>('/record-set/:id', allow('session'), async (request, reply) => {
+      const { organization } = request.signedIn();
+      const { id } = request.params;
+      const { limit } = parseOrRefuse(LimitQuery, request.query);
+      const found = v.is(v.pipe(v.string(), v.uuid()), id)
+        ? await readRecordSetJson(db, organization.id, { id: id.toLowerCase(), limit })
+        : undefined;
+      if (!found) throw new Failure('NOT_FOUND');
+      return reply.type('application/json; charset=utf-8').send(found);
+    });
+  };
+}

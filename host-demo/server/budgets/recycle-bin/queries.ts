@@ -1,0 +1,100 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import * as v from 'valibot';
+import { RECYCLE_BIN_KEPT_DAYS, type RecycleBinsWire } from '../../../../src/features/administration/clearing.wire.ts';
+import { type DeletedItem, DeletedItemWire } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
+import { fullName } from '../../identity/users/full-name.ts';
+import { type OrganizationsInReach, selectInReach } from '../../organizations/organizations-in-reach.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import type { OwnBudget } from '../own-budget.ts';
+import { restoreObstacle } from './locks.ts';
+import { readSurroundings } from './read-surroundings.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The budget, or undefined when the caller's organization has none such. */
+export async function findBudget(db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) {
+  return await db
+    .selectFrom('budgets')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', budgetId)
+    .select(['id', 'name', 'currency'])
+    .executeTakeFirst();
+}
+
+const deletedItems = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
+  db
+    .selectFrom('budget_items as item')
+    .where('item.organization_id', '=', organizationId)
+    .where('item.budget_id', '=', budgetId)
+    .where('item.deleted_at', 'is not', null);
+
+export async function countDeletedItems(db: Kysely<Tables>, bin: OwnBudget): Promise<number> {
+  const { count } = await deletedItems(db, bin)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What is deleted, last first; one more than `limit`. `place` says where a page that ends with it ends. */
+export async function readDeletedItems(
+  db: Kysely<Tables>,
+  bin: OwnBudget,
+  { after, limit }: { after: [string, string] | undefined; limit: number },
+): Promise<{ item: DeletedItem; place: [string, string] }[]> {
+  let query = deletedItems(db, bin)
+    .leftJoin('people as person', 'person.id', 'item.deleted_by')
+    .select([
+      'item.id',
+      'item.name',
+      'item.type',
+      sql<Date>`item.deleted_at`.as('deletedAt'),
+      // A date of JavaScript has no microseconds, and so cannot say where a page ends.
+      sql<string>`item.deleted_at::text`.as('deletedAtText'),
+      fullName('person').$castTo<string | null>().as('deletedBy'),
+    ])
+    .orderBy('item.deleted_at', 'desc')
+    .orderBy('item.id', 'desc')
+    .limit(limit + 1);
+  if (after) {
+    query = query.where(sql<SqlBool>`(item.deleted_at, item.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`);
+  }
+  const rows = await query.execute();
+  const ids = rows.map(({ id }) => id);
+  const around = await readSurroundings(db, bin, ids);
+  return rows.map(({ deletedAt, deletedAtText, type, ...row }) => {
+    const surroundings = around.get(row.id);
+    return {
+      item: {
+        ...row,
+        type: v.parse(DeletedItemWire.entries.type, type),
+        breadcrumb: surroundings?.breadcrumb ?? '',
+        deletedAt: deletedAt.toISOString(),
+        purgesAt: new Date(deletedAt.getTime() + RECYCLE_BIN_KEPT_DAYS * DAY_MS).toISOString(),
+        blockedBy: surroundings ? restoreObstacle(surroundings.locks, bin.session) : null,
+      },
+      place: [deletedAtText, row.id],
+    };
+  });
+}
+
+/** How much the recycle bins of the organizations in reach hold, by name; one more than `limit`. */
+export async function readBins(
+  db: Kysely<Tables>,
+  reach: OrganizationsInReach,
+  page: { after: [string, string] | undefined; limit: number },
+): Promise<v.InferOutput<typeof RecycleBinsWire>['organizations']> {
+  const rows = await selectInReach(db, reach, page)
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('budget_items as item')
+          .whereRef('item.organization_id', '=', 'organization.id')
+          .where('item.deleted_at', 'is not', null)
+          .select([sql<number>`count(*)::int`.as('items'), sql<Date | null>`min(item.deleted_at)`.as('oldest')])
+          .as('bin'),
+      (join) => join.onTrue(),
+    )
+    .select(['bin.items', 'bin.oldest'])
+    .execute();
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldestDeletedAt: oldest?.toISOString() ?? null }));
+}

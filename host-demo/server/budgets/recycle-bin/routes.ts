@@ -1,0 +1,84 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { ClearRecycleBinWire, type RecycleBinsWire } from '../../../../src/features/administration/clearing.wire.ts';
+import type { JobStartedWire } from '../../../../src/features/administration/jobs.wire.ts';
+import { ItemIdsWire, type RecycleBin } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
+import { inReachOf, organizationInReach } from '../../organizations/organizations-in-reach.ts';
+import { allow } from '../../platform/access/access.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import type { JobRunner } from '../../platform/jobs/job-runner.ts';
+import { IdKey, PageQuery, pageOf, placeFrom, TextKey, TimeKey } from '../../platform/paging/page.ts';
+import { deleteItems, restoreItems } from './change-items.ts';
+import { countDeletedItems, findBudget, readBins, readDeletedItems } from './queries.ts';
+
+type ById = { Params: { id: string } };
+
+/** Deleted items of budgets (planning-data.md section 2, decision E13), and how they go for good. */
+export function recycleBinRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
+  const administrators = allow({ permission: 'canAdministrateBudgets' });
+
+  return async (app) => {
+    app.get<ById>(
+      '/budgets/:id/deleted-budget-items',
+      allow({ budget: 'view' }),
+      async (request): Promise<RecycleBin> => {
+        const bin = request.ownBudget();
+        const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
+        const place = placeFrom(v.tuple([TimeKey, IdKey]), after);
+        const budget = await findBudget(db, bin);
+        if (!budget) throw new Failure('NOT_FOUND');
+        const found = await readDeletedItems(db, bin, { after: place, limit });
+        const { rows, next } = pageOf(found, limit, ({ place: own }) => own);
+        return { budget, items: rows.map(({ item }) => item), total: await countDeletedItems(db, bin), next };
+      },
+    );
+
+    app.post<ById>(
+      '/budgets/:id/internal-items/restore',
+      allow({ budget: 'delete', orItemOwner: true }),
+      async (request) => {
+        const bin = request.ownBudget();
+        const { ids } = parseOrRefuse(ItemIdsWire, request.body);
+        return await restoreItems(db, bin, ids);
+      },
+    );
+
+    app.post<ById>(
+      '/budgets/:id/internal-items/diff-delete',
+      allow({ budget: 'delete', orItemOwner: true }),
+      async (request) => {
+        const bin = request.ownBudget();
+        const { ids } = parseOrRefuse(ItemIdsWire, request.body);
+        return await deleteItems(db, bin, ids);
+      },
+    );
+
+    app.get('/recycle-bins', administrators, async (request): Promise<v.InferOutput<typeof RecycleBinsWire>> => {
+      const session = request.signedIn();
+      const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
+      const place = placeFrom(v.tuple([TextKey, IdKey]), after);
+      const found = await readBins(db, inReachOf(session), { after: place, limit });
+      const { rows, next } = pageOf(found, limit, ({ name, id }) => [name, id]);
+      return { organizations: rows, next };
+    });
+
+    app.post<ById>('/organizations/:id/clear-recycle-bin', administrators, async (request, reply) => {
+      const session = request.signedIn();
+      const { id, name } = await organizationInReach(db, session, request.params.id);
+      const input = parseOrRefuse(ClearRecycleBinWire, request.body ?? {});
+      const started: v.InferOutput<typeof JobStartedWire> = {
+        jobId: await jobs.start({
+          organizationId: id,
+          kind: 'CLEAR_RECYCLE_BIN',
+          title: `Clearing the recycle bins of ${name}`,
+          input,
+          createdBy: session.person.id,
+        }),
+      };
+      return reply.code(202).send(started);
+    });
+  };
+}

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { BudgetCachesWire, BudgetCacheWire } from '../../../../src/features/administration/clearing.wire.ts';
+import type { JobStartedWire } from '../../../../src/features/administration/jobs.wire.ts';
+import type { BudgetTotalsWire } from '../../../../src/features/planning/objectives.wire.ts';
+import { inReachOf, organizationInReach } from '../../organizations/organizations-in-reach.ts';
+import { allow } from '../../platform/access/access.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import type { JobRunner } from '../../platform/jobs/job-runner.ts';
+import { IdKey, PageQuery, pageOf, placeFrom, TextKey } from '../../platform/paging/page.ts';
+import { readCaches, readTotals } from './queries.ts';
+
+type ById = { Params: { id: string } };
+
+/** Totals of budgets, and what is kept of them (shell.md section 2, admin/clear-budget-cache). */
+export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
+  const administrators = allow({ permission: 'canAdministrateBudgets' });
+
+  return async (app) => {
+    app.get('/budgets/totals', allow('session'), async (request): Promise<v.InferOutput<typeof BudgetTotalsWire>> => {
+      const { organization } = request.signedIn();
+      return { totals: await request.heavyRead((reads) => readTotals(reads, organization.id)) };
+    });
+
+    app.get('/budget-caches', administrators, async (request): Promise<v.InferOutput<typeof BudgetCachesWire>> => {
+      const session = request.signedIn();
+      const { after, limit } = parseOrRefuse(v.object(PageQuery), request.query);
+      const place = placeFrom(v.tuple([TextKey, IdKey]), after);
+      const found = await readCaches(db, inReachOf(session), { after: place, limit });
+      const { rows, next } = pageOf(found, limit, ({ name, id }) => [name, id]);
+      return { organizations: rows, next };
+    });
+
+    app.get<ById>(
+      '/organizations/:id/budget-cache',
+      administrators,
+      async (request): Promise<v.InferOutput<typeof BudgetCacheWire>> => {
+        const { id } = await organizationInReach(db, request.signedIn(), request.params.id);
+        const [cache] = await readCaches(db, { id }, { limit: 1 });
+        if (!cache) throw new Failure('NOT_FOUND');
+        return cache;
+      },
+    );
+
+    app.post<ById>('/organizations/:id/clear-budget-cache', administrators, async (request, reply) => {
+      const session = request.signedIn();
+      const { id, name } = await organizationInReach(db, session, request.params.id);
+      const started: v.InferOutput<typeof JobStartedWire> = {
+        jobId: await jobs.start({
+          organizationId: id,
+          kind: 'CLEAR_BUDGET_CACHE',
+          title: `Clearing the budget cache of ${name}`,
+          input: {},
+          createdBy: session.person.id,
+        }),
+      };
+      return reply.code(202).send(started);
+    });
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { BudgetUsers } from '../../../../src/features/budgets/users/budget-users.wire.ts';
+import { fullName } from '../../identity/users/full-name.ts';
+import { allow } from '../../platform/access/access.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import type { ByBudget } from '../own-budget.ts';
+import { roleOf } from './roles.ts';
+
+/** GET budgets/{id}/users: all of the organization who can sign in (planning-data.md section 7). */
+export function budgetUserRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  return async (app) => {
+    app.get<ByBudget>('/budgets/:id/users', allow({ budget: 'view' }), async (request): Promise<BudgetUsers> => {
+      const { organizationId } = request.ownBudget();
+      const people = await db
+        .selectFrom('people as person')
+        .where('person.organization_id', '=', organizationId)
+        .where('person.enabled', '=', true)
+        .select(['person.id', fullName('person').as('name'), 'person.access'])
+        .orderBy('name')
+        .orderBy('person.id')
+        .execute();
+      return people.map(({ id, name, access }) => ({ personId: id, name, role: roleOf(access) }));
+    });
+  };
+}

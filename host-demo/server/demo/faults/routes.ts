@@ -1,0 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { allow } from '../../platform/access/access.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import { FaultWire } from './fault.wire.ts';
+import { clearFaults, setFault } from './queries.ts';
+
+/** POST faults switches a fault on for the caller's session alone, DELETE faults all of its faults off. */
+export function faultRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  return async (app) => {
+    app.post('/faults', allow('session'), async (request, reply) => {
+      const session = request.signedIn();
+      const fault = parseOrRefuse(FaultWire, request.body);
+      await setFault(db, session, fault);
+      return reply.code(201).send(fault);
+    });
+    app.delete('/faults', allow('session'), async (request, reply) => {
+      const session = request.signedIn();
+      await clearFaults(db, session);
+      return reply.code(204).send();
+    });
+  };
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../environment.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+
+export type IdentityHost = {
+  db: Kysely<Tables>;
+  environment: Environment;
+  /** Where the identity providers stand, known once somebody asks. */
+  origin: string;
+  /** Where the product stands. */
+  productOrigins: readonly string[];
+};

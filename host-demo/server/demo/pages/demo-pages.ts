@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
+import type { Html } from '../../../legacy/html.ts';
+import type { Environment } from '../../environment.ts';
+import { brandOfPage } from '../../pages/page-config.ts';
+import { allow, requireAccess } from '../../platform/access/access.ts';
+import { createCsrfGuard } from '../../platform/csrf/csrf-guard.ts';
+import { refuseCrossSite } from '../../platform/csrf/refuse-cross-site.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import { acceptForms } from '../../platform/forms/accept-forms.ts';
+import { readMail } from '../../platform/mail/queries.ts';
+import { SWITCH_NAMES, type Switches } from '../switches/switches.ts';
+import { demoDocument } from './demo-document.ts';
+import { mailContent } from './mail-content.ts';
+import { switchesContent } from './switches-content.ts';
+
+const MAIL_LIMIT = 100;
+const FORM_MAX_BYTES = 4096;
+
+const SwitchForm = v.object({
+  [CSRF_FIELD]: v.string(),
+  name: v.picklist(SWITCH_NAMES),
+  on: v.picklist(['true', 'false']),
+});
+
+type Options = {
+  db: Kysely<Tables>;
+  environment: Environment;
+  switches: Switches;
+  folder: string;
+  sendDocument: (reply: FastifyReply, document: string) => FastifyReply;
+};
+
+/** /demo/mail and /demo/switches: the mail that was written, and what can be switched while everything runs. */
+export function addDemoPages(app: FastifyInstance, { db, environment, switches, folder, sendDocument }: Options): void {
+  const csrf = createCsrfGuard(db);
+
+  const send = (request: FastifyRequest, reply: FastifyReply, title: string, content: Html) => {
+    const path = `/demo/${title.toLowerCase()}`;
+    return sendDocument(reply, demoDocument({ title, path, ...brandOfPage(environment, request.hostname), content }));
+  };
+  const sendSwitches = async (request: FastifyRequest, reply: FastifyReply, refusal?: string) => {
+    const positions = new Map(
+      await Promise.all(SWITCH_NAMES.map(async (name) => [name, await switches.isOn(name)] as const)),
+    );
+    const token = await csrf.fieldOf(request, reply);
+    return send(request, reply, 'Switches', switchesContent(positions, { csrf: token, refusal }));
+  };
+
+  app.register(async (demo) => {
+    demo.removeAllContentTypeParsers();
+    acceptForms(demo, { maxBytes: FORM_MAX_BYTES });
+
+    demo.get('/demo/mail', allow('public'), async (request, reply) => {
+      const mails = await readMail(db, { limit: MAIL_LIMIT });
+      return send(request, reply, 'Mail', mailContent(mails, { limit: MAIL_LIMIT }));
+    });
+
+    demo.get('/demo/switches', allow('public'), (request, reply) => sendSwitches(request, reply));
+
+    demo.post('/demo/switches', allow('public'), async (request, reply) => {
+      const form = v.safeParse(SwitchForm, request.body);
+      try {
+        if (!form.success) throw new Failure('BAD_REQUEST');
+        refuseCrossSite(request);
+        await csrf.checkField(request, form.output[CSRF_FIELD]);
+        const session = await request.readSession();
+        if (session) requireAccess(session, { allOrganizations: true });
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        reply.code(error.status);
+        return sendSwitches(request, reply, error.message);
+      }
+      await switches.turn(form.output.name, form.output.on === 'true');
+      return reply.redirect('/demo/switches', 303);
+    });
+
+    for (const [name, root] of [
+      ['demo.css', 'host-demo/server/demo/pages'],
+      ['tokens.css', 'src/shell/brand'],
+    ] as const) {
+      demo.get(`/demo/${name}`, allow('public'), (_request, reply) =>
+        reply.header('Cache-Control', 'no-cache').sendFile(name, join(folder, root)),
+      );
+    }
+  });
+}

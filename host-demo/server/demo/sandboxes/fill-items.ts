@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/open-database.ts';
+import type { SandboxItem } from './sandbox.wire.ts';
+
+const BUDGET = { name: 'Campaigns 2027', currency: 'EUR' };
+
+/** A budget with these items, each below the last one before it that has the name it stands under. */
+export async function fillItems(
+  db: Kysely<Tables>,
+  organizationId: string,
+  items: readonly SandboxItem[],
+): Promise<void> {
+  const budget = await db
+    .insertInto('budgets')
+    .values({ organization_id: organizationId, ...BUDGET })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ids = new Map<string, string>();
+  for (const { name, type, under } of items) {
+    const { id } = await db
+      .insertInto('budget_items')
+      .values({
+        organization_id: organizationId,
+        budget_id: budget.id,
+        parent_id: (under && ids.get(under)) ?? null,
+        type,
+        name,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(name, id);
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../environment.ts';
+import { hashToken } from '../../identity/session/session-token.ts';
+import { allow } from '../../platform/access/access.ts';
+import type { CsrfGuard } from '../../platform/csrf/csrf-guard.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import { createSandbox, deleteOldSandboxes } from './queries.ts';
+import { type SandboxAnswer, SandboxWire } from './sandbox.wire.ts';
+
+/** POST sandboxes: an organization, a person and a session for one scenario of the workbench. */
+export function sandboxRoutes({
+  db,
+  environment,
+  csrf,
+}: {
+  db: Kysely<Tables>;
+  environment: Environment;
+  csrf: CsrfGuard;
+}): FastifyPluginAsync {
+  return async (app) => {
+    app.post('/sandboxes', allow('public'), async (request, reply) => {
+      const wanted = parseOrRefuse(SandboxWire, request.body);
+      await deleteOldSandboxes(db);
+      const made = await createSandbox(db, wanted, { maxMs: environment.sessionMaxMs });
+      const answer: SandboxAnswer = { ...made, csrfToken: await csrf.tokenOf(hashToken(made.sessionToken)) };
+      return reply.code(201).send(answer);
+    });
+  };
+}

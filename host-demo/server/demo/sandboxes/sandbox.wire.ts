@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { RateWire } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import { NoticeInputWire } from '../../../../src/features/notices/notice-input.wire.ts';
+import { ITEM_TYPES } from '../../../../src/shell/brand/item-labels.ts';
+import { FaultWire } from '../faults/fault.wire.ts';
+
+/** A request with this header is signed in as that session of a sandbox, and by no cookie. Never in production. */
+export const SANDBOX_SESSION_HEADER = 'X-Sandbox-Session';
+/** The same in the address, for an event stream, which cannot have headers. */
+export const SANDBOX_SESSION_QUERY = 'sandbox-session';
+
+/** NUL and halves of surrogate pairs, which text and JSON in the database cannot hold. */
+const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+
+/** As it is, however long or wrong. */
+const text = v.pipe(v.string(), v.check(isStorable));
+
+const NoticeWire = v.object({
+  ...NoticeInputWire.entries,
+  message: v.pipe(NoticeInputWire.entries.message, v.check(isStorable)),
+});
+
+/** In turn, so that the first of them is that of the newest notification. */
+const someOf = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.pipe(v.array(schema), v.minLength(1), v.maxLength(200)));
+
+/** So many notifications in the person's inbox, the newest of them unread. */
+const InboxWire = v.pipe(
+  v.object({
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+    unread: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    /** First and last names of those who write. */
+    authors: someOf(v.tuple([text, text])),
+    activities: someOf(text),
+    texts: someOf(text),
+    /** Of the bodies of the comments; the product knows 1. */
+    bodyVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 1),
+    /** So many of the activities, the first ones, are in the recycle bin. */
+    goneActivities: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  }),
+  v.check(({ count, unread }) => unread <= count),
+);
+export type SandboxInbox = v.InferOutput<typeof InboxWire>;
+
+const ItemWire = v.object({
+  name: text,
+  type: v.optional(v.picklist(ITEM_TYPES), 'LINE_ITEM'),
+  /** Name of the item before it in the list that it is part of. */
+  under: v.optional(text),
+});
+export type SandboxItem = v.InferOutput<typeof ItemWire>;
+
+const optionalText = v.optional(text);
+
+/** One hierarchy of budgets, of which the first name is the root's; all of them begin in the same currency. */
+const BudgetsWire = v.object({
+  names: v.optional(v.pipe(v.array(text), v.minLength(1), v.maxLength(500)), [
+    'FY27',
+    'France',
+    'Germany',
+    'Field events',
+  ]),
+  currency: v.optional(text, 'EUR'),
+  /** Further ones; without a rate each has its default. */
+  rates: v.optional(
+    v.array(v.object({ currency: text, rate: v.optional(RateWire), enabled: v.optional(v.boolean(), true) })),
+    [],
+  ),
+  /** Of the root's first column that holds amounts. */
+  columnRates: v.optional(v.array(v.object({ currency: text, rate: RateWire })), []),
+  labels: v.optional(
+    v.object({ category: optionalText, subcategory: optionalText, lineItem: optionalText, placeholder: optionalText }),
+    {},
+  ),
+  showDecimals: v.optional(v.boolean(), false),
+  /** A purchase order of the root is split, so that no currency can change. */
+  isSplit: v.optional(v.boolean(), false),
+});
+export type SandboxBudgets = v.InferOutput<typeof BudgetsWire>;
+
+/** POST sandboxes: the one situation that somebody wants to look at. */
+export const SandboxWire = v.object({
+  brand: v.picklist(['legacy', 'newer']),
+  role: v.picklist(['manager', 'user', 'admin']),
+  /** What differs from the usual sandbox. */
+  organization: v.optional(
+    v.object({
+      name: v.optional(text),
+      sso: v.optional(v.boolean()),
+      labels: v.optional(v.record(text, v.nullable(text))),
+      branding: v.optional(
+        v.nullable(
+          v.object({
+            enabled: v.boolean(),
+            logo: v.optional(v.nullable(text)),
+            menuTheme: v.optional(v.nullable(text)),
+            backgroundColour: v.optional(v.nullable(text)),
+          }),
+        ),
+      ),
+      workManagementBaseUrl: v.optional(v.nullable(text)),
+    }),
+    {},
+  ),
+  person: v.optional(
+    v.object({
+      firstName: v.optional(text),
+      lastName: v.optional(text),
+      /** Access flags of planning-data.md section 3, instead of those of the role. */
+      access: v.optional(v.array(text)),
+      /** Of a trial, which somebody with -1 could not sign in for. */
+      trialDaysLeft: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(365)))),
+    }),
+    {},
+  ),
+  viaSso: v.optional(v.boolean(), false),
+  /** Of the role `admin`: the name under which a super-user session acts. */
+  superUserName: v.optional(v.nullable(text), null),
+  notice: v.nullable(v.object({ ...NoticeWire.entries, read: v.boolean() })),
+  /** Messages that were published and removed before, the oldest first. */
+  earlierNotices: v.optional(v.pipe(v.array(NoticeWire), v.maxLength(100)), []),
+  /** With an inbox comes the feature LIVEBLOCKS_COLLABORATION. */
+  inbox: v.optional(InboxWire),
+  /** What stands in the organization's one budget. */
+  items: v.optional(v.pipe(v.array(ItemWire), v.maxLength(200)), []),
+  budgets: v.optional(BudgetsWire),
+  features: v.optional(v.record(text, v.boolean()), {}),
+  faults: v.optional(v.array(FaultWire), []),
+});
+export type Sandbox = v.InferOutput<typeof SandboxWire>;
+
+/** Its answer. The tokens belong to the new session, which no cookie holds. */
+export const SandboxAnswerWire = v.object({
+  sessionToken: v.string(),
+  csrfToken: v.string(),
+  organizationId: v.string(),
+});
+export type SandboxAnswer = v.InferOutput<typeof SandboxAnswerWire>;

@@ -1,0 +1,203 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { STORAGE_OF_TYPE } from '../../../../src/features/budgets/columns/columns.wire.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import {
+  CONTRACT_COLUMN,
+  CONTROLLING_COLUMN,
+  COUNTRIES,
+  CUSTOM_COLUMNS,
+  DEPENDENT_COLUMN,
+  FURTHER_CURRENCIES,
+  OWN_LABELS,
+  SPLIT_ORDER,
+  VIEWS,
+} from './budget-settings.ts';
+import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
+import { SINGLE_SIGN_ON_ORGANIZATIONS } from './single-sign-on-people.ts';
+
+/** Any number that no other advisory lock of this product uses. */
+const LOCK = 7_203_120;
+
+const HOST_LABELS = [...Object.values(DEMO_ORGANIZATIONS), ...Object.values(SINGLE_SIGN_ON_ORGANIZATIONS)].map(
+  ({ host_label }) => host_label,
+);
+
+type Budget = { id: string; organizationId: string; parentId: string | null; currency: string };
+
+/**
+ * Adds to the budgets of the demonstration what their settings show: exchange rates, columns with mappings and a rate of their
+ * own, views, labels, decimals, and a purchase order that is split between the second budget and the last one, so that neither can get
+ * another currency. Each organization gets it once, also in a database that an older version has filled.
+ */
+export async function seedBudgetSettings(db: Kysely<Tables>): Promise<void> {
+  if ((await findBareOrganizations(db)).length === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    for (const organizationId of await findBareOrganizations(transaction)) {
+      const budgets = await readBudgets(transaction, organizationId);
+      for (const budget of budgets) {
+        await insertColumns(transaction, budget);
+        await insertViews(transaction, budget);
+        await insertPreferences(transaction, budget);
+        if (budget.parentId === null) await insertRates(transaction, budget);
+      }
+      const [, second, third, ...others] = budgets;
+      if (third) await saveLabels(transaction, third);
+      const last = others.at(-1);
+      if (second && last) await splitOrder(transaction, [second, last]);
+    }
+  });
+}
+
+async function findBareOrganizations(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organizations as organization')
+    .where('organization.host_label', 'in', HOST_LABELS)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('budget_custom_columns as col')
+            .whereRef('col.organization_id', '=', 'organization.id')
+            .select('col.id'),
+        ),
+      ),
+    )
+    .select('organization.id')
+    .orderBy('organization.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const readBudgets = async (db: Transaction<Tables>, organizationId: string): Promise<Budget[]> =>
+  await db
+    .selectFrom('budgets')
+    .where('organization_id', '=', organizationId)
+    .select(['id', 'organization_id as organizationId', 'parent_id as parentId', 'currency'])
+    .orderBy('id')
+    .execute();
+
+async function insertColumns(db: Transaction<Tables>, { id: budget_id, organizationId, currency }: Budget) {
+  const own = { budget_id, organization_id: organizationId };
+  const columns = await db
+    .insertInto('budget_custom_columns')
+    .values(CUSTOM_COLUMNS.map((column) => ({ ...own, ...column, storage: STORAGE_OF_TYPE[column.type] })))
+    .returning(['id', 'name'])
+    .execute();
+  const idOf = (name: string) => columns.find((column) => column.name === name)?.id ?? '';
+  await db
+    .updateTable('budget_custom_columns')
+    .set({ controlling_column_id: idOf(CONTROLLING_COLUMN) })
+    .where('id', '=', idOf(DEPENDENT_COLUMN))
+    .execute();
+  await db
+    .insertInto('budget_field_mappings')
+    .values(
+      Object.entries(COUNTRIES).map(([controlling_value, allowed_values], position) => ({
+        ...own,
+        dependent_column_id: idOf(DEPENDENT_COLUMN),
+        controlling_value,
+        allowed_values: [...allowed_values],
+        position,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('budget_column_exchange_rates')
+    .values({
+      ...own,
+      column_id: idOf(CONTRACT_COLUMN),
+      from_currency: 'GBP',
+      rate: sql<string>`round(default_exchange_rate('GBP', ${currency}), 2)`,
+    })
+    .execute();
+}
+
+async function insertViews(db: Transaction<Tables>, { id: budget_id, organizationId }: Budget) {
+  await db
+    .insertInto('budget_views')
+    .values(
+      VIEWS.map(({ name, gridColumns, metricsColumns }) => ({
+        budget_id,
+        organization_id: organizationId,
+        name,
+        grid_columns: gridColumns,
+        metrics_columns: metricsColumns,
+      })),
+    )
+    .execute();
+}
+
+/** Of the hierarchy's own currencies and of further ones. */
+async function insertRates(db: Transaction<Tables>, { id, organizationId, currency }: Budget) {
+  const further = JSON.stringify(FURTHER_CURRENCIES);
+  await sql`
+    with recursive branch as (
+      select id, currency from budgets where id = ${id}
+      union
+      select child.id, child.currency from branch join budgets as child on child.parent_id = branch.id
+    ),
+    listed as (
+      select currency, true as enabled from branch
+      union
+      select currency, enabled from json_to_recordset(${further}::json) as further (currency text, enabled boolean)
+      where currency not in (select currency from branch)
+    )
+    insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled)
+    select ${id}, ${organizationId}, currency, default_exchange_rate(currency, ${currency}), enabled
+    from listed
+    on conflict do nothing
+  `.execute(db);
+}
+
+/** Everybody's amounts have decimals; where several currencies are enabled, reports are in several. */
+async function insertPreferences(db: Transaction<Tables>, { id, organizationId, parentId }: Budget) {
+  await db
+    .insertInto('budget_preferences')
+    .values({
+      budget_id: id,
+      organization_id: organizationId,
+      show_decimals: true,
+      multi_currency_reporting: parentId === null,
+    })
+    .execute();
+}
+
+async function saveLabels(db: Transaction<Tables>, { id }: Budget) {
+  const { category, subcategory, lineItem, placeholder } = OWN_LABELS;
+  await db
+    .updateTable('budget_preferences')
+    .set({
+      category_label: category,
+      subcategory_label: subcategory,
+      line_item_label: lineItem,
+      placeholder_label: placeholder,
+    })
+    .where('budget_id', '=', id)
+    .execute();
+}
+
+/** The first line of each budget is paid by one order. */
+async function splitOrder(db: Transaction<Tables>, budgets: readonly Budget[]) {
+  for (const [index, { id: budget_id, organizationId }] of budgets.entries()) {
+    const item = await db
+      .selectFrom('budget_items')
+      .where('budget_id', '=', budget_id)
+      .where('type', '=', 'LINE_ITEM')
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!item) continue;
+    await db
+      .insertInto('purchase_order_splits')
+      .values({
+        organization_id: organizationId,
+        po_number: SPLIT_ORDER.number,
+        item_id: item.id,
+        budget_id,
+        share: SPLIT_ORDER.shares[index] ?? 1,
+      })
+      .execute();
+  }
+}

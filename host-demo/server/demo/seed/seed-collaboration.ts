@@ -1,0 +1,169 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { CommentBody } from '../../../../src/features/activities/comments.wire.ts';
+import { isActivity } from '../../activities/queries.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
+import { DEMO_PEOPLE, type DemoOrganization } from './demo-people.ts';
+import { CAST, DISCUSSIONS, type Discussion, type Role } from './discussions.ts';
+
+/** Any number that no other advisory lock of this product uses. */
+const LOCK = 7_203_118;
+const MINUTE_MS = 60_000;
+const ORGANIZATIONS: readonly DemoOrganization[] = ['legacy', 'newer'];
+
+/**
+ * Lets the people of the two organizations with passwords discuss some activities, so that their inboxes tell of it. Each gets
+ * it once, also in a database that an older version has filled.
+ */
+export async function seedCollaboration(db: Kysely<Tables>): Promise<void> {
+  if ((await findSilent(db)).length === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    // Another process may have been faster.
+    for (const { id, organization } of await findSilent(transaction)) await discuss(transaction, id, organization);
+  });
+}
+
+/** The organizations in which nobody has said anything yet. */
+async function findSilent(db: Kysely<Tables>): Promise<{ id: string; organization: DemoOrganization }[]> {
+  const rows = await db
+    .selectFrom('organizations')
+    .where(
+      'host_label',
+      'in',
+      ORGANIZATIONS.map((name) => DEMO_ORGANIZATIONS[name].host_label),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('comment_threads')
+            .whereRef('comment_threads.organization_id', '=', 'organizations.id')
+            .select('comment_threads.id'),
+        ),
+      ),
+    )
+    .select(['id', 'host_label'])
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, host_label }) => {
+    const organization = ORGANIZATIONS.find((name) => DEMO_ORGANIZATIONS[name].host_label === host_label);
+    return organization ? [{ id, organization }] : [];
+  });
+}
+
+async function discuss(db: Transaction<Tables>, organizationId: string, organization: DemoOrganization): Promise<void> {
+  const cast = await findCast(db, organizationId, organization);
+  const present = await readItems(db, organizationId, 'present');
+  const deleted = await readItems(db, organizationId, 'deleted');
+  for (const [index, discussion] of DISCUSSIONS.entries()) {
+    const items = discussion.gone ? deleted : present;
+    // Far from each other, so that they are of different budgets.
+    const itemId = items[Math.floor((items.length * index) / DISCUSSIONS.length)];
+    if (itemId !== undefined) await insertDiscussion(db, { organizationId, itemId, cast }, discussion);
+  }
+}
+
+type Cast = ReadonlyMap<Role, string>;
+
+async function findCast(
+  db: Transaction<Tables>,
+  organizationId: string,
+  organization: DemoOrganization,
+): Promise<Cast> {
+  const cast = new Map<Role, string>();
+  for (const [role, firstName] of Object.entries(CAST[organization])) {
+    const person = DEMO_PEOPLE.find((one) => one.organization === organization && one.firstName === firstName);
+    const found = await db
+      .selectFrom('people')
+      .where('organization_id', '=', organizationId)
+      .where('username', '=', person?.username ?? '')
+      .select('id')
+      .executeTakeFirst();
+    if (found) cast.set(role as Role, found.id);
+  }
+  return cast;
+}
+
+async function readItems(
+  db: Transaction<Tables>,
+  organizationId: string,
+  which: 'present' | 'deleted',
+): Promise<string[]> {
+  let query = db.selectFrom('budget_items as item').where('item.organization_id', '=', organizationId);
+  query =
+    which === 'present'
+      ? query.where(isActivity)
+      : query.where('item.deleted_at', 'is not', null).where('item.type', '=', 'LINE_ITEM');
+  const rows = await query.select('item.id').orderBy('item.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+async function insertDiscussion(
+  db: Transaction<Tables>,
+  { organizationId, itemId, cast }: { organizationId: string; itemId: string; cast: Cast },
+  { said, readBy }: Discussion,
+): Promise<void> {
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE_MS);
+  const [first] = said;
+  const { id: threadId } = await db
+    .insertInto('comment_threads')
+    .values({
+      organization_id: organizationId,
+      item_id: itemId,
+      created_at: at(first.minutesAgo),
+      updated_at: at(said.at(-1)?.minutesAgo ?? first.minutesAgo),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const joined = new Map<Role, Date>();
+  const notified = new Map<Role, Date>();
+  for (const { by, to = [], text, minutesAgo } of said) {
+    const author_id = cast.get(by);
+    if (author_id === undefined) continue;
+    const created_at = at(minutesAgo);
+    await db
+      .insertInto('comments')
+      .values({
+        organization_id: organizationId,
+        thread_id: threadId,
+        author_id,
+        created_at,
+        body: JSON.stringify(
+          bodyOf(
+            to.flatMap((role) => cast.get(role) ?? []),
+            text,
+          ),
+        ),
+      })
+      .execute();
+    for (const role of [by, ...to]) if (!joined.has(role)) joined.set(role, created_at);
+    for (const role of joined.keys()) if (role !== by) notified.set(role, created_at);
+  }
+  for (const [role, created_at] of joined) {
+    const person_id = cast.get(role);
+    if (person_id === undefined) continue;
+    const whose = { organization_id: organizationId, person_id, thread_id: threadId };
+    await db
+      .insertInto('thread_subscriptions')
+      .values({ ...whose, created_at })
+      .execute();
+    const notified_at = notified.get(role);
+    if (!notified_at) continue;
+    await db
+      .insertInto('inbox_notifications')
+      .values({
+        ...whose,
+        item_id: itemId,
+        notified_at,
+        changed_at: notified_at,
+        read_at: readBy.includes(role) ? new Date(notified_at.getTime() + 5 * MINUTE_MS) : null,
+      })
+      .execute();
+  }
+}
+
+function bodyOf(mentioned: readonly string[], text: string): CommentBody {
+  const mentions = mentioned.flatMap((id) => [{ type: 'mention' as const, kind: 'user' as const, id }, { text: ' ' }]);
+  return { version: 1, content: [{ type: 'paragraph', children: [...mentions, { text }] }] };
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../environment.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { readPositions, savePosition } from './queries.ts';
+
+/** What is switched while the service runs, for all processes at once. */
+export const SWITCH_NAMES = ['maintenance', 'admin-site'] as const;
+export type SwitchName = (typeof SWITCH_NAMES)[number];
+type Positions = Record<SwitchName, boolean>;
+
+export type Switches = {
+  /** Whether it is on, as it was at most KEEP_MS ago. While the database does not answer, as it was last. */
+  isOn(name: SwitchName): Promise<boolean>;
+  turn(name: SwitchName, on: boolean): Promise<void>;
+};
+
+/** Every call asks, so the answer is kept for a moment. */
+const KEEP_MS = 500;
+
+/** Where the environment puts a service into maintenance, or takes the administration site away, no switch brings it back. */
+export function createSwitches(db: Kysely<Tables>, environment: Environment): Switches {
+  let known: Positions = { maintenance: environment.maintenance, 'admin-site': environment.adminSite };
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  const read = async () => {
+    const stored = await readPositions(db);
+    known = {
+      maintenance: environment.maintenance || (stored.get('maintenance') ?? false),
+      'admin-site': environment.adminSite && (stored.get('admin-site') ?? true),
+    };
+  };
+  const refresh = () => {
+    reading ??= read()
+      // Whatever needs the database says so itself.
+      .catch(() => {})
+      .finally(() => {
+        readAtMs = performance.now();
+        reading = undefined;
+      });
+    return reading;
+  };
+
+  return {
+    async isOn(name) {
+      if (performance.now() - readAtMs > KEEP_MS) await refresh();
+      return known[name];
+    },
+    async turn(name, on) {
+      await savePosition(db, name, on);
+      await reading;
+      await refresh();
+    },
+  };
+}

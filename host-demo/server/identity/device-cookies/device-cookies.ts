@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { createKeyReader } from '../../platform/keys/key-reader.ts';
+import { cookieOptions, hostCookie } from '../session/session-cookie.ts';
+import { type DeviceAccount, deviceOfToken, issueDeviceToken } from './device-token.ts';
+
+const DEVICE_COOKIE = 'portico_device';
+/** People who share one browser; the one who signed in least recently is forgotten first. */
+const ACCOUNTS_MAX = 3;
+const KEPT_S = 180 * 24 * 3600;
+
+export type DeviceCookies = {
+  /** Returns the id of this browser when it has signed in to the account before, under its current password. */
+  deviceOf(request: FastifyRequest, account: DeviceAccount): Promise<string | undefined>;
+  /** Lets this browser show from now on that it has signed in to the account. */
+  remember(request: FastifyRequest, reply: FastifyReply, account: DeviceAccount): Promise<void>;
+};
+
+/**
+ * Device cookies as OWASP describes them ("Slow down online guessing attacks with device cookies"): wrong passwords that
+ * strangers send count for the account, and do not lock out a browser that has signed in to it before.
+ */
+export function createDeviceCookies(db: Kysely<Tables>): DeviceCookies {
+  const readKey = createKeyReader(db, 'device');
+  const tokensOf = (request: FastifyRequest) =>
+    (request.cookies[hostCookie(request, DEVICE_COOKIE)] ?? '').split('~').slice(0, ACCOUNTS_MAX);
+
+  return {
+    async deviceOf(request, account) {
+      const key = await readKey();
+      for (const token of tokensOf(request)) {
+        const device = deviceOfToken(key, account, token);
+        if (device !== undefined) return device;
+      }
+      return undefined;
+    },
+    async remember(request, reply, account) {
+      const key = await readKey();
+      const others = tokensOf(request).filter((token) => token && !deviceOfToken(key, account, token));
+      const tokens = [issueDeviceToken(key, account), ...others].slice(0, ACCOUNTS_MAX);
+      const options = { ...cookieOptions(request), maxAge: KEPT_S };
+      reply.setCookie(hostCookie(request, DEVICE_COOKIE), tokens.join('~'), options);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Switches } from '../../demo/switches/switches.ts';
+import { allow } from '../../platform/access/access.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+
+/** GET heartbeat/ping and admin/pong (shell.md section 7, decision D7). Neither needs a session. */
+export function heartbeatRoutes({ db, switches }: { db: Kysely<Tables>; switches: Switches }): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/heartbeat/ping', allow('public'), async (_request, reply) => {
+      await sql`select 1`.execute(db);
+      return reply.type('text/plain').send('pong');
+    });
+    app.get('/admin/pong', allow('public'), async (_request, reply) => {
+      if (!(await switches.isOn('admin-site'))) return reply.callNotFound();
+      return reply.type('text/plain').send('pong');
+    });
+  };
+}

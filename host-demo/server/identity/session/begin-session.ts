@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { record } from '../../platform/audit/record.ts';
+import type { CsrfGuard } from '../../platform/csrf/csrf-guard.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { endSession } from './queries.ts';
+import { clearSessionCookie, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
+import { hashToken, isToken } from './session-token.ts';
+
+type Parts = { db: Kysely<Tables>; csrf: CsrfGuard };
+
+/**
+ * Signs a person in at this browser: a new session, never the one that it came with, and a new CSRF token. `start` makes
+ * the session in a transaction of its own and answers its token; the browser gets it once that is committed. Answers the
+ * hash of the token.
+ */
+export async function beginSession(
+  { db, csrf }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  start: (transaction: Transaction<Tables>) => Promise<string>,
+): Promise<Buffer> {
+  const token = await db.transaction().execute(start);
+  const old = sessionCookieOf(request);
+  if (old !== undefined && isToken(old)) await endSession(db, hashToken(old));
+  setSessionCookie(request, reply, token);
+  await csrf.renewToken(request, reply, hashToken(token));
+  return hashToken(token);
+}
+
+/** Makes the browser drop what it has cached of this origin, and pages that it keeps for its Back button. */
+export const CLEAR_CACHE = { 'Clear-Site-Data': '"cache"' } as const;
+
+/** Ends the session of this browser; harmless without one. */
+export async function leaveSession({ db, csrf }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const session = await request.readSession();
+  if (session) {
+    await db.transaction().execute(async (transaction) => {
+      await endSession(transaction, session.tokenHash);
+      await record(transaction, { action: 'session.ended', organizationId: session.organization.id });
+    });
+  }
+  if (request.isSandboxed()) return;
+  clearSessionCookie(request, reply);
+  reply.headers(CLEAR_CACHE);
+  await csrf.renewToken(request, reply, null);
+}

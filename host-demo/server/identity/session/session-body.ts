@@ -1,0 +1,50 @@
+import type { SessionBody } from '../../../../src/shell/session/session.wire.ts';
+import type { IdentityPages } from '../single-sign-on/identity-pages.ts';
+import { accountStatus } from './account-status.ts';
+import type { SignedIn } from './signed-in.ts';
+
+type Whole = NonNullable<SessionBody>;
+type Account = Whole['account'];
+
+/** GET session: what is not expanded is left out (shell.md section 7). */
+export type SessionParts = Pick<Whole, 'admin' | 'viaSso' | 'expiry'> &
+  Partial<Pick<Whole, 'permissions' | 'featureFlags'>> & {
+    account?: Omit<Account, 'organization'> & Partial<Pick<Account, 'organization'>>;
+  };
+
+/** The session as it goes over the wire. `expand` is a list such as SESSION_EXPAND; names that it does not know are nothing. */
+export function sessionBody(
+  session: SignedIn,
+  { expand, now, identityPages }: { expand: string; now: Date; identityPages: IdentityPages | undefined },
+): SessionParts {
+  const expanded = new Set(expand.split(',').map((name) => name.trim()));
+  const withOrganization = expanded.has('account/organization');
+  return {
+    admin: session.admin
+      ? {
+          superAdmin: session.person.access.includes('SUPER_ADMIN'),
+          superUserName: session.superUserName,
+        }
+      : false,
+    viaSso: session.viaSso,
+    expiry: session.expiry,
+    ...(expanded.has('permissions') && { permissions: [...session.permissions] }),
+    ...((withOrganization || expanded.has('account')) && {
+      account: {
+        ...accountOf(session, now),
+        ...(withOrganization && { organization: organizationOf(session, identityPages) }),
+      },
+    }),
+    ...(expanded.has('feature-flags') && { featureFlags: { features: session.organization.features } }),
+  };
+}
+
+function accountOf({ person }: SignedIn, now: Date): Omit<Account, 'organization'> {
+  const { trialEndsAt, access, ...account } = person;
+  return trialEndsAt ? { ...account, accountStatus: accountStatus(trialEndsAt, now) } : account;
+}
+
+function organizationOf({ organization }: SignedIn, identityPages: IdentityPages | undefined): Account['organization'] {
+  const { features, sandbox, ...rest } = organization;
+  return { ...rest, ...(identityPages && { identityPages }) };
+}

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import { type SignOnFoundWire, SignOnLookupWire } from '../../../../src/features/account/sign-on.wire.ts';
+import { allow } from '../../platform/access/access.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import { visitorAddress } from '../../platform/proxies/visitor-address.ts';
+import { beginAttempt, type ThrottleLimits } from '../../platform/throttling/attempts.ts';
+import { tooManyAttempts } from '../../platform/throttling/too-many-attempts.ts';
+import { findSignOnPlaceOfDomain } from './sign-on-place.ts';
+
+/**
+ * POST sign-on-place: where people with an email of this domain sign in. The answer depends on the domain alone, so it does
+ * not tell whether there is an account. Domains without single sign-on count as attempts of the visitor's network.
+ */
+export function signOnPlaceRoutes({
+  db,
+  environment,
+}: {
+  db: Kysely<Tables>;
+  environment: ThrottleLimits;
+}): FastifyPluginAsync {
+  return async (app) => {
+    app.post('/sign-on-place', allow('public'), async (request): Promise<v.InferOutput<typeof SignOnFoundWire>> => {
+      const { username } = parseOrRefuse(SignOnLookupWire, request.body);
+      const domain = username.slice(username.lastIndexOf('@') + 1).toLowerCase();
+      const signOn = await findSignOnPlaceOfDomain(db, domain);
+      if (signOn) return { signOn };
+      const attempt = { kind: 'sign-on', username: null, address: visitorAddress(request) } as const;
+      const counted = await beginAttempt(db, attempt, environment);
+      if ('waitMs' in counted) throw tooManyAttempts('Too many emails without single sign-on', counted.waitMs);
+      return { signOn: null };
+    });
+  };
+}

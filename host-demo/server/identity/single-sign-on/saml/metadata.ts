@@ -1,0 +1,76 @@
+import { buildXmlBuilderObject } from '@node-saml/node-saml/lib/xml.js';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../../environment.ts';
+import { publicOriginsFor } from '../../../organizations/public-origins.ts';
+import { allow } from '../../../platform/access/access.ts';
+import type { Tables } from '../../../platform/database/open-database.ts';
+import { readKeyPair } from '../../../platform/keys/key-pair.ts';
+import {
+  acsUrl,
+  logoutUrl,
+  NAME_ID_FORMAT,
+  SERVICE_PROVIDER_KEY,
+  serviceProviderEntityId,
+} from './service-provider.ts';
+
+const BINDINGS = 'urn:oasis:names:tc:SAML:2.0:bindings';
+
+/**
+ * GET saml/metadata: what a SAML provider has to know of us, the same for all organizations. Of the origins of the product
+ * the one that was asked comes first, for providers that take no more than one.
+ */
+export function samlMetadataRoutes({
+  db,
+  environment,
+}: {
+  db: Kysely<Tables>;
+  environment: Environment;
+}): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/saml/metadata', allow('public'), async (request, reply) => {
+      const { certificate } = await readKeyPair(db, SERVICE_PROVIDER_KEY);
+      const isAsked = (origin: string) => Number(origin === `${request.protocol}://${request.host}`);
+      const origins = Object.values(publicOriginsFor(request, environment))
+        .flat()
+        .sort((one, other) => isAsked(other) - isAsked(one));
+      const metadata = describe({ entityId: serviceProviderEntityId(environment), certificate, origins });
+      return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadata);
+    });
+  };
+}
+
+type ServiceProvider = { entityId: string; certificate: string; origins: readonly string[] };
+
+/** As in section 2.4.4 of SAML's metadata. node-saml's own knows one origin, and a binding of logout that we do not speak. */
+function describe({ entityId, certificate, origins }: ServiceProvider): string {
+  const descriptor = {
+    '@protocolSupportEnumeration': 'urn:oasis:names:tc:SAML:2.0:protocol',
+    '@AuthnRequestsSigned': 'true',
+    '@WantAssertionsSigned': 'true',
+    KeyDescriptor: {
+      '@use': 'signing',
+      KeyInfo: {
+        '@xmlns': 'http://www.w3.org/2000/09/xmldsig#',
+        X509Data: { X509Certificate: certificate.replace(/-----[^-]+-----|\s/g, '') },
+      },
+    },
+    SingleLogoutService: origins.map((origin) => ({
+      '@Binding': `${BINDINGS}:HTTP-Redirect`,
+      '@Location': logoutUrl(origin),
+    })),
+    NameIDFormat: NAME_ID_FORMAT,
+    AssertionConsumerService: origins.map((origin, index) => ({
+      '@index': String(index),
+      '@isDefault': String(index === 0),
+      '@Binding': `${BINDINGS}:HTTP-POST`,
+      '@Location': acsUrl(origin),
+    })),
+  };
+  const entity = {
+    '@xmlns': 'urn:oasis:names:tc:SAML:2.0:metadata',
+    '@entityID': entityId,
+    SPSSODescriptor: descriptor,
+  };
+  return buildXmlBuilderObject({ EntityDescriptor: entity }, true);
+}

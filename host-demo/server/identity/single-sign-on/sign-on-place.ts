@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { SignOnPlace } from '../../../../src/features/account/sign-on.wire.ts';
+import { effectiveFeatures, readFeatures } from '../../organizations/features.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { readDomainOwners } from './domain-owners.ts';
+
+/** Where people with an e-mail of this domain sign in; null when it is nowhere, or not one place alone. */
+export async function findSignOnPlaceOfDomain(db: Kysely<Tables>, domain: string): Promise<SignOnPlace | null> {
+  const [found, ...others] = await readDomainOwners(db, domain);
+  return found && others.length === 0 ? findSignOnPlace(db, found) : null;
+}
+
+/** Where the organization's people sign in; null when they have passwords. */
+export async function findSignOnPlace(db: Kysely<Tables>, organizationId: string): Promise<SignOnPlace | null> {
+  const row = await db
+    .selectFrom('organizations')
+    .leftJoin('oidc_providers', 'oidc_providers.organization_id', 'organizations.id')
+    .leftJoin('saml_providers', 'saml_providers.organization_id', 'organizations.id')
+    .where('organizations.id', '=', organizationId)
+    .select([
+      'organizations.name as organization',
+      effectiveFeatures().as('features'),
+      'organizations.sso',
+      'organizations.sso_property_entity_id as entityId',
+      'oidc_providers.issuer as issuer',
+      'saml_providers.sign_on_url as signOnUrl',
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { organization, features, sso, entityId, issuer, signOnUrl } = row;
+  if (issuer !== null && readFeatures(features).UP_IDP) return { organization, tenant: organization };
+  return sso && signOnUrl !== null && entityId ? { organization, idp: entityId } : null;
+}

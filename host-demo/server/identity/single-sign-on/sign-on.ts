@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../environment.ts';
+import { publicOriginsFor } from '../../organizations/public-origins.ts';
+import type { CsrfGuard } from '../../platform/csrf/csrf-guard.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { beginSession } from '../session/begin-session.ts';
+import { startSession } from '../session/queries.ts';
+import { hashToken } from '../session/session-token.ts';
+import { asksNoMore } from './ask-again.ts';
+import { findOrAddPerson, type Vouched } from './person.ts';
+import { keepSessionProvider, type SessionProvider } from './session-provider.ts';
+import { SignOnFailure } from './sign-on-failure.ts';
+
+export type SingleSignOn = { db: Kysely<Tables>; environment: Environment; csrf: CsrfGuard };
+
+/**
+ * Where the browser is, such as https://upbeat.example. Whoever sends a request names its host, and the provider sends
+ * people back there with their proof, so it has to be an origin of the product. Throws SignOnFailure.
+ */
+export function originOf(request: FastifyRequest, environment: Environment): string {
+  const origin = `${request.protocol}://${request.host}`;
+  if (!Object.values(publicOriginsFor(request, environment)).flat().includes(origin)) {
+    throw new SignOnFailure(
+      'SSO_FAILED',
+      `${origin} is no origin of the product; PORTICO_PUBLIC_ORIGINS_* name those.`,
+    );
+  }
+  return origin;
+}
+
+/** Signs in whom the provider vouches for. Throws SignOnFailure. */
+export async function signOn(
+  { db, environment, csrf }: SingleSignOn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: Parameters<typeof findOrAddPerson>[1],
+  vouched: Vouched & { session: SessionProvider },
+): Promise<void> {
+  const { organizationId } = provider;
+  const maxMs = environment.sessionMaxMs;
+  await beginSession({ db, csrf }, request, reply, async (transaction) => {
+    const personId = await findOrAddPerson(transaction, provider, vouched);
+    const session = { organizationId, personId, admin: false, viaSso: true, maxMs };
+    const token = await startSession(transaction, session);
+    await keepSessionProvider(transaction, { tokenHash: hashToken(token), organizationId }, vouched.session);
+    return token;
+  });
+  asksNoMore(request, reply);
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Environment } from '../../environment.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+
+const PAGES = ['profile_page', 'substitute_page', 'logout_page'] as const;
+
+/**
+ * Origins of providers that are not among the settings. Pages may not lead a form to them, so browsers stop who signs out
+ * there, and the user menu links to none of their pages. Addresses without a host belong to the demonstration's own providers.
+ */
+export async function findUnlistedOrigins(
+  db: Kysely<Tables>,
+  { identityOrigins }: Pick<Environment, 'identityOrigins'>,
+): Promise<string[]> {
+  const [saml, oidc] = await Promise.all([
+    db
+      .selectFrom('saml_providers')
+      .innerJoin('organizations', 'organizations.id', 'saml_providers.organization_id')
+      .select(['sign_on_url', 'sso_property_slo', ...PAGES])
+      .execute(),
+    db
+      .selectFrom('oidc_providers')
+      .select(['issuer', ...PAGES])
+      .execute(),
+  ]);
+  const addresses = [
+    ...saml.flatMap(({ sign_on_url, sso_property_slo }) => [sign_on_url, sso_property_slo ?? '']),
+    ...oidc.map(({ issuer }) => issuer),
+    ...[...saml, ...oidc].flatMap((pages) => PAGES.map((page) => pages[page] ?? '')),
+  ];
+  const origins = new Set(addresses.filter((one) => URL.canParse(one)).map((one) => new URL(one).origin));
+  return [...origins].filter((origin) => !identityOrigins.includes(origin));
+}

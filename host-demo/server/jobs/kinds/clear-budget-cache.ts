@@ -1,7 +1,0 @@
-import { forgetTotals } from '../../budget-totals/queries.ts';
-import type { JobKind } from '../job-kind.ts';
-
-/** Forgets the kept totals of the organization's budgets, whoever computes them again. */
-export const clearBudgetCache: JobKind = async ({ db, organizationId }) => ({
-  result: { kind: 'CLEAR_BUDGET_CACHE', cleared: await forgetTotals(db, organizationId) },
-});

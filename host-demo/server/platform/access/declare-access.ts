@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyPluginOptions, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type OwnBudget, requireBudget } from '../../budgets/own-budget.ts';
+import type { SignedIn } from '../../identity/session/signed-in.ts';
+import type { Tables } from '../database/open-database.ts';
+import { type Access, requireAccess } from './access.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may use the route. `within`: each page or field below it declares its own. */
+    access: Access | 'within';
+  }
+  interface FastifyRequest {
+    /** The session that the route's declared access guarantees. Throws on routes that need none. */
+    signedIn(): SignedIn;
+    /** The budget that the route's declared access guarantees. Throws on routes that declare none. */
+    ownBudget(): OwnBudget;
+  }
+  interface FastifyInstance {
+    /** All routes of this server and who may use them, in the order in which they were added. */
+    declaredRoutes: readonly DeclaredRoute[];
+    /** For the routes of plugins that take no route configuration. */
+    accessOfPlugin: Access | undefined;
+  }
+}
+
+export type DeclaredRoute = { method: string; path: string; access: Access | 'within' };
+
+type Granted = { session: SignedIn; budgetId?: string };
+
+/**
+ * Makes every route of `app` declare who may use it, and refuses those who may not before their request's body is read: with
+ * UNAUTHENTICATED, FORBIDDEN, or NOT_FOUND for a budget that the caller's organization does not have. Adding a route without
+ * a declaration throws.
+ */
+export function declareAccess(app: FastifyInstance, db: Kysely<Tables>): void {
+  const routes: DeclaredRoute[] = [];
+  const granted = new WeakMap<FastifyRequest, Granted>();
+
+  const grant = async (request: FastifyRequest): Promise<void> => {
+    const { access } = request.routeOptions.config;
+    if (access === 'public' || access === 'within') return;
+    const session = requireAccess(await request.readSession(), access);
+    if (!session) return;
+    const { id = '' } = request.params as { id?: string };
+    const namesBudget = access !== 'session' && access.budget !== undefined;
+    granted.set(request, {
+      session,
+      ...(namesBudget && { budgetId: await requireBudget(db, session.organization.id, id) }),
+    });
+  };
+
+  app.decorate('declaredRoutes', routes);
+  app.decorate('accessOfPlugin', undefined);
+  app.decorateRequest('signedIn', function (this: FastifyRequest) {
+    const { session } = granted.get(this) ?? {};
+    if (session) return session;
+    throw new Error(`${nameOf(this.routeOptions)} declares no access that needs a session.`);
+  });
+  app.decorateRequest('ownBudget', function (this: FastifyRequest) {
+    const { session, budgetId } = granted.get(this) ?? {};
+    if (session && budgetId !== undefined) return { session, organizationId: session.organization.id, budgetId };
+    throw new Error(`${nameOf(this.routeOptions)} declares no right to a budget.`);
+  });
+
+  app.addHook('onRoute', function (this: FastifyInstance, route) {
+    const access = route.config?.access ?? this.accessOfPlugin;
+    if (access === undefined) {
+      throw new Error(`${nameOf(route)} declares no access. Add config: { access: … } to the route.`);
+    }
+    if (typeof access === 'object' && access.budget && !/\/budgets\/:id(?:\/|$)/.test(route.url)) {
+      throw new Error(`${nameOf(route)} declares a right to a budget, but its address names none.`);
+    }
+    route.config = { ...route.config, access };
+    // The last hook before the body is read: after the rate limit and the check of the CSRF token, wherever these were added.
+    route.preParsing = [...[route.preParsing ?? []].flat(), grant];
+    for (const method of [route.method].flat()) routes.push({ method, path: route.url, access });
+  });
+}
+
+/** Registers a plugin that takes no route configuration; all its routes have this access. */
+export function registerWithAccess<Options extends FastifyPluginOptions>(
+  app: FastifyInstance,
+  access: Access,
+  plugin: FastifyPluginAsync<Options>,
+  options: Options,
+): void {
+  app.register(async (scope) => {
+    scope.accessOfPlugin = access;
+    await scope.register(plugin, options);
+  });
+}
+
+const nameOf = ({ method, url }: { method: string | string[]; url?: string | undefined }) =>
+  `${[method].flat().join(', ')} ${url}`;

@@ -1,0 +1,31 @@
+import { PERMISSIONS, type Permission } from '../../../../src/shell/session/session.wire.ts';
+
+const ORGANIZATION = ['canManageOrganization', 'canManageNotices', 'canEditConnectors'] as const;
+
+/**
+ * What each access flag of a person (planning-data.md section 3) lets the session do (shell.md section 6, decision D27).
+ *
+ * | access flag | gives |
+ * |---|---|
+ * | COMPANY_ADMIN | organization settings, broadcast messages, connectors |
+ * | ADMIN | the same, and the administration's audits and budgets |
+ * | SUPER_ADMIN, DEVOPS_ADMIN | everything |
+ * | PLANNING_ACCESS | planning, where the organization has the feature |
+ * | WORK_MANAGEMENT_ACCESS | work management |
+ *
+ * The other flags (WHITELIST_ADMIN, API_ACCESS, REPORTING_ADMIN) give nothing in the shell.
+ */
+const GIVEN_BY: Readonly<Record<string, readonly Permission[]>> = {
+  COMPANY_ADMIN: ORGANIZATION,
+  ADMIN: [...ORGANIZATION, 'canViewAdminAudits', 'canAdministrateBudgets'],
+  SUPER_ADMIN: PERMISSIONS,
+  DEVOPS_ADMIN: PERMISSIONS,
+  PLANNING_ACCESS: ['canAccessPlanning'],
+  WORK_MANAGEMENT_ACCESS: ['canAccessWorkManagement'],
+};
+
+/** The permissions of somebody with these access flags, in the order of PERMISSIONS. Unknown flags give nothing. */
+export function permissionsOf(access: readonly string[]): Permission[] {
+  const given = new Set(access.flatMap((flag) => (Object.hasOwn(GIVEN_BY, flag) ? (GIVEN_BY[flag] ?? []) : [])));
+  return PERMISSIONS.filter((permission) => given.has(permission));
+}

@@ -1,0 +1,99 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/open-database.ts';
+import type { AuditAction } from './actions.ts';
+import { type Caller, currentCaller } from './actor.ts';
+import { changedValues } from './changed-values.ts';
+
+/** What an entry is about; its name is looked up where it is left out. */
+export type AuditObject = { kind: ObjectKind; id?: string; name?: string };
+type ObjectKind = keyof typeof NAME_OF;
+
+export type AuditEntry = {
+  action: AuditAction;
+  /** Whose data it is about; null for the whole service. */
+  organizationId: string | null;
+  object?: AuditObject;
+  budgetId?: string;
+  /** The values that changed, by name. Never a password, a token or their hashes. */
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+  /** The user who did it, when the session of the call does not name them. */
+  by?: Partial<Caller>;
+  /** When it happened; now where it is left out. */
+  at?: Date;
+  /** How many equal events the entry stands for. */
+  times?: number;
+};
+
+const none = sql`null::text`;
+
+/** Where the name of an object of this kind is found, in the query's alias `entry`. */
+const NAME_OF = {
+  user: sql`select username from people where people.id = entry.object_id::bigint`,
+  organization: sql`select name from organizations where organizations.id = entry.object_id::bigint`,
+  notice: sql`select left(message, 100) from notices where notices.id = entry.object_id::bigint`,
+  budget: sql`select name from budgets where budgets.id = entry.object_id::bigint`,
+  item: sql`select name from budget_items where budget_items.id = entry.object_id::bigint`,
+  column: sql`select name from budget_custom_columns where budget_custom_columns.id = entry.object_id::bigint`,
+  view: sql`select name from budget_views where budget_views.id = entry.object_id::bigint`,
+  job: sql`select title from jobs where jobs.id = entry.object_id::bigint`,
+  feature: none,
+  switch: none,
+  address: none,
+  comment: none,
+  items: none,
+  rows: none,
+} as const;
+
+/**
+ * Writes an entry of the audit log, in the transaction of the change: both are stored, or neither is. Call it before what the
+ * entry names is deleted, or say its name.
+ */
+export const record = (transaction: Transaction<Tables>, entry: AuditEntry): Promise<void> =>
+  writeEntry(transaction, entry);
+
+/** The same for events that change nothing else. */
+export async function writeEntry(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+  const { personId, address, session } = { ...currentCaller(), ...entry.by };
+  const { kind = null, id = null, name = null } = entry.object ?? {};
+  const found = kind === null || id === null || name !== null ? none : sql`(${NAME_OF[kind]})`;
+  await sql`
+    insert into audit_log (
+      happened_at, organization_id, organization_name, sandbox, actor_id, actor_name, address, session, action,
+      object_kind, object_id, object_name, budget_id, budget_name, before, after, times
+    )
+    select
+      coalesce(${entry.at ?? null}::timestamptz, clock_timestamp()), organization.id, organization.name, coalesce(organization.sandbox, false), person.id, person.username,
+      ${address}::inet, ${session}::text, ${entry.action}::text,
+      entry.object_kind, entry.object_id, coalesce(${name}::text, ${found}), budget.id, budget.name,
+      ${jsonOf(entry.before)}::json, ${jsonOf(entry.after)}::json, ${entry.times ?? 1}::integer
+    from (
+      select
+        ${entry.organizationId}::bigint as organization_id, ${personId}::bigint as person_id,
+        ${kind}::text as object_kind, ${id}::text as object_id, ${entry.budgetId ?? null}::bigint as budget_id
+    ) as entry
+    left join organizations as organization on organization.id = entry.organization_id
+    left join people as person on person.id = entry.person_id
+    left join budgets as budget on budget.id = entry.budget_id
+  `.execute(db);
+}
+
+const jsonOf = (values: Readonly<Record<string, unknown>> | undefined) =>
+  values === undefined ? null : toStorableJson(values);
+
+/** Returns JSON with U+FFFD in place of the characters that `jsonb` refuses. */
+const toStorableJson = (values: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(values).replace(/\\(?:u0000|ud[89a-f][\da-f]{2}|.)/g, (sequence) =>
+    sequence.length > 2 ? '\\ufffd' : sequence,
+  );
+
+/** Writes an entry about what differs between two states; none where nothing does. */
+export async function recordDifference(
+  transaction: Transaction<Tables>,
+  entry: Omit<AuditEntry, 'before' | 'after'>,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const changed = changedValues(before, after);
+  if (changed) await record(transaction, { ...entry, ...changed });
+}

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { COLUMNS_MAX } from '../../../../src/features/budgets/columns/columns.wire.ts';
+import type { Environment } from '../../environment.ts';
+import { identityOrigins } from '../../identity/single-sign-on/identity-origins.ts';
+import { allow } from '../access/access.ts';
+
+/** GET config: what is public (shell.md section 3). The key of an error-reporting service never is (decision D29). */
+export function configRoutes({ environment }: { environment: Environment }): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/config', allow('public'), async (request) => ({
+      aptrinsicOn: false,
+      tenant: environment.tenant,
+      env: environment.production ? 'production' : 'development',
+      raygunKey: '',
+      budgetColumnsMax: COLUMNS_MAX,
+      identityOrigins: identityOrigins(request, environment),
+    }));
+  };
+}

@@ -1,0 +1,31 @@
+import SchemaBuilder from '@pothos/core';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { NoticeHistory, NoticeReads, NoticeRecord } from '../../../../src/features/notices/notice-history.wire.ts';
+import type { Notice } from '../../../../src/features/notices/notices.wire.ts';
+import type { SignedIn } from '../../identity/session/signed-in.ts';
+import type { Tables } from '../database/open-database.ts';
+
+/** What every resolver gets to work with. */
+export type GraphQLContext = {
+  db: Kysely<Tables>;
+  session: SignedIn | null;
+  /** Returns the session that the field's declared access guarantees. */
+  signedIn(): SignedIn;
+  /** Takes note that the user may not use this query or mutation. */
+  refused(field: string): void;
+  log: FastifyBaseLogger;
+};
+
+/** An empty schema to which each resource adds its fields. */
+export function createBuilder() {
+  const builder = new SchemaBuilder<{
+    Context: GraphQLContext;
+    Objects: { Notice: Notice; NoticeReads: NoticeReads; NoticeRecord: NoticeRecord; NoticeHistory: NoticeHistory };
+    Scalars: { ID: { Input: string; Output: string } };
+  }>({});
+  builder.queryType();
+  builder.mutationType();
+  return builder;
+}
+export type Builder = ReturnType<typeof createBuilder>;

@@ -1,0 +1,93 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Kysely } from 'kysely';
+import { injectFaults } from '../../demo/faults/inject-faults.ts';
+import type { Environment } from '../../environment.ts';
+import { requireSession } from '../../identity/session/signed-in.ts';
+import { allow } from '../access/access.ts';
+import type { AuditQueue } from '../audit/audit-queue.ts';
+import { recordRefusal } from '../audit/record-refusals.ts';
+import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
+import type { GraphQLContext } from './builder.ts';
+import { createSchema } from './create-schema.ts';
+import { isDeeperThan } from './is-deeper-than.ts';
+import { nameErrors } from './name-errors.ts';
+import { noIntrospection } from './no-introspection.ts';
+import { operationLimits } from './operation-limits.ts';
+
+const JSON_TYPE = 'application/json';
+const GRAPHQL_TYPE = 'application/graphql-response+json';
+const MAX_TOKENS = 1000;
+const MAX_DEPTH = 8;
+const MAX_ALIASES = 10;
+/** Of the whole body: variables stand in it, and the input of an operation in them. */
+const MAX_NESTING = 12;
+
+/** POST /graphql (shell.md section 7). There is no other way in: no queries by GET, no batches, no uploads. */
+export function graphqlRoutes({
+  db,
+  environment,
+  audit,
+}: {
+  db: Kysely<Tables>;
+  environment: Environment;
+  audit: AuditQueue;
+}): FastifyPluginAsync {
+  const limits = operationLimits({ maxDepth: MAX_DEPTH, maxAliases: MAX_ALIASES });
+  const limitOperations: Plugin<GraphQLContext> = {
+    onParse({ parseFn, setParseFn }) {
+      setParseFn((source, options) => parseFn(source, { ...options, maxTokens: MAX_TOKENS }));
+    },
+    onValidate({ addValidationRule, validateFn, setValidationFn }) {
+      addValidationRule(limits);
+      if (!environment.production) return;
+      addValidationRule(noIntrospection);
+      setValidationFn((schema, document, rules, options, typeInfo) =>
+        validateFn(schema, document, rules, { ...options, hideSuggestions: true }, typeInfo),
+      );
+    },
+  };
+  const yoga = createYoga<GraphQLContext>({
+    schema: createSchema(),
+    graphqlEndpoint: '/graphql',
+    plugins: [limitOperations, nameErrors(), ...(environment.production ? [] : [injectFaults()])],
+    logging: false,
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    multipart: false,
+  });
+
+  return async (app) => {
+    app.post('/', allow('within'), async (request, reply) => {
+      // What is nested thousands of levels deep cannot be written again for the library.
+      if (isDeeperThan(MAX_NESTING, request.body)) throw new Failure('BAD_REQUEST');
+      const session = await request.readSession();
+      const answer = await yoga.fetch(
+        'http://localhost/graphql',
+        {
+          method: 'POST',
+          headers: { 'content-type': JSON_TYPE, accept: answerTypeFor(request.headers.accept) },
+          body: JSON.stringify(request.body ?? null),
+        },
+        {
+          db,
+          session,
+          signedIn: () => requireSession(session),
+          refused: (field) => void recordRefusal(audit, request, { field }),
+          log: request.log,
+        },
+      );
+      reply.code(answer.status);
+      for (const [name, value] of answer.headers) reply.header(name, value);
+      return reply.send(await answer.text());
+    });
+  };
+}
+
+/**
+ * The one of the two kinds of answer that the caller can read. The library knows streams as well, and answers those with
+ * headers of a connection that is not this one.
+ */
+const answerTypeFor = (accept = ''): string => (accept.includes(GRAPHQL_TYPE) ? GRAPHQL_TYPE : JSON_TYPE);

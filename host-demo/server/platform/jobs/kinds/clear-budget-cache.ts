@@ -1,0 +1,7 @@
+import { forgetTotals } from '../../../budgets/totals/queries.ts';
+import type { JobKind } from '../job-kind.ts';
+
+/** Forgets the kept totals of the organization's budgets, whoever computes them again. */
+export const clearBudgetCache: JobKind = async ({ db, organizationId }) => ({
+  result: { kind: 'CLEAR_BUDGET_CACHE', cleared: await forgetTotals(db, organizationId) },
+});

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { fullName } from '../../../identity/users/full-name.ts';
+import { csvOf } from '../../csv/csv.ts';
+import { Failure } from '../../failures/failure.ts';
+import type { JobKind, JobWork } from '../job-kind.ts';
+
+/** What an export is asked for. */
+const ExportInput = v.object({ budgetId: v.string() });
+
+const ITEMS_AT_ONCE = 2000;
+const HEAD = [
+  'Id',
+  'Type',
+  'Name',
+  'Below',
+  'Status',
+  'Starts on',
+  'Ends on',
+  'Owner',
+  'Currency',
+  'Planned',
+  'Committed',
+  'Actual',
+];
+
+/** The budget's items as a table, each followed by what stands below it; deleted ones are left out. */
+export const exportBudget: JobKind = async (work) => {
+  const { budgetId } = v.parse(ExportInput, work.input);
+  const budget = await work.db
+    .selectFrom('budgets')
+    .where('organization_id', '=', work.organizationId)
+    .where('id', '=', budgetId)
+    .select(['id', 'name', 'currency'])
+    .executeTakeFirst();
+  if (!budget) throw new Failure('NOT_FOUND', { message: 'The budget does not exist any more.' });
+
+  const rows = inTreeOrder(await readItems(work, budgetId)).map(({ item, above }) => [
+    item.id,
+    item.type,
+    item.name,
+    above.join(' > '),
+    item.status,
+    item.starts_on ?? '',
+    item.ends_on ?? '',
+    item.owner ?? '',
+    budget.currency,
+    item.planned,
+    item.committed,
+    item.actual,
+  ]);
+  return {
+    result: { kind: 'EXPORT_BUDGET', budgetId: budget.id, budgetName: budget.name, rows: rows.length },
+    download: {
+      content: Buffer.from(csvOf([HEAD, ...rows])),
+      name: `${budget.name}.csv`,
+      type: 'text/csv; charset=utf-8',
+    },
+  };
+};
+
+type Item = Awaited<ReturnType<typeof readItems>>[number];
+
+async function readItems({ db, organizationId, signal, progress }: JobWork, budgetId: string) {
+  const items = () =>
+    db
+      .selectFrom('budget_items as item')
+      .where('item.organization_id', '=', organizationId)
+      .where('item.budget_id', '=', budgetId)
+      .where('item.deleted_at', 'is', null);
+  const { count } = await items()
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const readAfter = (id: string) =>
+    items()
+      .leftJoin('people as owner', 'owner.id', 'item.owner_id')
+      .where('item.id', '>', id)
+      .select([
+        'item.id',
+        'item.parent_id',
+        'item.type',
+        'item.name',
+        'item.status',
+        'item.starts_on',
+        'item.ends_on',
+        fullName('owner').$castTo<string | null>().as('owner'),
+        'item.planned',
+        'item.committed',
+        'item.actual',
+      ])
+      .orderBy('item.id')
+      .limit(ITEMS_AT_ONCE)
+      .execute();
+  const found = await readAfter('0');
+  for (let last = found; last.length === ITEMS_AT_ONCE; ) {
+    signal.throwIfAborted();
+    await progress((found.length / Math.max(Number(count), found.length)) * 90);
+    last = await readAfter(last.at(-1)?.id ?? '0');
+    found.push(...last);
+  }
+  return found;
+}
+
+/** Parents before their children, siblings as they were added. What has lost its parent stands at the top. */
+function inTreeOrder(items: readonly Item[]): { item: Item; above: string[] }[] {
+  const known = new Set(items.map(({ id }) => id));
+  const children = new Map<string, Item[]>();
+  for (const item of items) {
+    const parent = item.parent_id !== null && known.has(item.parent_id) ? item.parent_id : '';
+    children.set(parent, [...(children.get(parent) ?? []), item]);
+  }
+  const ordered: { item: Item; above: string[] }[] = [];
+  // With a list of its own instead of calling itself, so that no depth is too deep.
+  const waiting = (children.get('') ?? []).map((item) => ({ item, above: [] as string[] })).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const above = [...next.above, next.item.name];
+    ordered.push(next);
+    for (const item of (children.get(next.item.id) ?? []).toReversed()) waiting.push({ item, above });
+  }
+  return ordered;
+}

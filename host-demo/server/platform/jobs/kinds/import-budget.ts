@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { ImportPlan, writeImport } from '../../../budgets/imports/write-import.ts';
+import { Failure } from '../../failures/failure.ts';
+import type { JobKind } from '../job-kind.ts';
+
+/** Makes line items of the rows of a record set. */
+export const importBudget: JobKind = async ({ db, organizationId, input }) => {
+  const plan = v.safeParse(ImportPlan, input);
+  // Of imports from before this server made them, there is only what people read.
+  if (!plan.success) {
+    throw new Failure('NOT_FOUND', {
+      message: 'The rows of this import are no longer available. Please send them again.',
+    });
+  }
+  const { fileName, sheetKind } = plan.output;
+  const made = await writeImport(db, organizationId, plan.output);
+  return { result: { kind: 'IMPORT_BUDGET', fileName, sheetKind, ...made } };
+};

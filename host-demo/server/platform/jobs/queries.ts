@@ -1,0 +1,252 @@
+import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely';
+import * as v from 'valibot';
+import { JOB_KINDS, JOB_STATUSES, type Job, JobResultWire } from '../../../../src/features/administration/jobs.wire.ts';
+import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
+import type { SignedIn } from '../../identity/session/signed-in.ts';
+import { fullName } from '../../identity/users/full-name.ts';
+import { inReachOf, isInReach } from '../../organizations/organizations-in-reach.ts';
+import { record } from '../audit/record.ts';
+import type { Tables } from '../database/open-database.ts';
+import { announce, type Change } from '../events/queries.ts';
+import type { JobOutcome } from './job-kind.ts';
+import { RUNNABLE_KINDS } from './kinds/kinds.ts';
+
+export type NewJob = {
+  organizationId: string;
+  kind: Job['kind'];
+  title: string;
+  input: object;
+  createdBy: string;
+};
+
+/** Staff who manage jobs see those of all organizations in reach. */
+const managesAll = (session: SignedIn) => session.admin && session.permissions.has('canManageJobControls');
+
+const visibleJobs = (db: Kysely<Tables>, session: SignedIn) =>
+  db
+    .selectFrom('jobs as job')
+    .innerJoin('organizations as organization', 'organization.id', 'job.organization_id')
+    .where((where) =>
+      managesAll(session)
+        ? where.or([
+            isInReach('organization', inReachOf(session)),
+            where('organization.id', '=', session.organization.id),
+          ])
+        : where('job.organization_id', '=', session.organization.id),
+    );
+
+function selectJobs(db: Kysely<Tables>, session: SignedIn) {
+  return visibleJobs(db, session)
+    .leftJoin('people as person', 'person.id', 'job.created_by')
+    .select([
+      'job.id',
+      'job.kind',
+      'job.title',
+      'job.status',
+      'job.progress',
+      'organization.id as organizationId',
+      'organization.name as organizationName',
+      'job.created_by',
+      fullName('person').$castTo<string | null>().as('createdBy'),
+      'job.created_at',
+      'job.started_at',
+      'job.finished_at',
+      'job.error',
+      'job.download_name',
+      'job.download_type',
+      sql<number | null>`octet_length(job.download)`.as('download_size'),
+    ]);
+}
+type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
+
+function jobFrom(row: JobRow, session: SignedIn): Job {
+  const { download_name: name, download_type: type, download_size: sizeBytes } = row;
+  const status = v.parse(v.picklist(JOB_STATUSES), row.status);
+  const isOwn = row.created_by === session.person.id;
+  return {
+    id: row.id,
+    kind: v.parse(v.picklist(JOB_KINDS), row.kind),
+    title: row.title,
+    status,
+    progress: row.progress,
+    organization: { id: row.organizationId, name: row.organizationName },
+    createdBy: row.createdBy,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    error: row.error,
+    download: name !== null && type !== null && sizeBytes !== null ? { name, type, sizeBytes } : null,
+    mayRetry: status === 'FAILED' && RUNNABLE_KINDS.includes(row.kind) && (isOwn || managesAll(session)),
+  };
+}
+
+/** The jobs that the caller may see, the newest first; one more than `limit`. */
+export async function readJobs(
+  db: Kysely<Tables>,
+  session: SignedIn,
+  wanted: {
+    status?: string | undefined;
+    kind?: string | undefined;
+    organizationId?: string | undefined;
+    after?: [string] | undefined;
+    limit: number;
+  },
+): Promise<Job[]> {
+  let query = selectJobs(db, session)
+    .orderBy('job.id', 'desc')
+    .limit(wanted.limit + 1);
+  if (wanted.status !== undefined) query = query.where('job.status', '=', wanted.status);
+  if (wanted.kind !== undefined) query = query.where('job.kind', '=', wanted.kind);
+  if (wanted.organizationId !== undefined) query = query.where('job.organization_id', '=', wanted.organizationId);
+  if (wanted.after) query = query.where('job.id', '<', wanted.after[0]);
+  return (await query.execute()).map((row) => jobFrom(row, session));
+}
+
+/** The job, when the caller may see it. */
+export async function findJob(db: Kysely<Tables>, session: SignedIn, id: string): Promise<Job | undefined> {
+  const row = await selectJobs(db, session).where('job.id', '=', id).executeTakeFirst();
+  return row && jobFrom(row, session);
+}
+
+export async function findResult(db: Kysely<Tables>, session: SignedIn, id: string) {
+  const row = await visibleJobs(db, session).where('job.id', '=', id).select('job.result').executeTakeFirst();
+  return row?.result ? v.parse(JobResultWire, row.result) : undefined;
+}
+
+export async function findDownload(db: Kysely<Tables>, session: SignedIn, id: string) {
+  const row = await visibleJobs(db, session)
+    .where('job.id', '=', id)
+    .where('job.download', 'is not', null)
+    .select(['job.download as content', 'job.download_name as name', 'job.download_type as type'])
+    .executeTakeFirst();
+  return row && { content: row.content ?? Buffer.alloc(0), name: row.name ?? '', type: row.type ?? '' };
+}
+
+/** How many jobs of the person are not finished. */
+export async function countUnfinished(db: Kysely<Tables>, personId: string): Promise<number> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('created_by', '=', personId)
+    .where('status', 'in', ['IN_QUEUE', 'IN_PROGRESS'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function hasUnfinished(db: Kysely<Tables>): Promise<boolean> {
+  const found = await db
+    .selectFrom('jobs')
+    .where('status', 'in', ['IN_QUEUE', 'IN_PROGRESS'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Tells the open pages of the job's organization, and of whoever started it from another. As the last statement. */
+async function announceJob(transaction: Transaction<Tables>, id: string): Promise<void> {
+  const job = await transaction
+    .selectFrom('jobs')
+    .leftJoin('people', 'people.id', 'jobs.created_by')
+    .where('jobs.id', '=', id)
+    .select(['jobs.organization_id as own', 'people.organization_id as starters', 'people.id as personId'])
+    .executeTakeFirst();
+  if (!job) return;
+  const { own, starters, personId } = job;
+  const changes: Change[] = [{ organizationId: own, topic: TOPICS.jobs }];
+  if (starters !== null && personId !== null && starters !== own) {
+    changes.push({ organizationId: starters, personId, topic: TOPICS.jobs });
+  }
+  // Always in the same order, so that no two jobs wait for each other.
+  changes.sort((one, other) => Number(BigInt(one.organizationId) - BigInt(other.organizationId)));
+  for (const change of changes) await announce(transaction, change);
+}
+
+export async function insertJob(transaction: Transaction<Tables>, job: NewJob): Promise<string> {
+  const { id } = await transaction
+    .insertInto('jobs')
+    .values({
+      organization_id: job.organizationId,
+      kind: job.kind,
+      title: job.title,
+      input: JSON.stringify(job.input),
+      created_by: job.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { organizationId, kind } = job;
+  const object = { kind: 'job', id, name: job.title } as const;
+  await record(transaction, { action: 'job.started', organizationId, object, after: { kind } });
+  await announceJob(transaction, id);
+  return id;
+}
+
+/** Puts a job that has failed back into the queue; of two at once only one does. Answers whether it was this one. */
+export async function requeue(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+  const requeued = await transaction
+    .updateTable('jobs')
+    .set({ status: 'IN_QUEUE', progress: 0, error: null, started_at: null, finished_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'FAILED')
+    .where('kind', 'in', RUNNABLE_KINDS)
+    .returning(['organization_id as organizationId', 'title'])
+    .executeTakeFirst();
+  if (!requeued) return false;
+  const { organizationId, title } = requeued;
+  await record(transaction, { action: 'job.retried', organizationId, object: { kind: 'job', id, name: title } });
+  await announceJob(transaction, id);
+  return true;
+}
+
+/** Keeps the right to write about a job until the transaction ends. Throws when another run has it. */
+type Hold = (transaction: Transaction<Tables>) => Promise<void>;
+
+/** Marks the job as begun and answers it; undefined when it is finished already, or gone. */
+export async function beginJob(db: Kysely<Tables>, id: string, hold: Hold) {
+  return await db.transaction().execute(async (transaction) => {
+    await hold(transaction);
+    const job = await transaction
+      .updateTable('jobs')
+      .set({ status: 'IN_PROGRESS', progress: 0, started_at: sql`now()` })
+      .where('id', '=', id)
+      .where('status', 'in', ['IN_QUEUE', 'IN_PROGRESS'])
+      .returning(['id', 'organization_id as organizationId', 'kind', 'input', 'created_by as createdBy'])
+      .executeTakeFirst();
+    if (job) await announceJob(transaction, id);
+    return job;
+  });
+}
+
+async function change(db: Kysely<Tables>, id: string, hold: Hold, values: UpdateObject<Tables, 'jobs'>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await hold(transaction);
+    await transaction.updateTable('jobs').set(values).where('id', '=', id).execute();
+    await announceJob(transaction, id);
+  });
+}
+
+const now = sql<Date>`clock_timestamp()`;
+
+export const noteProgress = (db: Kysely<Tables>, id: string, progress: number, hold: Hold): Promise<void> =>
+  change(db, id, hold, { progress });
+
+export const completeJob = (
+  db: Kysely<Tables>,
+  id: string,
+  { result, download }: JobOutcome,
+  hold: Hold,
+): Promise<void> =>
+  change(db, id, hold, {
+    status: 'COMPLETE',
+    progress: 100,
+    result: JSON.stringify(result),
+    ...(download && { download: download.content, download_name: download.name, download_type: download.type }),
+    finished_at: now,
+  });
+
+export const failJob = (db: Kysely<Tables>, id: string, error: string, hold: Hold): Promise<void> =>
+  change(db, id, hold, { status: 'FAILED', error, finished_at: now });
+
+/** Back into the queue, unfinished, for whoever takes it next. */
+export const releaseJob = (db: Kysely<Tables>, id: string, hold: Hold): Promise<void> =>
+  change(db, id, hold, { status: 'IN_QUEUE', progress: 0, started_at: null });

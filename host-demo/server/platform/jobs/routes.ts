@@ -1,0 +1,113 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  JOB_ERROR_CODES,
+  JOB_KINDS,
+  JOB_STATUSES,
+  type JobStartedWire,
+  type JobsWire,
+} from '../../../../src/features/administration/jobs.wire.ts';
+import { allow } from '../access/access.ts';
+import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
+import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
+import { IdKey, PageQuery, pageOf, placeFrom } from '../paging/page.ts';
+import type { JobRunner } from './job-runner.ts';
+import { findDownload, findJob, findResult, readJobs } from './queries.ts';
+import { requireFewJobs } from './require-few-jobs.ts';
+
+const JobsQuery = v.object({
+  ...PageQuery,
+  status: v.optional(v.picklist(JOB_STATUSES)),
+  kind: v.optional(v.picklist(JOB_KINDS)),
+  organizationId: v.optional(IdKey),
+});
+
+type ById = { Params: { id: string } };
+
+/** What the server does by itself: what is going on, what came of it, and once more (shell.md section 2, admin/job-control). */
+export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
+  const caller = (request: FastifyRequest<ById>) => {
+    const session = request.signedIn();
+    const { id } = request.params;
+    if (!v.is(IdKey, id)) throw new Failure('NOT_FOUND');
+    return { session, id };
+  };
+  const found = <Found>(one: Found | undefined): Found => {
+    if (one === undefined) throw new Failure('NOT_FOUND');
+    return one;
+  };
+
+  return async (app) => {
+    app.get('/jobs', allow('session'), async (request): Promise<v.InferOutput<typeof JobsWire>> => {
+      const { after, limit, ...wanted } = parseOrRefuse(JobsQuery, request.query);
+      const place = placeFrom(v.tuple([IdKey]), after);
+      const { rows, next } = pageOf(
+        await readJobs(db, request.signedIn(), { ...wanted, after: place, limit }),
+        limit,
+        ({ id }) => [id],
+      );
+      return { jobs: rows, next };
+    });
+
+    app.get<ById>('/jobs/:id', allow('session'), async (request) => {
+      const { session, id } = caller(request);
+      return found(await findJob(db, session, id));
+    });
+
+    app.get<ById>('/jobs/:id/result', allow('session'), async (request) => {
+      const { session, id } = caller(request);
+      return found(await findResult(db, session, id));
+    });
+
+    app.get<ById>('/jobs/:id/download', allow('session'), async (request, reply) => {
+      const { session, id } = caller(request);
+      const { content, name, type } = found(await findDownload(db, session, id));
+      // A download in a page of its own, and never a page of ours, whatever is in it.
+      return reply.type(type).header('Content-Disposition', attachment(name)).send(content);
+    });
+
+    app.post<ById>('/jobs/:id/retry', allow('session'), async (request, reply) => {
+      const { session, id } = caller(request);
+      const job = found(await findJob(db, session, id));
+      if (job.status === 'FAILED' && !job.mayRetry) throw new Failure('FORBIDDEN');
+      if (!(await jobs.retry(id))) throw new Failure(JOB_ERROR_CODES.notFailed);
+      const started: v.InferOutput<typeof JobStartedWire> = { jobId: id };
+      return reply.code(202).send(started);
+    });
+
+    app.post<ById>('/budgets/:id/export', allow({ budget: 'view' }), async (request, reply) => {
+      const { session, organizationId, budgetId } = request.ownBudget();
+      const { person } = session;
+      const budget = await db
+        .selectFrom('budgets')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', budgetId)
+        .select('name')
+        .executeTakeFirst();
+      const { name } = found(budget);
+      await requireFewJobs(db, person.id);
+      const started: v.InferOutput<typeof JobStartedWire> = {
+        jobId: await jobs.start({
+          organizationId,
+          kind: 'EXPORT_BUDGET',
+          title: `Export of ${name}`,
+          input: { budgetId },
+          createdBy: person.id,
+        }),
+      };
+      return reply.code(202).send(started);
+    });
+  };
+}
+
+/** For browsers of today by its whole name, for all others by what of it is plain (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  const whole = encodeURIComponent(name.replace(/[/\\\p{Cc}]/gu, '_')).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { hashToken } from '../../identity/session/session-token.ts';
+import type { Tables } from '../database/open-database.ts';
+
+export type Mail = {
+  organizationId: string | null;
+  to: string;
+  subject: string;
+  text: string;
+  /** The token in its link, when it has one: the mail goes with the token, be that used, ended or expired. */
+  token?: string | undefined;
+};
+
+/** Puts mail into the outbox. */
+export async function insertMail(
+  db: Kysely<Tables>,
+  { organizationId, to, subject, text, token }: Mail,
+): Promise<void> {
+  const row = { organization_id: organizationId, recipient: to, subject, body: text };
+  await db
+    .insertInto('outgoing_mail')
+    .values({ ...row, token_hash: token === undefined ? null : hashToken(token) })
+    .execute();
+}
+
+/** The newest mail, at most `limit`. */
+export async function readMail(db: Kysely<Tables>, { limit }: { limit: number }) {
+  return await db
+    .selectFrom('outgoing_mail')
+    .select(['id', 'recipient', 'subject', 'body', 'created_at as createdAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

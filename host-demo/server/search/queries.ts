@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import { FOUND_MAX, type FoundItem, FoundItemWire } from '../../../src/features/search/search.wire.ts';
+import type { Tables } from '../platform/database/open-database.ts';
+import { Failure } from '../platform/failures/failure.ts';
+
+const QUERY_CANCELED = '57014';
+
+/**
+ * The organization's best items for this query, at most `FOUND_MAX`; see FoundItemsWire, and how it is done in
+ * migrations/0013-item-search.sql. Throws SEARCH_TOO_SLOW when the database gives up.
+ */
+export async function findItems(searches: Kysely<Tables>, organizationId: string, query: string): Promise<FoundItem[]> {
+  try {
+    const { rows } = await sql<Record<keyof FoundItem, string>>`
+      select id, budget_id as "budgetId", name, type, breadcrumb
+      from search_items(${organizationId}::bigint, ${query}, ${FOUND_MAX})
+    `.execute(searches);
+    return rows.map(({ type, ...item }) => ({ ...item, type: v.parse(FoundItemWire.entries.type, type) }));
+  } catch (error) {
+    const isGivenUp = error instanceof Error && 'code' in error && error.code === QUERY_CANCELED;
+    throw isGivenUp ? new Failure('SEARCH_TOO_SLOW', { cause: error }) : error;
+  }
+}

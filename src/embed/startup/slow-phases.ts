@@ -1,0 +1,71 @@
+import { oncePerPage } from '../../base/page/once-per-page.ts';
+import { tell } from '../../browser/reporting/tell.ts';
+import type { StartBudgets } from './startup-budgets.ts';
+
+/** A stage of the start that somebody waits for. */
+export type Stage = {
+  kind: 'session' | 'code' | 'definition' | 'drawing' | 'view';
+  /** What waits, in words. */
+  subject: string;
+  startMs: number;
+  isWaitedFor: () => boolean;
+};
+
+/** Longest time that each stage may take while the page can be seen, in milliseconds. */
+const BUDGETS_MS: Record<Stage['kind'], number> = {
+  session: 1000,
+  code: 3000,
+  definition: 1000,
+  drawing: 1000,
+  view: 1000,
+};
+
+/** Of `MESSAGE_NUMBERS`, which is no part of the loader. */
+export const STAGE_MESSAGES: Record<Stage['kind'], { number: number; code: string }> = {
+  session: { number: 401, code: 'start.slow-session' },
+  code: { number: 402, code: 'start.slow-code' },
+  definition: { number: 403, code: 'start.slow-definition' },
+  drawing: { number: 404, code: 'start.slow-drawing' },
+  view: { number: 405, code: 'start.slow-view' },
+};
+
+const ADVICE: Record<Stage['kind'], string> = {
+  session: 'to know who is signed in, and nothing is shown before. Look at the session call in the network panel.',
+  code: 'for its code. Look at the size, the caching and the distance of its files in the network panel.',
+  definition: 'to be defined, although its code is here. Look for an error further up.',
+  drawing: 'to be drawn. Look for long tasks in the performance panel, beside the measures portico:*.',
+  view: 'to open, for what it opens is still being fetched. Look at the size and the distance of its chunks in the network panel.',
+};
+
+/** Says once a stage and subject that it takes longer than its budget, as soon as it does. */
+export function warnWhenSlow({ kind, subject, startMs, isWaitedFor }: Stage, budgetsMs: StartBudgets): void {
+  const budgetMs = Number(budgetsMs[kind] ?? BUDGETS_MS[kind]);
+  const said = oncePerPage('slow-stages@1', () => new Set<string>());
+  if (!(budgetMs > 0)) return; // switched off
+  const elapsedMs = document.hidden ? 0 : performance.now() - startMs;
+  afterSeenFor(budgetMs - elapsedMs, () => {
+    const { number, code } = STAGE_MESSAGES[kind];
+    if (!isWaitedFor() || said.has(code + subject)) return;
+    said.add(code + subject);
+    tell('warn', number, code, `${subject} has waited more than ${budgetMs} ms ${ADVICE[kind]}`);
+  });
+}
+
+/** Like a timer, but time while the page is hidden does not count. */
+function afterSeenFor(delayMs: number, task: () => void): void {
+  let leftMs = delayMs;
+  let sinceMs: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => {
+    clearTimeout(timer);
+    if (sinceMs !== undefined) leftMs -= performance.now() - sinceMs;
+    sinceMs = document.hidden ? undefined : performance.now();
+    if (sinceMs === undefined) return;
+    timer = setTimeout(() => {
+      document.removeEventListener('visibilitychange', follow);
+      task();
+    }, leftMs);
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+}

@@ -1,0 +1,28 @@
+import { pageShell } from '../../shell/page-shell.ts';
+import type { StartBudgets } from './startup-budgets.ts';
+
+/** Before that no view is slow, and nothing is fetched to find out. */
+const NEVER_SLOW_MS = 400;
+
+/**
+ * Fetches a view, timed as the stages of the start are: as a measure `portico:view <tag>`, and said in the console while it
+ * takes longer than its budget. It has its own timer, so that the loader's stays a part of the loader alone.
+ */
+export async function timeView<View>(tag: string, loadView: () => Promise<View>): Promise<View> {
+  const startMs = performance.now();
+  let isOver = false;
+  const timer = setTimeout(() => {
+    const stage = { kind: 'view', subject: `<${tag}>`, startMs, isWaitedFor: () => !isOver } as const;
+    import('./slow-phases.ts').then(
+      ({ warnWhenSlow }) => warnWhenSlow(stage, (pageShell().config.startBudgetsMs ?? {}) as StartBudgets),
+      () => {}, // whoever waits for a file that does not come says so
+    );
+  }, NEVER_SLOW_MS);
+  try {
+    return await loadView();
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+    performance.measure(`portico:view <${tag}>`, { start: startMs });
+  }
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { lineOfText } from '../../../base/validation/line-of-text.ts';
+
+/** What a cell of a column holds (planning-data.md section 3). */
+export const COLUMN_TYPES = [
+  'TEXT',
+  'COMBOBOX',
+  'NUMBER',
+  'CURRENCY',
+  'LEGACYCURRENCY',
+  'DATE',
+  'DATETIME',
+  'LINK',
+  'MULTISELECT',
+  'BOOLEAN',
+  'PERCENT',
+  'RICH_TEXT',
+] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+/** As what a column is kept. A list of its own beside the types (decision E17). */
+export const COLUMN_STORAGES = [
+  'ACTIVITY_TYPE',
+  'TEXT',
+  'COMBOBOX',
+  'NUMBER',
+  'CURRENCY',
+  'NON_CALC_CURRENCY',
+  'DATE',
+  'MULTISELECT',
+  'CALCULATION',
+  'INVOICE',
+  'COMMIT',
+  'ROMI',
+  'OVER_UNDER',
+  'TARGET',
+  'PROJECTED_REVENUE',
+  'RICH_TEXT',
+] as const;
+export type ColumnStorage = (typeof COLUMN_STORAGES)[number];
+
+/** As what a column that people add is kept, by its type (decision E17). The other kinds are those of the product's own columns. */
+export const STORAGE_OF_TYPE = {
+  TEXT: 'TEXT',
+  COMBOBOX: 'COMBOBOX',
+  NUMBER: 'NUMBER',
+  CURRENCY: 'CURRENCY',
+  LEGACYCURRENCY: 'NON_CALC_CURRENCY',
+  DATE: 'DATE',
+  DATETIME: 'DATE',
+  LINK: 'TEXT',
+  MULTISELECT: 'MULTISELECT',
+  BOOLEAN: 'COMBOBOX',
+  PERCENT: 'NUMBER',
+  RICH_TEXT: 'RICH_TEXT',
+} as const satisfies Record<ColumnType, ColumnStorage>;
+
+/** What the amounts of a column are. */
+export const DATA_CATEGORIES = ['PLANNED', 'ACTUAL', 'EXPECTED', 'COMMITTED'] as const;
+
+export const ColumnWire = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: v.picklist(COLUMN_TYPES),
+  storage: v.picklist(COLUMN_STORAGES),
+  category: v.optional(v.picklist(DATA_CATEGORIES)),
+  /** On whose value it depends what may be chosen here. */
+  controllingColumnId: v.optional(v.string()),
+});
+export type Column = v.InferOutput<typeof ColumnWire>;
+
+/**
+ * GET budgets/{id}/columns, in the order in which they were added; and, of those that could take the part without a circle,
+ * GET budgets/{id}/columns/{columnId}/allowable-controlling-columns and …/allowable-dependent-columns. Everybody of the
+ * organization.
+ */
+export const ColumnsWire = v.array(ColumnWire);
+
+/** A budget has no more columns (decision E12). */
+export const COLUMNS_MAX = 100;
+
+/** POST budgets/{id}/columns, for whoever has `manage-settings`. */
+export const ColumnInputWire = v.object({
+  name: v.pipe(lineOfText(100), v.minLength(1)),
+  type: v.picklist(COLUMN_TYPES),
+  category: v.optional(v.picklist(DATA_CATEGORIES)),
+  controllingColumnId: v.optional(v.string()),
+});
+export type ColumnInput = v.InferOutput<typeof ColumnInputWire>;
+
+/**
+ * POST budgets/{id}/columns/copy: adds copies of another budget's columns, with what depends on what. A dependent column
+ * does not come without its controlling one.
+ */
+export const ColumnCopyInputWire = v.object({
+  fromBudgetId: v.string(),
+  columnIds: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(COLUMNS_MAX)),
+});
+export type ColumnCopyInput = v.InferOutput<typeof ColumnCopyInputWire>;
+
+export const COLUMN_ERROR_CODES = {
+  limit: 'COLUMNS_LIMIT_EXCEEDED',
+  dependentWithoutControlling: 'INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING',
+} as const;

@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import { currencyText } from '../../../base/formats/money.ts';
+import type { Shell } from '../../../shell/create-shell.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
+import { useLoaded } from '../../../ui/load/use-loaded.ts';
+import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import type { Budgets } from '../list/budgets.store.ts';
+import type { Budget } from '../list/budgets.wire.ts';
+import { words } from '../preferences/budget-preferences.words.ts';
+import { readCurrencyChanges } from './currency.api.ts';
+import type { Currency } from './currency.wire.ts';
+
+type LastCurrencyChangeViewProps = {
+  shell: Shell;
+  budgets: Budgets;
+  budget: Budget;
+  currencies: readonly Currency[];
+  locale: string;
+  /** Another number is another state of the server. */
+  version: number;
+  onUndone: () => void;
+};
+
+/** Renders who has changed the budget's currency and when, with a way to undo it. Nothing for a budget that has its first one. */
+export function LastCurrencyChangeView(props: LastCurrencyChangeViewProps) {
+  const { shell, budgets, budget, currencies, locale, version, onUndone } = props;
+  const { rest } = shell;
+  const nowMs = useNow(shell);
+  const dialogs = useDialogs(shell);
+  const [isUndoing, setUndoing] = useState(false);
+  const own = budget.currency?.id ?? '';
+  const { value } = useLoaded(
+    `${budget.id} ${own} ${version}`,
+    useCallback(() => readCurrencyChanges(rest, budget.id), [rest, budget.id]),
+  );
+  const change = value?.find(({ undoneAt }) => undoneAt === null);
+  if (!change || change.to !== own) return null;
+  const label = (id: string) => currencyText(currencies.find((one) => one.id === id) ?? { id, symbol: id });
+  const undo = async () => {
+    const { undoTitle, undoAsks } = words.currency;
+    const isWanted = await dialogs.askYesNo({ title: undoTitle, message: undoAsks(label(own), label(change.from)) });
+    if (!isWanted) return;
+    setUndoing(true);
+    const isUndone = await budgets.undoCurrencyChange(budget.id, change.id);
+    setUndoing(false);
+    if (!isUndone) return;
+    shell.messages.say(words.currency.undone(label(change.from)));
+    onUndone();
+  };
+  return (
+    <div className="p-last-change" data-ref="currency-last-change">
+      <p>
+        {words.currency.lastChange({
+          by: change.changedBy ?? words.currency.formerUser,
+          from: label(change.from),
+          to: label(change.to),
+        })}{' '}
+        <RelativeTimeText value={change.changedAt} nowMs={nowMs} locale={locale} />.{' '}
+        {change.rate === null
+          ? words.currency.amountsKept
+          : words.currency.amountsConverted(words.amounts.rate(change.from, change.rate, change.to))}
+      </p>
+      <Button data-ref="currency-undo" busy={isUndoing} onClick={() => void undo()}>
+        {words.currency.undo}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { editableNumber } from '../../../base/formats/number-text.ts';
+import type { UnsavedWorks } from '../../../shell/unsaved/unsaved-work.ts';
+import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
+import { words } from '../preferences/budget-preferences.words.ts';
+import type { Currency } from './currency.wire.ts';
+import { parseRate, type RateProblem } from './parse-rate.ts';
+
+type RateFieldProps = {
+  /** Read out; the head of its column says the same to whoever sees it. */
+  label: string;
+  /** Id of the currency that has it. */
+  from: string;
+  rate: number;
+  locale: string;
+  /** The currency that it is in. */
+  unit: Currency;
+  unsaved: UnsavedWorks;
+  onChange: (rate: number) => Promise<boolean>;
+};
+
+/** A rate in a table, which counts as soon as the field is left or Enter is pressed. Escape takes back what was typed. */
+export function RateField({ label, from, rate, locale, unit, unsaved, onChange }: RateFieldProps) {
+  const id = useId();
+  const shown = editableNumber(rate, locale);
+  const [text, setText] = useState<string>();
+  /** What was shown when somebody began to type. */
+  const [before, setBefore] = useState(shown);
+  const [problem, setProblem] = useState<RateProblem>();
+  useUnsaved(unsaved, label, text !== undefined && text !== shown, () => text ?? '');
+
+  const commit = () => {
+    if (text === undefined) return;
+    const typed = parseRate(text, locale, unit.symbol);
+    setProblem(typed.ok ? undefined : typed.problem);
+    if (!typed.ok) return;
+    setText(undefined);
+    if (typed.rate !== rate) void onChange(typed.rate);
+  };
+  const type = (typed: string) => {
+    if (text === undefined) setBefore(shown);
+    setText(typed);
+    if (!problem) return;
+    const now = parseRate(typed, locale, unit.symbol);
+    setProblem(now.ok ? undefined : now.problem);
+  };
+  const forget = () => {
+    setText(undefined);
+    setProblem(undefined);
+  };
+
+  // What is being typed stays, and is known to be about to replace it.
+  const changed = text !== undefined && shown !== before ? words.rates.changedMeanwhile(shown) : undefined;
+  const says = problem ? words.rates.problem(problem, locale) : changed;
+
+  return (
+    <span className="p-rate">
+      {/* An equation runs the same way in all languages. */}
+      <span className="p-rate-line" dir="ltr">
+        <span className="p-rate-from" aria-hidden="true">
+          1 {from} =
+        </span>
+        <input
+          className="p-input"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={problem !== undefined}
+          aria-describedby={says ? id : undefined}
+          data-ref="rate"
+          value={text ?? shown}
+          onChange={({ target }) => type(target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+            if (event.key !== 'Escape' || text === undefined) return;
+            event.stopPropagation();
+            forget();
+          }}
+        />
+        <span className="p-rate-unit" aria-hidden="true">
+          {unit.id}
+        </span>
+      </span>
+      <span id={id} className="p-field-error" data-notice={!problem || undefined} aria-live="polite">
+        {says}
+      </span>
+    </span>
+  );
+}

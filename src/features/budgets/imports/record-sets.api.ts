@@ -1,0 +1,26 @@
+import type { Rest } from '../../../browser/transport/rest.ts';
+import { type Delimiter, type RecordSet, RecordSetCreatedWire, RecordSetWire } from './record-sets.wire.ts';
+
+/** Hands over rows for an import, and answers the id of the record set. Both calls reject with a TransportFailure. */
+export async function createRecordSet(
+  rest: Rest,
+  csv: string | Blob,
+  { delimiter }: { delimiter?: Delimiter } = {},
+): Promise<string> {
+  const created = (await rest()).post('record-set', {
+    searchParams: { ...(delimiter && { delimiter }) },
+    headers: { 'Content-Type': 'text/csv; charset=utf-8' },
+    body: csv,
+    quiet: true,
+  });
+  return (await created.json(RecordSetCreatedWire)).id;
+}
+
+/** A record set with its first rows; all when no `limit` is given. */
+export const readRecordSet = async (rest: Rest, id: string, { limit }: { limit?: number } = {}): Promise<RecordSet> =>
+  (await rest())
+    .get(`record-set/${encodeURIComponent(id)}`, {
+      searchParams: { ...(limit !== undefined && { limit }) },
+      quiet: true,
+    })
+    .json(RecordSetWire);

@@ -1,0 +1,14 @@
+import type { Rest } from '../../../browser/transport/rest.ts';
+import { type InternalItemFilter, type InternalItems, InternalItemsWire } from './internal-items.wire.ts';
+
+/** Items of a budget; a filter that is empty is not sent (planning-data.md section 7). Rejects with a TransportFailure. */
+export async function readInternalItems(
+  rest: Rest,
+  budgetId: string,
+  filters: InternalItemFilter & { after?: string; limit?: string } = {},
+): Promise<InternalItems> {
+  const searchParams = Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
+  return (await rest())
+    .get(`budgets/${budgetId}/internal-items`, { searchParams, quiet: true })
+    .json(InternalItemsWire);
+}

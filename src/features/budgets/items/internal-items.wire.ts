@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { lineOfText } from '../../../base/validation/line-of-text.ts';
+import { ITEM_TYPES } from '../../../shell/brand/item-labels.ts';
+import { APPROVAL_STATES } from '../approvals/item-approvals.wire.ts';
+
+/** How likely it is that an item stays within its plan. */
+const RISKS = ['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK'] as const;
+
+/** One item of a budget, amounts in the budget's currency. Days are YYYY-MM-DD. */
+export const InternalItemWire = v.object({
+  id: v.string(),
+  budgetId: v.string(),
+  /** Null for one that stands at the top. */
+  parentId: v.nullable(v.string()),
+  type: v.picklist(ITEM_TYPES),
+  name: v.string(),
+  status: v.picklist(RISKS),
+  approvalState: v.picklist(APPROVAL_STATES),
+  planned: v.number(),
+  committed: v.number(),
+  actual: v.number(),
+  startsOn: v.nullable(v.string()),
+  endsOn: v.nullable(v.string()),
+  ownerId: v.nullable(v.string()),
+});
+
+export type InternalItem = v.InferOutput<typeof InternalItemWire>;
+
+const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+
+/** What the items are chosen by; what is left out does not choose. */
+export const InternalItemFilters = {
+  type: v.optional(v.picklist(ITEM_TYPES)),
+  parentId: v.optional(id),
+  status: v.optional(v.picklist(RISKS)),
+  /** A part of the name. */
+  name: v.optional(lineOfText(200)),
+  ownerId: v.optional(id),
+};
+export type InternalItemFilter = { [Name in keyof typeof InternalItemFilters]?: string };
+
+/** GET budgets/{id}/internal-items?type=&parentId=&status=&name=&ownerId=&after=&limit=, by id; everybody of the organization. */
+export const InternalItemsWire = v.object({ items: v.array(InternalItemWire), next: v.nullable(v.string()) });
+export type InternalItems = v.InferOutput<typeof InternalItemsWire>;

@@ -1,0 +1,163 @@
+import { editableNumber, formatNumber } from '../../../base/formats/number-text.ts';
+import { CONVERTED_ITEMS_MAX, type CurrencyRehearsal, RATE_MAX, RATE_MIN } from '../currency/currency.wire.ts';
+import type { RateProblem } from '../currency/parse-rate.ts';
+import { LABEL_MAX_LENGTH } from './preferences.wire.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+type RatesTouched = Pick<CurrencyRehearsal, 'adds' | 'enables' | 'disables' | 'from' | 'to'>;
+
+const RATE_PROBLEMS: Readonly<Record<RateProblem, (locale: string) => string>> = {
+  'not-a-number': () => 'Write a number.',
+  'not-above-zero': () => 'Write a number above zero.',
+  'too-small': (locale) => `Write at least ${editableNumber(RATE_MIN, locale)}.`,
+  'too-large': (locale) => `Write at most ${formatNumber(RATE_MAX, { locale, decimals: false })}.`,
+};
+
+/** What a person reads in the settings of a budget (planning-data.md section 2). */
+export const words = {
+  what: 'the settings of the budget',
+  loading: 'Loading',
+  readOnly: 'You can look at these settings, but only people who manage the settings of this budget can change them.',
+  labels: {
+    title: 'Budget Tab Button Labels',
+    lead: 'What the buttons above the budget, and the kinds of items in it, are called.',
+    campaign: 'Category Label',
+    subCampaign: 'Sub-Category Label',
+    lineItem: 'Line Item Label',
+    placeholder: 'Placeholder Label',
+    placeholderHint: 'Leave it empty to take placeholders out of the hierarchy.',
+    placeholderOff: 'Placeholders are not offered in the hierarchy.',
+    none: 'None',
+    save: 'Save',
+    saving: 'Saving …',
+    saved: 'Budget tab button labels saved',
+    savedElsewhere: (label: string) =>
+      label === ''
+        ? 'Somebody else has emptied it meanwhile.'
+        : `Somebody else has saved "\u2068${label}\u2069" meanwhile.`,
+    missing: 'Write a label.',
+    noLine: 'Write one line, without tabs or control characters.',
+    tooLong: `Write at most ${LABEL_MAX_LENGTH} characters.`,
+  },
+  currency: {
+    title: 'Currency Settings',
+    lead: 'How the amounts of this budget are shown, and in which currency.',
+    decimals: 'Show Decimals',
+    decimalsHint: (locale: string) =>
+      `Amounts read ${formatNumber(1234.5, { locale, decimals: true })} instead of ${formatNumber(1234.5, { locale, decimals: false })}.`,
+    decimalsSaved: 'Show decimals saved',
+    reporting: 'Multi-currency reporting',
+    reportingHint: 'Reports show amounts in the currency of each budget beside that of the top budget.',
+    reportingSaved: 'Multi-currency reporting saved',
+    own: 'Currency',
+    ownHint: 'The budgets below that share it change with it.',
+    change: 'Change currency…',
+    changedElsewhere: (label: string) => `Somebody else has changed the currency to ${label}`,
+    changed: (label: string) => `The currency is ${label} now`,
+    lastChange: ({ by, from, to }: { by: string; from: string; to: string }) =>
+      `\u2068${by}\u2069 changed the currency from ${from} to ${to}`,
+    amountsKept: 'The amounts kept their figures.',
+    amountsConverted: (rate: string) => `The amounts were converted at ${rate}.`,
+    formerUser: 'A former user',
+    undo: 'Undo change',
+    undoTitle: 'Undo the currency change?',
+    undoAsks: (from: string, to: string) =>
+      `The currency of this budget and of the budgets that changed with it goes from ${from} back to ${to}, and their amounts to what they were.`,
+    undone: (label: string) => `The currency is ${label} again`,
+    yes: 'Yes',
+    no: 'No',
+  },
+  amounts: {
+    legend: 'Amounts',
+    keep: 'Keep figures',
+    keepHint: ({ before, after, converted }: { before: string; after: string; converted: string }) =>
+      `${before} becomes ${after}. Converted, it would be ${converted}.`,
+    convert: 'Convert amounts',
+    convertHint: ({ before, after, rate }: { before: string; after: string; rate: string }) =>
+      `${before} becomes ${after} (${rate}). Each amount is rounded to four decimals.`,
+    obstacles: {
+      TOO_MANY: `More than ${CONVERTED_ITEMS_MAX.toLocaleString('en')} items have amounts. Convert the budgets below this one first.`,
+      TOO_LARGE: 'An amount would be too large in this currency.',
+    },
+    rate: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}`,
+    caption: 'Amounts before and after the change',
+    budget: 'Budget',
+    now: 'Now',
+    after: 'After the change',
+    planned: 'Total planned',
+    committed: 'Total committed',
+    actual: 'Total actual',
+    notListed: (count: number) => `The totals include ${counted(count, 'more budget', 'more budgets')}.`,
+  },
+  split: {
+    title: 'The currency was not changed',
+  },
+  rates: {
+    title: 'Additional currencies',
+    lead: (root: string, currency: string) =>
+      `Which other currencies \u2068${root}\u2069 and the budgets below it may use, and what one unit of each is worth in ${currency}.`,
+    none: 'No additional currency',
+    caption: 'Additional currencies and their rates',
+    currency: 'Currency',
+    rate: 'Rate',
+    rateOf: (label: string, currency: string) => `Rate of ${label} in ${currency}`,
+    enabled: 'Enabled',
+    enable: (label: string) => `Use ${label}`,
+    inUse: 'A budget uses it',
+    withdrawn: 'No longer offered',
+    saved: 'Exchange rate saved',
+    isEnabled: (id: string) => `${id} enabled`,
+    isDisabled: (id: string) => `${id} disabled`,
+    add: 'Add currency',
+    addLabel: 'Another currency',
+    choose: 'Choose a currency',
+    problem: (problem: RateProblem, locale: string) => RATE_PROBLEMS[problem](locale),
+    changedMeanwhile: (rate: string) => `It has become ${rate} meanwhile.`,
+  },
+  columnRates: {
+    title: 'Column rates',
+    lead: 'A column with a rate of its own goes by it instead of the rate above.',
+    none: 'No column has a rate of its own',
+    caption: 'Columns with a rate of their own',
+    column: 'Column',
+    remove: 'Remove',
+    removeOf: (column: string, label: string) => `Remove the rate of ${label} for ${column}`,
+    rateOf: (column: string, label: string, currency: string) => `Rate of ${label} in ${currency} for ${column}`,
+    add: 'Add rate',
+    chooseColumn: 'Choose a column',
+    taken: 'This column has a rate for that currency already.',
+    noColumns: 'This budget has no column that holds amounts.',
+    actions: 'Actions',
+    saved: 'Column rate saved',
+    removedOne: 'Column rate removed',
+    what: 'the columns',
+  },
+  rehearsal: {
+    title: (label: string) => `Change the currency to ${label}?`,
+    lead: 'Nothing has been changed yet.',
+    what: 'what the change would touch',
+    budgetsChange: (count: number, from: string, to: string) =>
+      `${counted(count, 'budget changes', 'budgets change')} from ${from} to ${to}`,
+    more: (count: number) => `and ${counted(count, 'more', 'more')}`,
+    itemsIn: (count: number) => `${counted(count, 'item is', 'items are')} in ${count === 1 ? 'it' : 'them'}`,
+    noItems: 'There are no items in them',
+    /** `rate` is as people read it; undefined for a master, into whose currency all rates convert. */
+    ratesOf: ({ adds, enables, disables, from, to }: RatesTouched, rate: string | undefined): string[] => {
+      const withRate = rate === undefined ? '' : ` with a rate of ${rate}`;
+      return [
+        ...(rate === undefined ? [`All rates are converted from ${from} to ${to}`] : []),
+        ...(adds ? [`${to} is added to the currencies${withRate}`] : []),
+        ...(enables ? [`${to} is enabled again${withRate}`] : []),
+        ...(!adds && !enables && rate !== undefined ? [`${to} keeps its rate of ${rate}`] : []),
+        ...(disables ? [`${from} is disabled, for no other budget uses it`] : []),
+      ];
+    },
+    split: 'The change is not possible',
+    splitBudgets: 'It concerns these budgets:',
+    close: 'Close',
+    confirm: 'Change currency',
+    cancel: 'Cancel',
+  },
+} as const;

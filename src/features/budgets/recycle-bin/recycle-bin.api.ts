@@ -1,0 +1,14 @@
+import type { Rest } from '../../../browser/transport/rest.ts';
+import { type RecycleBin, RecycleBinWire, type Restored, RestoredWire } from './recycle-bin.wire.ts';
+
+/** The plan and what was deleted from it, last first; the page after `after`, else the first. */
+export async function readRecycleBin(rest: Rest, budgetId: string, after: string | undefined): Promise<RecycleBin> {
+  const searchParams = after === undefined ? {} : { after };
+  return (await rest())
+    .get(`budgets/${budgetId}/deleted-budget-items`, { searchParams, quiet: true })
+    .json(RecycleBinWire);
+}
+
+/** Puts items back, with the deleted ones above them. */
+export const restoreItems = async (rest: Rest, budgetId: string, ids: readonly string[]): Promise<Restored> =>
+  (await rest()).post(`budgets/${budgetId}/internal-items/restore`, { json: { ids } }).json(RestoredWire);

@@ -1,0 +1,34 @@
+import type { Rest } from '../../../browser/transport/rest.ts';
+import {
+  type TransferInput,
+  type TransferRequest,
+  type TransferRequests,
+  TransferRequestsWire,
+  TransferRequestWire,
+  type TransferResponse,
+  type TransferStatus,
+} from './target-transfers.wire.ts';
+
+/** Asks for an amount to be planned elsewhere. All calls of this file reject with a TransportFailure. */
+export const requestTransfer = async (rest: Rest, budgetId: string, json: TransferInput): Promise<TransferRequest> =>
+  (await rest()).post(`budgets/${budgetId}/target-transfer-requests`, { json, quiet: true }).json(TransferRequestWire);
+
+/** What was asked for; with one status, or all. */
+export const readTransferRequests = async (
+  rest: Rest,
+  budgetId: string,
+  searchParams: { status?: TransferStatus; after?: string; limit?: string } = {},
+): Promise<TransferRequests> =>
+  (await rest())
+    .get(`budgets/${budgetId}/target-transfer-requests`, { searchParams, quiet: true })
+    .json(TransferRequestsWire);
+
+/** Answers one; the amount moves with APPROVE. */
+export const answerTransfer = async (
+  rest: Rest,
+  { budgetId, requestId }: { budgetId: string; requestId: string },
+  response: TransferResponse,
+): Promise<TransferRequest> =>
+  (await rest())
+    .post(`budgets/${budgetId}/target-transfer-requests/${requestId}/responses`, { json: { response }, quiet: true })
+    .json(TransferRequestWire);

@@ -1,0 +1,17 @@
+import type { Rest } from '../../../browser/transport/rest.ts';
+import { type View, type ViewInput, ViewsWire, ViewWire } from './views.wire.ts';
+
+const pathOf = (budgetId: string) => `budgets/${budgetId}/views`;
+
+/** The saved views of a budget. All calls of this file reject with a TransportFailure. */
+export const readViews = async (rest: Rest, budgetId: string): Promise<View[]> =>
+  (await rest()).get(pathOf(budgetId), { quiet: true }).json(ViewsWire);
+
+export const createView = async (rest: Rest, budgetId: string, json: ViewInput): Promise<View> =>
+  (await rest()).post(pathOf(budgetId), { json, quiet: true }).json(ViewWire);
+
+export const updateView = async (rest: Rest, budgetId: string, { id, ...json }: View): Promise<void> =>
+  (await rest()).put(`${pathOf(budgetId)}/${id}`, { json, quiet: true });
+
+export const deleteView = async (rest: Rest, budgetId: string, viewId: string): Promise<void> =>
+  (await rest()).delete(`${pathOf(budgetId)}/${viewId}`, { quiet: true });
