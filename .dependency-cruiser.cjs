@@ -147,10 +147,16 @@ module.exports = {
       { path: '^(?!widgets/|src/|node_modules/)' },
     ),
     forbid(
-      'widgets-apart',
-      'Each element can be taken alone, so its folder knows no other; only the loader knows them all.',
-      { path: '^widgets/([^/]+)/', pathNot: [unitTest, '^widgets/loading/'] },
-      { path: '^widgets/[^/]+/', pathNot: ['^widgets/$1/'] },
+      'elements-apart',
+      'Each element can be used without the others, so its folder imports none of them; only the loader lists them all.',
+      { path: '^widgets/([^/]+)/', pathNot: [unitTest, '^widgets/(loader|page|documentation|generated)/'] },
+      { path: '^widgets/', pathNot: '^widgets/($1|page|styles|documentation)/' },
+    ),
+    forbid(
+      'page-below-elements',
+      'Every element uses these pieces of the page, so they import no element; only the search trigger fetches its dialog.',
+      { path: '^widgets/page/', pathNot: [unitTest, '^widgets/page/search-trigger/'] },
+      { path: '^widgets/', pathNot: '^widgets/(page|styles)/' },
     ),
     forbid(
       'src-below-widgets',

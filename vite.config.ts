@@ -29,7 +29,7 @@ const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|schedu
 /** What the loader needs before anything else. */
 const faceGroup = {
   name: 'face',
-  test: /widgets\/([^/]+\/face|listen-for-search)\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|placeholder\/(placeholder|failure-placeholder)|element\/(failed|no-shadow|style-sheets|version))|browser\/(code\/(?!missing-file)[^/]+|page\/retry-signals|reporting\/(journal|note|own-address|tell)|transport\/first-call)|shell\/(shell-key|config\/config-block|session\/(early-session|session-path)))\.ts$/,
+  test: /widgets\/([^/]+\/placeholder|page\/search-trigger\/listen-for-search)\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|placeholder\/(placeholder|failure-placeholder)|element\/(failed|no-shadow|style-sheets|version))|browser\/(code\/(?!missing-file)[^/]+|page\/retry-signals|reporting\/(journal|note|own-address|tell)|transport\/first-call)|shell\/(shell-key|config\/config-block|session\/(early-session|session-path)))\.ts$/,
   priority: 2,
 };
 /** What every element needs of the shell, in one file instead of a dozen. */
@@ -55,8 +55,8 @@ const ignoreUseClient = (level: string, log: { code?: string }, handle: (level: 
 /** What hardly any page needs: files of their own, with names that do not change, which pages fetch on demand. */
 const onDemand = {
   diagnosis: 'src/embed/diagnosis/index.ts',
-  inspector: 'widgets/inspector/open-inspector.ts',
-  mistakes: 'widgets/loading/mistakes.ts',
+  inspector: 'widgets/page/inspector/open-inspector.ts',
+  mistakes: 'widgets/loader/mistakes.ts',
   'missing-file': 'src/browser/code/missing-file.ts',
   'slow-stages': 'src/embed/startup/slow-phases.ts',
   'error-reporting': 'src/shell/reporting/open-error-reporting.ts',
@@ -99,7 +99,7 @@ const library: UserConfig = {
     sourcemap: true,
     lib: {
       entry: {
-        portico: 'widgets/loader.ts',
+        portico: 'widgets/loader/loader.ts',
         'notice-bell': 'widgets/notice-bell/define.ts',
         'collab-inbox': 'widgets/collab-inbox/define.ts',
         header: 'widgets/header/define.ts',
@@ -135,7 +135,12 @@ const classicScript: UserConfig = {
     outDir: 'dist',
     emptyOutDir: false,
     sourcemap: true,
-    lib: { entry: 'widgets/classic.ts', formats: ['iife'], name: 'PorticoElements', fileName: () => 'portico.iife.js' },
+    lib: {
+      entry: 'widgets/loader/classic.ts',
+      formats: ['iife'],
+      name: 'PorticoElements',
+      fileName: () => 'portico.iife.js',
+    },
     rolldownOptions: {
       onLog: ignoreUseClient,
       output: {

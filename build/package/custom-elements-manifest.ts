@@ -1,4 +1,4 @@
-import type { ElementDocumentation } from '../../widgets/documentation.ts';
+import type { ElementDocumentation } from '../../widgets/documentation/element-documentation.ts';
 import type { Token } from './read-tokens.ts';
 
 /** `custom-elements.json`, schema 2.1.0: every element with all that pages may use of it. */

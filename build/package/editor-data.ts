@@ -1,4 +1,4 @@
-import type { ElementDocumentation } from '../../widgets/documentation.ts';
+import type { ElementDocumentation } from '../../widgets/documentation/element-documentation.ts';
 import type { Token } from './read-tokens.ts';
 
 /** The words of a type that is a choice of words; undefined for any other type. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentedElements } from '../../widgets/documented-elements.ts';
+import { documentedElements } from '../../widgets/documentation/documented-elements.ts';
 import { projectFolder } from '../project.mjs';
 import { withTables } from './readme-tables.ts';
 import { elementTypes, reactTypes } from './type-declarations.ts';
@@ -15,7 +15,10 @@ export function generatedSources(): GeneratedFile[] {
   });
   return [
     ...readmes,
-    { path: join(projectFolder, 'widgets/elements.ts'), text: elementTypes(documentedElements) },
-    { path: join(projectFolder, 'widgets/react-elements.ts'), text: reactTypes(documentedElements, './elements.ts') },
+    { path: join(projectFolder, 'widgets/generated/elements.ts'), text: elementTypes(documentedElements) },
+    {
+      path: join(projectFolder, 'widgets/generated/react-elements.ts'),
+      text: reactTypes(documentedElements, './elements.ts'),
+    },
   ];
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MESSAGE_NUMBERS, messageNumber } from '../../src/base/message-numbers.ts';
 import { MESSAGE_CATALOGUE } from '../../src/embed/diagnosis/message-catalogue.ts';
 import { STAGE_MESSAGES } from '../../src/embed/startup/slow-phases.ts';
-import { CODE_NUMBERS } from '../../widgets/loading/load-elements.ts';
+import { CODE_NUMBERS } from '../../widgets/loader/load-elements.ts';
 
 const NUMBERS = 'src/base/message-numbers.ts';
 const CATALOGUE = 'src/embed/diagnosis/message-catalogue.ts';

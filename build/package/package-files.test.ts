@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { commonEvents } from '../../widgets/documentation.ts';
-import { documentedElements } from '../../widgets/documented-elements.ts';
+import { documentedElements } from '../../widgets/documentation/documented-elements.ts';
+import { commonEvents } from '../../widgets/documentation/element-documentation.ts';
+import { tokenDescriptions } from '../../widgets/documentation/token-descriptions.ts';
 import { noticeBell } from '../../widgets/notice-bell/documentation.ts';
-import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
 import { projectFolder } from '../project.mjs';
 import { customElementsManifest } from './custom-elements-manifest.ts';
 import { designTokens } from './design-tokens.ts';

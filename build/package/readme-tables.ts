@@ -1,4 +1,4 @@
-import type { ElementDocumentation } from '../../widgets/documentation.ts';
+import type { ElementDocumentation } from '../../widgets/documentation/element-documentation.ts';
 import { parameterList } from './type-declarations.ts';
 
 const BEGIN = '<!-- Written by npm run generate:elements from documentation.ts -->';

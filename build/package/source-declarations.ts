@@ -8,7 +8,7 @@ const FOLDER = 'types/source';
 
 const OPTIONS: ts.CompilerOptions = { isolatedDeclarations: true, verbatimModuleSyntax: false };
 
-/** How a declaration at the top of dist names that of a source, such as `widgets/loading/portico.ts`. */
+/** How a declaration at the top of dist names that of a source, such as `widgets/loader/portico.ts`. */
 export const declarationOf = (source: string): string => `./${FOLDER}/${source.replace(/\.ts$/, '.js')}`;
 
 /**

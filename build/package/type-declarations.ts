@@ -1,4 +1,4 @@
-import type { ElementDocumentation } from '../../widgets/documentation.ts';
+import type { ElementDocumentation } from '../../widgets/documentation/element-documentation.ts';
 
 type Elements = readonly ElementDocumentation[];
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { documentedElements } from '../../widgets/documented-elements.ts';
-import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
+import { documentedElements } from '../../widgets/documentation/documented-elements.ts';
+import { tokenDescriptions } from '../../widgets/documentation/token-descriptions.ts';
 import { projectFolder } from '../project.mjs';
 import { customElementsManifest } from './custom-elements-manifest.ts';
 import { designTokens } from './design-tokens.ts';
@@ -19,7 +19,7 @@ const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'),
 const tokens = readTokens(readFileSync(join(projectFolder, 'src/shell/brand/tokens.css'), 'utf8'), tokenDescriptions);
 
 /** What the loader gives to pages by script: `window.Portico`. */
-const loaderSource = 'widgets/loading/portico.ts';
+const loaderSource = 'widgets/loader/portico.ts';
 const loaderTypes = `${entryTypes}export type { Portico } from '${declarationOf(loaderSource)}';\n`;
 
 /** The table of attacks that servers are tested with. */

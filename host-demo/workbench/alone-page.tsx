@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { asError } from '../../src/base/errors.ts';
 import { addressOf } from '../../src/shell/address/address.store.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
-import { inspectOnDemand } from '../../widgets/loading/inspect-on-demand.ts';
+import { inspectOnDemand } from '../../widgets/loader/inspect-on-demand.ts';
 import type { WorkbenchView } from './address.ts';
 import { pressEach } from './press-each.ts';
 import { sandboxShell } from './sandbox-shell.ts';

@@ -204,7 +204,7 @@ export const ELEMENTS: Readonly<Record<string, WorkbenchElement>> = {
   },
   'session-notice': {
     tag: 'portico-session-notice',
-    define: () => import('../../widgets/session-notice/define.ts'),
+    define: () => import('../../widgets/page/session-notice/define.ts'),
     page: 'alone',
     scenarios: sessionScenarios,
   },

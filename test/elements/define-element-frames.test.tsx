@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useState } from 'react';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
-import { sheets } from '../../widgets/sheets.ts';
+import { sheets } from '../../widgets/styles/sheets.ts';
 import { mountBell } from '../support/mount-bell.ts';
 import { button, mountHtml, withPage } from '../support/probe.tsx';
 import { waitFor } from '../support/wait-for.ts';

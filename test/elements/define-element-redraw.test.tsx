@@ -11,7 +11,7 @@ import { Dialog } from '../../src/ui/dialog/dialog.tsx';
 import { Menu } from '../../src/ui/menu/menu.tsx';
 import { Popover } from '../../src/ui/popover/popover.tsx';
 import { useTooltip } from '../../src/ui/tooltip/use-tooltip.tsx';
-import { sheets } from '../../widgets/sheets.ts';
+import { sheets } from '../../widgets/styles/sheets.ts';
 import { mountHtml, withPage } from '../support/probe.tsx';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 

@@ -2,7 +2,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { SessionState } from '../../src/shell/session/session.ts';
-import type { PorticoHeader, PorticoSideNav } from '../../widgets/elements.ts';
+import type { PorticoHeader, PorticoSideNav } from '../../widgets/generated/elements.ts';
 import { press } from '../support/layers.tsx';
 import { replacePageShell } from '../support/mount-element.ts';
 import { mountFrame } from '../support/mount-frame.ts';

@@ -4,7 +4,7 @@ import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { note } from '../../src/browser/reporting/note.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { replacePageShell } from '../support/mount-element.ts';
-import '../../widgets/inspector/define.ts';
+import '../../widgets/page/inspector/define.ts';
 import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
 import { waitFor } from '../support/wait-for.ts';
 

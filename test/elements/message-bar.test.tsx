@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { MESSAGE_MS } from '../../src/shell/messages/messages.store.ts';
-import { showMessages } from '../../widgets/show-messages.ts';
+import { showMessages } from '../../widgets/page/messages/show-messages.ts';
 import { type ManualClock, manualClock } from '../support/manual-clock.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';

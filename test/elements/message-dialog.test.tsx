@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { dialogsOf } from '../../src/shell/dialogs/dialogs.ts';
-import { showDialogs } from '../../widgets/show-dialogs.ts';
+import { showDialogs } from '../../widgets/page/dialogs/show-dialogs.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 import { FETCH, XSS_ATTACKS } from '../support/xss-attacks.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { coverPage } from '../../src/browser/page/cover-page.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
-import { showSessionNotices } from '../../widgets/show-session-notices.ts';
+import { showSessionNotices } from '../../widgets/page/session-notice/show-session-notices.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { syncContentWidth } from '../../src/embed/injection/content-width.ts';
-import { LEGACY_CONTENT } from '../../widgets/placements.ts';
+import { LEGACY_CONTENT } from '../../widgets/loader/placements.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const PAGE = '<div id="lm-scroller"><div id="lm-content" style="padding: 20px; width: 80%">Plan</div></div>';

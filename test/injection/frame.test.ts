@@ -4,7 +4,7 @@ import { type SandboxRequest, sandboxShell } from '../../host-demo/workbench/san
 import { systemClock } from '../../src/base/time/clock.ts';
 import { place } from '../../src/embed/injection/place.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
-import { legacyPlacements, unifiedPlacements } from '../../widgets/placements.ts';
+import { legacyPlacements, unifiedPlacements } from '../../widgets/loader/placements.ts';
 import '../../widgets/header/define.ts';
 import '../../widgets/notice-bell/define.ts';
 import '../../widgets/side-nav/define.ts';

@@ -3,7 +3,7 @@ import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { place } from '../../src/embed/injection/place.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
-import { legacyPlacements } from '../../widgets/placements.ts';
+import { legacyPlacements } from '../../widgets/loader/placements.ts';
 import '../../widgets/notice-bell/define.ts';
 import { menuItem } from '../support/menu-item.ts';
 import { NOTICE, type } from '../support/mount-bell.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { place } from '../../src/embed/injection/place.ts';
-import { legacyPlacements } from '../../widgets/placements.ts';
+import { legacyPlacements } from '../../widgets/loader/placements.ts';
 import { aWhile } from '../support/wait-for.ts';
 
 const STANDING_NODES = 5000;

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { MESSAGE_NUMBERS } from '../../src/base/message-numbers.ts';
 import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
-import type { Portico } from '../../widgets/loading/portico.ts';
+import type { Portico } from '../../widgets/loader/portico.ts';
 import { LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 import { startSession } from '../support/open-browser.ts';
 

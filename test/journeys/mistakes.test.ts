@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Portico } from '../../widgets/loading/portico.ts';
+import type { Portico } from '../../widgets/loader/portico.ts';
 import { bell, MANAGER, startJourney } from '../support/journey.ts';
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
 import { allow } from '../../host-demo/server/platform/access/access.ts';
-import type { Portico } from '../../widgets/loading/portico.ts';
+import type { Portico } from '../../widgets/loader/portico.ts';
 import { bell, LEGACY, MANAGER, NEWER } from '../support/journey.ts';
 import { type OpenBrowser, openBrowser, startSession, type Visitor } from '../support/open-browser.ts';
 import { type RunningHost, startHost } from '../support/start-host.ts';

@@ -6,7 +6,7 @@ import { Ajv } from 'ajv';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
-import { documentedElements } from '../../widgets/documented-elements.ts';
+import { documentedElements } from '../../widgets/documentation/documented-elements.ts';
 
 const dist = join(projectFolder, 'dist');
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');

@@ -9,7 +9,7 @@ import { ConfigSchema } from '../../src/shell/config/config.ts';
 import { CONFIG_BLOCK_ID } from '../../src/shell/config/config-block.ts';
 import { CHANGED_EVENT, HEARTBEAT_EVENT, TOPICS } from '../../src/shell/live/live.wire.ts';
 import { SESSION_EXPAND, SESSION_PATH } from '../../src/shell/session/session-path.ts';
-import { tokenDescriptions } from '../../widgets/token-descriptions.ts';
+import { tokenDescriptions } from '../../widgets/documentation/token-descriptions.ts';
 
 const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
 

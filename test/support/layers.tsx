@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import type { ElementContext } from '../../src/embed/element/element-context.ts';
-import { sheets } from '../../widgets/sheets.ts';
+import { sheets } from '../../widgets/styles/sheets.ts';
 import { replacePageShell } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 

@@ -2,12 +2,12 @@ import { commonAttributes, text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import budgetPreferencesCss from '../../src/features/budgets/preferences/budget-preferences.css?inline';
 import screensCss from '../../src/ui/styles/screens.css?inline';
-import { sheets } from '../sheets.ts';
-import { BudgetPreferencesWidget } from './budget-preferences-widget.tsx';
+import { sheets } from '../styles/sheets.ts';
+import { BudgetPreferencesWidget } from './element.tsx';
 
 defineElement('portico-budget-preferences', BudgetPreferencesWidget, {
   attributes: { ...commonAttributes, budgetId: text },
   // A part of the page, and as wide as its place.
   sheets: [...sheets, screensCss, budgetPreferencesCss, ':host { display: block }'],
-  explain: async (shell) => (await import('./findings.ts')).budgetPreferencesFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).budgetPreferencesFindings(shell),
 });

@@ -6,7 +6,7 @@ import {
   commonRefs,
   commonStates,
   type ElementDocumentation,
-} from '../documentation.ts';
+} from '../documentation/element-documentation.ts';
 
 /** `<portico-budget-preferences>` as pages may use it. */
 export const budgetPreferences: ElementDocumentation = {

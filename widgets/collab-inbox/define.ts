@@ -5,10 +5,10 @@ import { timeView } from '../../src/embed/startup/time-view.ts';
 import { closedInbox } from '../../src/features/inbox/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
-import { closedSheets } from '../closed-sheets.ts';
-import { showMessages } from '../show-messages.ts';
-import { showSessionNotices } from '../show-session-notices.ts';
-import { collabInboxFace } from './face.ts';
+import { showMessages } from '../page/messages/show-messages.ts';
+import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
+import { closedSheets } from '../styles/closed-sheets.ts';
+import { collabInboxFace } from './placeholder.ts';
 
 const TAG = 'portico-collab-inbox';
 
@@ -34,5 +34,5 @@ function closed(shell: Shell) {
 registerElement(TAG, facedView(collabInboxFace, closed, timedView), {
   attributes: { ...commonAttributes, countInTitle: flag },
   sheets: closedSheets,
-  explain: async (shell) => (await import('./findings.ts')).inboxFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).inboxFindings(shell),
 });

@@ -8,7 +8,7 @@ import {
   countInTitleAttribute,
   type ElementDocumentation,
   inboxRefs,
-} from '../documentation.ts';
+} from '../documentation/element-documentation.ts';
 
 /** `<portico-collab-inbox>` as pages may use it. */
 export const collabInbox: ElementDocumentation = {

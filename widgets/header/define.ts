@@ -6,8 +6,8 @@ import headerCss from '../../src/features/navigation/header.css?inline';
 import { VARIANTS } from '../../src/features/navigation/header-props.ts';
 import noticesCss from '../../src/features/notices/notices.css?inline';
 import avatarCss from '../../src/ui/avatar/avatar.css?inline';
-import { sheets } from '../sheets.ts';
-import { HeaderWidget } from './header-widget.tsx';
+import { sheets } from '../styles/sheets.ts';
+import { HeaderWidget } from './element.tsx';
 
 defineElement('portico-header', HeaderWidget, {
   attributes: {
@@ -19,5 +19,5 @@ defineElement('portico-header', HeaderWidget, {
     countInTitle: flag,
   },
   sheets: [...sheets, noticesCss, inboxCss, frameCss, avatarCss, headerCss],
-  explain: async (shell) => (await import('./findings.ts')).headerFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).headerFindings(shell),
 });

@@ -13,7 +13,7 @@ import {
   type ElementDocumentation,
   inboxRefs,
   tabRefs,
-} from '../documentation.ts';
+} from '../documentation/element-documentation.ts';
 
 /** `<portico-header>` as pages may use it. */
 export const header: ElementDocumentation = {

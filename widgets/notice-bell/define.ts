@@ -5,10 +5,10 @@ import { timeView } from '../../src/embed/startup/time-view.ts';
 import { closedBell, managesNotices } from '../../src/features/notices/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
-import { closedSheets } from '../closed-sheets.ts';
-import { showMessages } from '../show-messages.ts';
-import { showSessionNotices } from '../show-session-notices.ts';
-import { noticeBellFace } from './face.ts';
+import { showMessages } from '../page/messages/show-messages.ts';
+import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
+import { closedSheets } from '../styles/closed-sheets.ts';
+import { noticeBellFace } from './placeholder.ts';
 
 const TAG = 'portico-notice-bell';
 
@@ -35,5 +35,5 @@ function closed(shell: Shell, host: HTMLElement) {
 registerElement(TAG, facedView(noticeBellFace, closed, timedView), {
   attributes: commonAttributes,
   sheets: closedSheets,
-  explain: async (shell) => (await import('./findings.ts')).bellFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).bellFindings(shell),
 });

@@ -10,7 +10,7 @@ import {
   commonRefs,
   commonStates,
   type ElementDocumentation,
-} from '../documentation.ts';
+} from '../documentation/element-documentation.ts';
 
 /** `<portico-notice-bell>` as pages may use it. */
 export const noticeBell: ElementDocumentation = {

@@ -5,10 +5,10 @@ import { registerElement } from '../../src/embed/element/register-element.ts';
 import { sharedLoad } from '../../src/embed/placeholder/shared-load.ts';
 import { searchDialogOf } from '../../src/features/search/index.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
-import { listenForSearch } from '../listen-for-search.ts';
-import { pageSheets } from '../sheets.ts';
-import { expectMessages } from '../show-messages.ts';
-import { showSessionNotices } from '../show-session-notices.ts';
+import { expectMessages } from '../page/messages/show-messages.ts';
+import { listenForSearch } from '../page/search-trigger/listen-for-search.ts';
+import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
+import { pageSheets } from '../styles/sheets.ts';
 import { readShortcuts, shortcuts } from './shortcuts.ts';
 import { watchShortcuts } from './watch-shortcuts.ts';
 
@@ -77,5 +77,5 @@ registerElement(TAG, mount, {
     close: () => searchDialogOf(pageShell()).close(),
   },
   sheets: pageSheets,
-  explain: async (shell) => (await import('./findings.ts')).searchFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).searchFindings(shell),
 });

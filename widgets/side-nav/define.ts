@@ -2,11 +2,11 @@ import { commonAttributes, text } from '../../src/embed/element/attributes.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import frameCss from '../../src/features/navigation/frame.css?inline';
 import sideNavCss from '../../src/features/navigation/side-nav.css?inline';
-import { sheets } from '../sheets.ts';
-import { SideNavWidget } from './side-nav-widget.tsx';
+import { sheets } from '../styles/sheets.ts';
+import { SideNavWidget } from './element.tsx';
 
 defineElement('portico-side-nav', SideNavWidget, {
   attributes: { ...commonAttributes, path: text, content: text },
   sheets: [...sheets, frameCss, sideNavCss],
-  explain: async (shell) => (await import('./findings.ts')).sideNavFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).sideNavFindings(shell),
 });

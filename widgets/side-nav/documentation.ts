@@ -7,7 +7,7 @@ import {
   commonStates,
   type ElementDocumentation,
   tabRefs,
-} from '../documentation.ts';
+} from '../documentation/element-documentation.ts';
 
 /** `<portico-side-nav>` as pages may use it. */
 export const sideNav: ElementDocumentation = {

@@ -19,7 +19,7 @@ const LOADER_CODE = `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import('/widgets/loader.ts');
+await import('/widgets/loader/loader.ts');
 `;
 
 /** The other file of the library that a page loads by itself. */

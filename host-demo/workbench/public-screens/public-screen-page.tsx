@@ -5,7 +5,7 @@ import type { Brand } from '../../../src/shell/brand/brand.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { pageShell } from '../../../src/shell/page-shell.ts';
 import { createLoading, type Loading } from '../../../src/ui/overlay/loading.store.ts';
-import { expectMessages } from '../../../widgets/show-messages.ts';
+import { expectMessages } from '../../../widgets/page/messages/show-messages.ts';
 import { PublicFrame } from '../../standalone/frames/public-frame.tsx';
 import { SCREENS } from '../../standalone/screens/screens.ts';
 import type { PublicScreen } from './public-screens.ts';

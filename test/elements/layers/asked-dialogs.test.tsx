@@ -5,7 +5,7 @@ import { type DialogQueue, dialogsOf } from '../../../src/shell/dialogs/dialogs.
 import { pageShell } from '../../../src/shell/page-shell.ts';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { useDialogs } from '../../../src/ui/dialog/use-dialogs.ts';
-import { showDialogs } from '../../../widgets/show-dialogs.ts';
+import { showDialogs } from '../../../widgets/page/dialogs/show-dialogs.ts';
 import { type MountedLayers, mountLayers, pageButton, pointAt, press } from '../../support/layers.tsx';
 import { aWhile, waitFor } from '../../support/wait-for.ts';
 
@@ -235,8 +235,9 @@ describe('the queue of dialogs', () => {
 
   it('is one for all copies of Portico in the page', async () => {
     const copy = await copyOf<typeof import('../../../src/shell/dialogs/dialogs.ts')>('src/shell/dialogs/dialogs.ts');
-    const { showDialogs: showInCopy } =
-      await copyOf<typeof import('../../../widgets/show-dialogs.ts')>('widgets/show-dialogs.ts');
+    const { showDialogs: showInCopy } = await copyOf<typeof import('../../../widgets/page/dialogs/show-dialogs.ts')>(
+      'widgets/page/dialogs/show-dialogs.ts',
+    );
     expect([copy.dialogsOf === dialogsOf, showInCopy === showDialogs], 'a copy').to.deep.equal([false, false]);
     showInCopy(pageShell());
     void copy.dialogsOf(pageShell()).confirm(QUESTION).then(note);

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { ElementContext } from '../../src/embed/element/element-context.ts';
+import { BudgetPreferencesView } from '../../src/features/budgets/preferences/budget-preferences-view.tsx';
+import { showDialogs } from '../page/dialogs/show-dialogs.ts';
+import { expectMessages } from '../page/messages/show-messages.ts';
+import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
+
+type BudgetPreferencesWidgetProps = ElementContext & { budgetId: string | undefined };
+
+/** The settings of a budget as an element; it has the message bar and the dialogs ready, and the notice of the session. */
+export function BudgetPreferencesWidget({ shell, budgetId, locale }: BudgetPreferencesWidgetProps) {
+  useEffect(() => {
+    showSessionNotices(shell);
+    showDialogs(shell);
+    return expectMessages(shell);
+  }, [shell]);
+  return <BudgetPreferencesView shell={shell} budgetId={budgetId} locale={locale} />;
+}

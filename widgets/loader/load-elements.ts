@@ -1,0 +1,185 @@
+import { oncePerPage, sharedOnPage } from '../../src/base/page/once-per-page.ts';
+import { fetchCode } from '../../src/browser/code/fetch-code.ts';
+import { retryNow } from '../../src/browser/page/retry-signals.ts';
+import { note } from '../../src/browser/reporting/note.ts';
+import { tell } from '../../src/browser/reporting/tell.ts';
+import { DEFAULT_PATHS } from '../../src/browser/transport/first-call.ts';
+import { explainBy } from '../../src/embed/diagnosis/load-diagnosis.ts';
+import { drawReload, drawRetry } from '../../src/embed/placeholder/failure-placeholder.ts';
+import { drawFace, type Face, onIntent, removeFace } from '../../src/embed/placeholder/placeholder.ts';
+import { OWN_PATH } from '../../src/shell/config/config-block.ts';
+import { beginEarlySession } from '../../src/shell/session/early-session.ts';
+import { SHELL_KEY } from '../../src/shell/shell-key.ts';
+import { ELEMENTS, type Loadable } from './elements.ts';
+import { readLoaderConfig } from './page-config.ts';
+import { rememberShown, remembersShown } from './placeholder-memory.ts';
+import { holdPlace, releasePlace } from './reserved-space.ts';
+import { timeStage } from './startup-phases.ts';
+
+/** Longest time that an element's code waits for a quiet moment of the page. */
+const IDLE_MAX_MS = 2000;
+
+/** Code that has not come by then is offered by a reload of the page; it is still used when it comes. */
+const LATE_MS = 10_000;
+
+/** Whether an element's code has come, by tag. Of the copies of Portico in a page each tries when those before it failed. */
+const attempts = () => oncePerPage('attempts@1', (): Record<string, Promise<boolean>> => ({}));
+const own: Record<string, Promise<boolean>> = {};
+/** By tag; an object is what came without registering the element, which only a reload changes. */
+const failed: Record<string, Failure> = {};
+type Failure = 'gone' | 'broken' | object;
+/** Elements of the page that wait for their code, by tag. */
+const met: Record<string, Set<Element>> = {};
+
+/** Tells the developer, before the shell is there to do it. */
+export const say = (code: string, message: string, cause: unknown): void =>
+  tell('error', CODE_NUMBERS[code] ?? 0, code, message, [cause]);
+
+/** Of `MESSAGE_NUMBERS`, which is no part of the loader. */
+export const CODE_NUMBERS: Readonly<Record<string, number>> = {
+  'code.passing': 202,
+  'code.gone': 204,
+  'code.broken': 205,
+};
+
+/** Fetches an element's code now, unless another copy of Portico has it or will have it. Answers whether it has come. */
+export async function load(tag: string): Promise<boolean> {
+  if (!Object.hasOwn(ELEMENTS, tag)) return false;
+  own[tag] ??= attempts()[tag] = attempt(tag, attempts()[tag]);
+  return own[tag];
+}
+
+async function attempt(tag: string, earlier: Promise<boolean> | undefined): Promise<boolean> {
+  const { define, face } = ELEMENTS[tag] as Loadable;
+  if (earlier) {
+    if (await earlier) return true;
+    met[tag]?.forEach(removeFace); // it may say that only a reload helps
+  }
+  note(`fetches the code of <${tag}>`);
+  const came = timeStage('code', `<${tag}>`);
+  const late = setTimeout(() => {
+    for (const one of met[tag] ?? []) void giveUp(one, tag, 'gone');
+  }, LATE_MS);
+  const outcome = await fetchCode(`<${tag}>`, define, (code, message, cause) => {
+    say(code, message, cause);
+    // What has a face keeps it, for it is wanted by a press.
+    if (code === 'code.passing' && !face) for (const one of met[tag] ?? []) drawRetry(one, retryNow);
+  });
+  came();
+  clearTimeout(late);
+  const waiting = [...(met[tag] ?? [])];
+  delete met[tag];
+  if (typeof outcome === 'object') void timeDrawing(tag, waiting); // also says that a definition is missing
+  if (customElements.get(tag)) return true;
+  failed[tag] = outcome;
+  for (const one of waiting) void giveUp(one, tag, outcome);
+  return false;
+}
+
+/** Fetches it when the page has nothing better to do. */
+export function loadWhenIdle(tag: string): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => load(tag), { timeout: IDLE_MAX_MS });
+  else setTimeout(() => load(tag), 200);
+}
+
+/** An element of the page that may be ours: it gets its face when the session allows it, and its code soon. */
+export function meet(element: Element): void {
+  const tag = element.localName;
+  const loadable = ELEMENTS[tag];
+  if (!loadable || customElements.get(tag)) return;
+  const failure = failed[tag];
+  if (failure) return void giveUp(element, tag, failure);
+  // What has no face is missed until its code is there.
+  if (!met[tag]) (loadable.face ? loadWhenIdle : load)(tag);
+  met[tag] = (met[tag] ?? new Set()).add(element);
+  queueCalls(element as MethodsOf, tag, loadable.methods);
+  const { face } = loadable;
+  if (!face) return;
+  holdPlace(element, face.sizePx);
+  if (hasShell() || remembersShown(tag) === false) releasePlace(tag);
+  if (!hasShell()) showFace(element, tag, face);
+}
+
+type MethodsOf = HTMLElement & Record<string, unknown>;
+
+/** Adds an element's methods before its code has come: `explain()` answers now, the others run after the upgrade. */
+function queueCalls(element: MethodsOf, tag: string, methods: readonly string[] = []): void {
+  element.explain ??= () => explainBy(({ explain }) => explain(element), element);
+  for (const name of methods) {
+    element[name] ??= async () => {
+      if (!(await load(tag))) return;
+      delete element[name]; // it hides the method of the class
+      (element[name] as () => void)();
+    };
+  }
+}
+
+/** Asks who is signed in before the first element is there to want to know. */
+export function askAhead(): void {
+  if (!hasShell()) askSession().catch(() => {}); // whoever needs the answer asks again
+}
+
+/** Where a shell is already, the session is known or being asked for, and the elements themselves are not far. */
+const hasShell = (): boolean => sharedOnPage(SHELL_KEY) !== undefined;
+
+function showFace(element: Element, tag: string, face: Face): void {
+  const draw = () => {
+    if (!customElements.get(tag) && !failed[tag]) onIntent(drawFace(element, face), () => load(tag));
+  };
+  if (remembersShown(tag)) draw();
+  allows(tag, face)
+    .then((isShown) => (isShown ? draw() : removeFace(element)))
+    .catch(() => {}) // the shell asks again, and knows what to say
+    // An element that was there before the answer draws itself in this frame.
+    .then(() => requestAnimationFrame(() => releasePlace(tag)));
+}
+
+/** Whether this page's session shows the element. */
+async function allows(tag: string, face: Face): Promise<boolean> {
+  const session = await askSession();
+  const isShown = face.isFor(session);
+  rememberShown(tag, isShown, session);
+  return isShown;
+}
+
+let asked: Promise<unknown> | undefined;
+
+function askSession(): Promise<unknown> {
+  if (!asked) {
+    const answered = timeStage('session', 'the page');
+    const rest = readLoaderConfig().paths?.rest;
+    const restPath = typeof rest === 'string' && OWN_PATH.test(rest) ? rest : DEFAULT_PATHS.rest;
+    asked = beginEarlySession(restPath).answer.finally(answered);
+  }
+  return asked;
+}
+
+/** The code will not come: where it can be had by a reload, whoever may see the element is told. */
+async function giveUp(element: Element, tag: string, failure: Failure): Promise<void> {
+  const face = ELEMENTS[tag]?.face;
+  const isMissed = !face || (await allows(tag, face).catch(() => remembersShown(tag)));
+  if (own[tag] !== attempts()[tag]) return; // another copy tries
+  if (isMissed && failure !== 'broken') drawReload(element, face);
+  else removeFace(element);
+}
+
+/** From the moment that an element's code is here until something stands in it. */
+async function timeDrawing(tag: string, waiting: readonly Element[]): Promise<void> {
+  const defined = timeStage('definition', `<${tag}>`);
+  await customElements.whenDefined(tag);
+  defined();
+  const face = ELEMENTS[tag]?.face;
+  const element = waiting.find(({ isConnected }) => isConnected);
+  // The others draw at once, or nothing until they are opened.
+  if (!element || !face || !(await allows(tag, face).catch(() => false))) return;
+  const drawn = timeStage('drawing', `<${tag}>`, () => element.isConnected);
+  const root = element.shadowRoot ?? element;
+  const observer = new MutationObserver(look);
+  function look() {
+    if (!root.firstElementChild) return;
+    observer.disconnect();
+    drawn();
+  }
+  observer.observe(root, { childList: true });
+  look();
+}

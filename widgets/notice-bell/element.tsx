@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { ElementContext } from '../../src/embed/element/element-context.ts';
+import { NoticeBellView } from '../../src/features/notices/notice-bell-view.tsx';
+import { expectMessages } from '../page/messages/show-messages.ts';
+
+/** The bell as an element: it has the message bar ready, and says how a dialog ended. */
+export function NoticeBellWidget({ shell, host, emit, setStates }: ElementContext) {
+  useEffect(() => expectMessages(shell), [shell]);
+  return (
+    <NoticeBellView
+      shell={shell}
+      host={host}
+      onStates={setStates}
+      onDialogClosed={(result) => emit('portico-notice-dialog-closed', { result })}
+    />
+  );
+}

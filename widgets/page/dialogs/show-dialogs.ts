@@ -1,0 +1,27 @@
+import type { Shell } from '../../../src/shell/create-shell.ts';
+import { dialogsOf } from '../../../src/shell/dialogs/dialogs.ts';
+import { sayMissing } from './notify-missing.ts';
+
+/** Shows the page's dialogs when somebody asks for one. Every copy of Portico may be told to; one does. */
+export function showDialogs(shell: Shell): void {
+  shell.shared('shown-dialogs@1', () => {
+    const queue = dialogsOf(shell);
+    const element = document.createElement('portico-dialogs');
+    const follow = () => {
+      if (queue.getState().length === 0) return;
+      // Not into the body, which a page may redraw.
+      if (!element.isConnected) document.documentElement.append(element);
+      import('./define.ts').catch((error: unknown) => {
+        queue.dropAll();
+        return sayMissing(shell, error);
+      });
+    };
+    queue.subscribe((asks) => {
+      // The last one closes first, and gives the focus back.
+      if (asks.length === 0) setTimeout(() => queue.getState().length === 0 && element.remove());
+      else follow();
+    });
+    follow();
+    return element;
+  });
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { diagnose } from '../../../src/embed/diagnosis/diagnose.ts';
+import type { CheckResult, Diagnosis } from '../../../src/embed/diagnosis/diagnosis.ts';
+import { pathOf } from '../../../src/embed/diagnosis/page-elements.ts';
+import { Section, type SectionState } from './section.tsx';
+
+const WORD = { ok: 'OK', note: 'Note', problem: 'Problem' } as const;
+const RANK = { problem: 0, note: 1, ok: 2 } as const;
+
+/** The doctor's checks, on demand: they call the server. */
+export function ChecksSection(state: SectionState) {
+  const [diagnosis, setDiagnosis] = useState<Diagnosis | 'running' | null>(null);
+  const run = async () => {
+    setDiagnosis('running');
+    setDiagnosis(await diagnose());
+  };
+  const isDone = diagnosis !== null && diagnosis !== 'running';
+  const checks = isDone ? [...diagnosis.checks].sort((a, b) => RANK[a.state] - RANK[b.state]) : [];
+  return (
+    <Section {...state} title="Checks" {...(isDone && { count: `${diagnosis.problems} problems` })}>
+      <button type="button" className="pi-button pi-run" disabled={diagnosis === 'running'} onClick={() => void run()}>
+        {diagnosis === 'running' ? 'Checking…' : isDone ? 'Check again' : 'Check this page'}
+      </button>
+      <ul className="pi-checks" aria-live="polite">
+        {checks.map((check) => (
+          <Checked key={check.id} check={check} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Checked({ check: { number, title, state, says, findings } }: { check: CheckResult }) {
+  return (
+    <li data-state={state}>
+      <div className="pi-row">
+        <span className="pi-number">{number}</span>
+        <strong>{title}</strong>
+        <span className="pi-state" data-state={state}>
+          {WORD[state]}
+        </span>
+      </div>
+      {findings.length === 0 && <p className="pi-facts">{says}</p>}
+      {findings.map(({ says, fix, element }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two elements of one tag may have the same finding.
+        <div key={index}>
+          <p>{says}</p>
+          {element && (
+            <p className="pi-facts">
+              <code>{pathOf(element)}</code>
+            </p>
+          )}
+          <p className="pi-fix">{fix}</p>
+        </div>
+      ))}
+    </li>
+  );
+}

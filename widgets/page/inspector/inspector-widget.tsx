@@ -1,0 +1,125 @@
+import { ChevronDown, PanelLeft, PanelRight } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ElementContext } from '../../../src/embed/element/element-context.ts';
+import { VERSION } from '../../../src/embed/element/version.ts';
+import { useTopLayer } from '../../../src/ui/layer/use-top-layer.ts';
+import { ChecksSection } from './checks-section.tsx';
+import { ElementsSection } from './elements-section.tsx';
+import { Highlight } from './highlight.tsx';
+import { LogSection } from './log-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
+import { PlacementsSection } from './placements-section.tsx';
+import type { SectionState } from './section.tsx';
+import { FlagsSection, SessionSection } from './session-sections.tsx';
+import { type SectionId, useSettings } from './settings.ts';
+import { usePageReading } from './use-page-reading.ts';
+
+const NAME = 'Portico inspector';
+
+/** What is going on with Portico in this page: at its edge, above everything, and never in its way. */
+export function InspectorWidget({ shell, host }: ElementContext) {
+  const session = useStore(shell.session);
+  useStore(shell.messages); // what was said is read anew when something is
+  const reading = usePageReading(host.localName);
+  const [settings, change] = useSettings();
+  const [highlighted, setHighlighted] = useState<HTMLElement | null>(null);
+  const endHighlight = useCallback(() => setHighlighted(null), []);
+  const layer = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { side, isCollapsed, closed } = settings;
+  useTopLayer(layer, true);
+  useEffect(() => shell.session.start(), [shell]); // a page without elements has nobody else to ask
+
+  // Collapsing and expanding each take away the button that was pressed.
+  const wasPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that moves the focus.
+  useEffect(() => {
+    if (wasPressed.current) toggle.current?.focus();
+    wasPressed.current = false;
+  }, [isCollapsed]);
+  const collapse = (collapsed: boolean) => {
+    wasPressed.current = true;
+    change({ isCollapsed: collapsed });
+  };
+  const section = (id: SectionId): SectionState => ({
+    isOpen: !closed.includes(id),
+    onToggle: (isOpen) => change({ closed: isOpen ? closed.filter((one) => one !== id) : [...closed, id] }),
+  });
+  const collapseByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isCollapsed) return;
+    event.stopPropagation(); // else the page closes something of its own as well
+    collapse(true);
+  };
+  const hiddenCount = reading.elements.filter(({ explanation }) => !explanation.shows).length;
+  const otherSide = side === 'left' ? 'right' : 'left';
+  const Move = otherSide === 'left' ? PanelLeft : PanelRight;
+  const move = `Move to the ${otherSide}`;
+
+  return (
+    <>
+      <aside
+        ref={layer}
+        className="pi-layer"
+        popover="manual"
+        data-side={side}
+        data-collapsed={isCollapsed || undefined}
+        aria-label={NAME}
+        onKeyDown={collapseByKey}
+      >
+        {isCollapsed ? (
+          <button ref={toggle} type="button" className="pi-pill" aria-expanded="false" onClick={() => collapse(false)}>
+            <span className="pi-dot" data-state={hiddenCount > 0 ? 'hidden' : 'shows'} aria-hidden="true" />
+            <strong>{NAME}</strong>
+            <span className="pi-pill-count">{summaryOf(reading.elements.length, hiddenCount)}</span>
+          </button>
+        ) : (
+          <div className="pi-panel">
+            <header className="pi-head">
+              <h2 className="pi-title">
+                {NAME} <span className="pi-version">{VERSION}</span>
+              </h2>
+              <button
+                type="button"
+                className="p-icon-button"
+                aria-label={move}
+                title={move}
+                onClick={() => change({ side: otherSide })}
+              >
+                <Move size={18} strokeWidth={1.75} aria-hidden="true" />
+              </button>
+              <button
+                ref={toggle}
+                type="button"
+                className="p-icon-button"
+                aria-expanded="true"
+                aria-label="Collapse"
+                title="Collapse"
+                onClick={() => collapse(true)}
+              >
+                <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+              </button>
+            </header>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+            <section className="pi-body" tabIndex={0} aria-label="What is in the page">
+              <ElementsSection {...section('elements')} elements={reading.elements} onFind={setHighlighted} />
+              <SessionSection {...section('session')} session={session} />
+              <FlagsSection {...section('flags')} session={session} />
+              <PlacementsSection {...section('placements')} placements={reading.placements} />
+              <MessagesSection {...section('messages')} messages={reading.messages} />
+              <LogSection {...section('said')} title="Said to the person" lines={shell.messages.said()} />
+              <LogSection {...section('log')} title="Log" lines={reading.log} />
+              <ChecksSection {...section('checks')} />
+            </section>
+          </div>
+        )}
+      </aside>
+      {highlighted && <Highlight target={highlighted} onOver={endHighlight} />}
+    </>
+  );
+}
+
+function summaryOf(count: number, hidden: number): string {
+  const elements = `${count} element${count === 1 ? '' : 's'}`;
+  return hidden > 0 ? `${elements}, ${hidden} hidden` : elements;
+}

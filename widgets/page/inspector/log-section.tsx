@@ -1,0 +1,22 @@
+import type { JournalLine } from '../../../src/browser/reporting/journal.ts';
+import { Section, type SectionState } from './section.tsx';
+import { timeOf } from './time-of.ts';
+
+type LogSectionProps = SectionState & { title: string; lines: readonly JournalLine[] };
+
+/** What Portico did or said lately, the latest first. */
+export function LogSection({ lines, ...section }: LogSectionProps) {
+  return (
+    <Section {...section} count={`last ${lines.length}`}>
+      <ol className="pi-line" reversed>
+        {[...lines].reverse().map(({ atMs, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else to be known by.
+          <li key={index}>
+            <time>{timeOf(atMs)}</time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ExplainedMessage } from '../../../src/embed/diagnosis/diagnosis.ts';
+import { Empty, Section, type SectionState } from './section.tsx';
+import { timeOf } from './time-of.ts';
+
+type MessagesSectionProps = SectionState & { messages: readonly ExplainedMessage[] };
+
+/** The last messages to developers, the latest first, with what to do about each. */
+export function MessagesSection({ messages, ...state }: MessagesSectionProps) {
+  return (
+    <Section {...state} title="Messages" count={messages.length}>
+      {messages.length === 0 && <Empty>Portico has had nothing to complain of.</Empty>}
+      <ol className="pi-list">
+        {[...messages].reverse().map(({ number, code, text, atMs, fix }) => (
+          <li key={`${atMs} ${text}`} className="pi-card">
+            <div className="pi-row">
+              <span className="pi-number">{number}</span>
+              <code className="pi-tag">{code}</code>
+              <time>{timeOf(atMs)}</time>
+            </div>
+            <p>{text}</p>
+            <p className="pi-fix">{fix}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

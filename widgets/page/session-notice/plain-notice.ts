@@ -1,0 +1,43 @@
+import type { Shell } from '../../../src/shell/create-shell.ts';
+import type { SessionNotice } from '../../../src/shell/session/session-notice.ts';
+
+type Page = Pick<Shell, 'messages' | 'reload'>;
+
+const PLAIN = 'data-portico-plain';
+const coverOfPage = () => document.querySelector('dialog[data-portico-cover]');
+
+/** Without the notice's own code, as offline: what a page can say by itself, on its cover where it has one. */
+export function sayPlainly(notice: SessionNotice, { messages, reload }: Page): void {
+  if (notice.kind === 'ending') messages.say('You will be signed out soon.', 'error');
+  if (notice.kind !== 'held') return;
+  const cover = coverOfPage();
+  if (!cover) {
+    messages.say('You are not signed in to this page any more. Please reload it.', 'error');
+    return;
+  }
+  unsayPlainly();
+  const plain = document.createElement('div');
+  plain.setAttribute(PLAIN, '');
+  const says = document.createElement('p');
+  says.setAttribute('role', 'alert');
+  says.textContent =
+    notice.because === 'checking'
+      ? 'The server is asked who is signed in. This takes a moment.'
+      : 'You are not signed in to this page any more. Copy your text, and reload the page.';
+  const text = document.createElement('textarea');
+  text.readOnly = true;
+  text.setAttribute('aria-label', 'Your text');
+  text.value = notice.texts.map((one) => one.text).join('\n\n');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Reload';
+  button.onclick = reload;
+  plain.append(says, ...(text.value ? [text] : []), button);
+  cover.append(plain);
+  text.select();
+}
+
+/** The notice's own code has come, and says it better. */
+export function unsayPlainly(): void {
+  coverOfPage()?.querySelector(`[${PLAIN}]`)?.remove();
+}
