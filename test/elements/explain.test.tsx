@@ -15,7 +15,7 @@ import { pageShell } from '../../src/shell/page-shell.ts';
 import { beginEarlySession } from '../../src/shell/session/early-session.ts';
 import type { SessionState } from '../../src/shell/session/session.ts';
 import type { PorticoNoticeBell } from '../../widgets/generated/elements.ts';
-import { noticeBellFace } from '../../widgets/notice-bell/placeholder.ts';
+import { noticeBellPlaceholder } from '../../widgets/notice-bell/placeholder.ts';
 import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -148,7 +148,7 @@ describe('what hides an element that would show', () => {
 
   it('says that only a reload brings the code, and that the code has thrown', async () => {
     const bell = await shownBell();
-    drawReload(bell.element, noticeBellFace);
+    drawReload(bell.element, noticeBellPlaceholder);
     expect(told(await explain(bell.element)).slice(0, 2)).to.deep.equal([false, 'code-gone']);
 
     defineElement('portico-thrown', () => 'still here');

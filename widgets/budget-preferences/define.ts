@@ -3,11 +3,11 @@ import { defineElement } from '../../src/embed/element/define-element.tsx';
 import budgetPreferencesCss from '../../src/features/budgets/preferences/budget-preferences.css?inline';
 import screensCss from '../../src/ui/styles/screens.css?inline';
 import { sheets } from '../styles/sheets.ts';
-import { BudgetPreferencesWidget } from './element.tsx';
+import { BudgetPreferencesElement } from './element.tsx';
 
-defineElement('portico-budget-preferences', BudgetPreferencesWidget, {
+defineElement('portico-budget-preferences', BudgetPreferencesElement, {
   attributes: { ...commonAttributes, budgetId: text },
   // A part of the page, and as wide as its place.
   sheets: [...sheets, screensCss, budgetPreferencesCss, ':host { display: block }'],
-  explain: async (shell) => (await import('./diagnosis.ts')).budgetPreferencesFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).diagnoseBudgetPreferences(shell),
 });

@@ -3,4 +3,4 @@ import type { Shell } from '../../src/shell/create-shell.ts';
 import { needsSignIn } from '../../src/shell/session/session-findings.ts';
 
 /** What the settings of a budget know of why they show or do not. */
-export const budgetPreferencesFindings = (shell: Shell): readonly Finding[] => needsSignIn(shell.session.getState());
+export const diagnoseBudgetPreferences = (shell: Shell): readonly Finding[] => needsSignIn(shell.session.getState());

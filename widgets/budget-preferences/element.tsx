@@ -5,10 +5,10 @@ import { showDialogs } from '../page/dialogs/show-dialogs.ts';
 import { expectMessages } from '../page/messages/show-messages.ts';
 import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
 
-type BudgetPreferencesWidgetProps = ElementContext & { budgetId: string | undefined };
+type BudgetPreferencesProps = ElementContext & { budgetId: string | undefined };
 
 /** The settings of a budget as an element; it has the message bar and the dialogs ready, and the notice of the session. */
-export function BudgetPreferencesWidget({ shell, budgetId, locale }: BudgetPreferencesWidgetProps) {
+export function BudgetPreferencesElement({ shell, budgetId, locale }: BudgetPreferencesProps) {
   useEffect(() => {
     showSessionNotices(shell);
     showDialogs(shell);

@@ -8,7 +8,7 @@ import { pageShell } from '../../src/shell/page-shell.ts';
 import { showMessages } from '../page/messages/show-messages.ts';
 import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
 import { closedSheets } from '../styles/closed-sheets.ts';
-import { collabInboxFace } from './placeholder.ts';
+import { collabInboxPlaceholder } from './placeholder.ts';
 
 const TAG = 'portico-collab-inbox';
 
@@ -31,8 +31,8 @@ function closed(shell: Shell) {
   return closedInbox(shell);
 }
 
-registerElement(TAG, facedView(collabInboxFace, closed, timedView), {
+registerElement(TAG, facedView(collabInboxPlaceholder, closed, timedView), {
   attributes: { ...commonAttributes, countInTitle: flag },
   sheets: closedSheets,
-  explain: async (shell) => (await import('./diagnosis.ts')).inboxFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).diagnoseInbox(shell),
 });

@@ -5,5 +5,5 @@ import { unreadOf } from '../../src/features/inbox/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 
 /** What the inbox knows of why it shows or does not. */
-export const inboxFindings = (shell: Shell): readonly Finding[] =>
+export const diagnoseInbox = (shell: Shell): readonly Finding[] =>
   explainInbox(shell.session.getState(), unreadOf(shell).getState());

@@ -3,7 +3,7 @@ import type { Face } from '../../src/embed/placeholder/placeholder.ts';
 type SessionLook = { featureFlags?: { features?: Record<string, unknown> } } | null | undefined;
 
 /** The inbox's bell before its code is here, without its badge: what is unread is not known yet. */
-export const collabInboxFace: Face = {
+export const collabInboxPlaceholder: Face = {
   name: 'Notifications',
   ref: 'bell',
   sizePx: 40,

@@ -1,7 +1,7 @@
 import { reactView } from '../../src/embed/element/react-view.tsx';
 import inboxCss from '../../src/features/inbox/inbox.css?inline';
 import { sheets } from '../styles/sheets.ts';
-import { CollabInboxWidget } from './element.tsx';
+import { CollabInboxElement } from './element.tsx';
 
 /** The inbox with its bell, and what opens below it. */
-export const collabInboxView = reactView('portico-collab-inbox', CollabInboxWidget, [...sheets, inboxCss]);
+export const collabInboxView = reactView('portico-collab-inbox', CollabInboxElement, [...sheets, inboxCss]);

@@ -7,9 +7,9 @@ import { VARIANTS } from '../../src/features/navigation/header-props.ts';
 import noticesCss from '../../src/features/notices/notices.css?inline';
 import avatarCss from '../../src/ui/avatar/avatar.css?inline';
 import { sheets } from '../styles/sheets.ts';
-import { HeaderWidget } from './element.tsx';
+import { HeaderElement } from './element.tsx';
 
-defineElement('portico-header', HeaderWidget, {
+defineElement('portico-header', HeaderElement, {
   attributes: {
     ...commonAttributes,
     variant: oneOf(VARIANTS),
@@ -19,5 +19,5 @@ defineElement('portico-header', HeaderWidget, {
     countInTitle: flag,
   },
   sheets: [...sheets, noticesCss, inboxCss, frameCss, avatarCss, headerCss],
-  explain: async (shell) => (await import('./diagnosis.ts')).headerFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).diagnoseHeader(shell),
 });

@@ -3,4 +3,4 @@ import type { Shell } from '../../src/shell/create-shell.ts';
 import { needsSignIn } from '../../src/shell/session/session-findings.ts';
 
 /** What the header knows of why it shows or does not. */
-export const headerFindings = (shell: Shell): readonly Finding[] => needsSignIn(shell.session.getState());
+export const diagnoseHeader = (shell: Shell): readonly Finding[] => needsSignIn(shell.session.getState());

@@ -10,7 +10,7 @@ import { SEARCH_EVENT } from '../page/search-trigger/listen-for-search.ts';
 import { showSearch } from '../page/search-trigger/show-search.ts';
 import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
 
-type HeaderWidgetProps = ElementContext & {
+type HeaderElementProps = ElementContext & {
   variant: Variant | undefined;
   path: string | undefined;
   pageTitle: string | undefined;
@@ -19,7 +19,7 @@ type HeaderWidgetProps = ElementContext & {
 };
 
 /** The header as an element, with inbox and bell in it; it has the message bar ready, and the notice of the session. */
-export function HeaderWidget({ shell, host, locale, emit, setStates, ...rest }: HeaderWidgetProps) {
+export function HeaderElement({ shell, host, locale, emit, setStates, ...rest }: HeaderElementProps) {
   const { variant, path, pageTitle, content, countInTitle } = rest;
   useEffect(() => {
     showSessionNotices(shell);

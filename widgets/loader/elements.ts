@@ -1,6 +1,6 @@
 import type { Face } from '../../src/embed/placeholder/placeholder.ts';
-import { collabInboxFace } from '../collab-inbox/placeholder.ts';
-import { noticeBellFace } from '../notice-bell/placeholder.ts';
+import { collabInboxPlaceholder } from '../collab-inbox/placeholder.ts';
+import { noticeBellPlaceholder } from '../notice-bell/placeholder.ts';
 
 export type Loadable = {
   /** Fetches the element's code, which registers it. */
@@ -13,8 +13,8 @@ export type Loadable = {
 
 /** Every element that the loader knows, by tag. */
 export const ELEMENTS: Readonly<Record<string, Loadable>> = {
-  'portico-notice-bell': { define: () => import('../notice-bell/define.ts'), face: noticeBellFace },
-  'portico-collab-inbox': { define: () => import('../collab-inbox/define.ts'), face: collabInboxFace },
+  'portico-notice-bell': { define: () => import('../notice-bell/define.ts'), face: noticeBellPlaceholder },
+  'portico-collab-inbox': { define: () => import('../collab-inbox/define.ts'), face: collabInboxPlaceholder },
   'portico-header': { define: () => import('../header/define.ts') },
   'portico-side-nav': { define: () => import('../side-nav/define.ts') },
   'portico-search-dialog': { define: () => import('../search-dialog/define.ts'), methods: ['open', 'close'] },

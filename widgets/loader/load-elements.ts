@@ -13,8 +13,8 @@ import { SHELL_KEY } from '../../src/shell/shell-key.ts';
 import { ELEMENTS, type Loadable } from './elements.ts';
 import { readLoaderConfig } from './page-config.ts';
 import { rememberShown, remembersShown } from './placeholder-memory.ts';
-import { holdPlace, releasePlace } from './reserved-space.ts';
-import { timeStage } from './startup-phases.ts';
+import { releaseSpace, reserveSpace } from './reserved-space.ts';
+import { timePhase } from './startup-phases.ts';
 
 /** Longest time that an element's code waits for a quiet moment of the page. */
 const IDLE_MAX_MS = 2000;
@@ -56,7 +56,7 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
     met[tag]?.forEach(removeFace); // it may say that only a reload helps
   }
   note(`fetches the code of <${tag}>`);
-  const came = timeStage('code', `<${tag}>`);
+  const came = timePhase('code', `<${tag}>`);
   const late = setTimeout(() => {
     for (const one of met[tag] ?? []) void giveUp(one, tag, 'gone');
   }, LATE_MS);
@@ -95,8 +95,8 @@ export function meet(element: Element): void {
   queueCalls(element as MethodsOf, tag, loadable.methods);
   const { face } = loadable;
   if (!face) return;
-  holdPlace(element, face.sizePx);
-  if (hasShell() || remembersShown(tag) === false) releasePlace(tag);
+  reserveSpace(element, face.sizePx);
+  if (hasShell() || remembersShown(tag) === false) releaseSpace(tag);
   if (!hasShell()) showFace(element, tag, face);
 }
 
@@ -131,7 +131,7 @@ function showFace(element: Element, tag: string, face: Face): void {
     .then((isShown) => (isShown ? draw() : removeFace(element)))
     .catch(() => {}) // the shell asks again, and knows what to say
     // An element that was there before the answer draws itself in this frame.
-    .then(() => requestAnimationFrame(() => releasePlace(tag)));
+    .then(() => requestAnimationFrame(() => releaseSpace(tag)));
 }
 
 /** Whether this page's session shows the element. */
@@ -146,7 +146,7 @@ let asked: Promise<unknown> | undefined;
 
 function askSession(): Promise<unknown> {
   if (!asked) {
-    const answered = timeStage('session', 'the page');
+    const answered = timePhase('session', 'the page');
     const rest = readLoaderConfig().paths?.rest;
     const restPath = typeof rest === 'string' && OWN_PATH.test(rest) ? rest : DEFAULT_PATHS.rest;
     asked = beginEarlySession(restPath).answer.finally(answered);
@@ -165,14 +165,14 @@ async function giveUp(element: Element, tag: string, failure: Failure): Promise<
 
 /** From the moment that an element's code is here until something stands in it. */
 async function timeDrawing(tag: string, waiting: readonly Element[]): Promise<void> {
-  const defined = timeStage('definition', `<${tag}>`);
+  const defined = timePhase('definition', `<${tag}>`);
   await customElements.whenDefined(tag);
   defined();
   const face = ELEMENTS[tag]?.face;
   const element = waiting.find(({ isConnected }) => isConnected);
   // The others draw at once, or nothing until they are opened.
   if (!element || !face || !(await allows(tag, face).catch(() => false))) return;
-  const drawn = timeStage('drawing', `<${tag}>`, () => element.isConnected);
+  const drawn = timePhase('drawing', `<${tag}>`, () => element.isConnected);
   const root = element.shadowRoot ?? element;
   const observer = new MutationObserver(look);
   function look() {

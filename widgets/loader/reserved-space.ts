@@ -6,7 +6,7 @@ const layoutOf = (tag: string) => `${tag}:not(:defined, [hidden]) { display: inl
  * Lays an element that is not defined yet out as it will be, so that nothing moves when it is. The size is held until
  * `releasePlace`, for it may be defined before it is known whether it shows anything.
  */
-export function holdPlace(element: Element, sizePx: number): void {
+export function reserveSpace(element: Element, sizePx: number): void {
   const tag = element.localName;
   const root = element.getRootNode() as Document | ShadowRoot;
   let sheet = sheets[tag];
@@ -18,4 +18,4 @@ export function holdPlace(element: Element, sizePx: number): void {
 }
 
 /** From now on elements of this tag take the place that they need. */
-export const releasePlace = (tag: string): void => sheets[tag]?.replaceSync(layoutOf(tag));
+export const releaseSpace = (tag: string): void => sheets[tag]?.replaceSync(layoutOf(tag));

@@ -2,13 +2,13 @@ import type { Stage } from '../../src/embed/startup/slow-phases.ts';
 import { readLoaderConfig } from './page-config.ts';
 
 /** Before that no stage is slow, and nothing is fetched to find out. */
-const NEVER_SLOW_MS = 400;
+const FIRST_CHECK_MS = 400;
 
 /**
  * Times a stage of the start, until the answer is called, as a measure `portico:<kind> <subject>` in the browser's
  * performance panel. While one takes longer than its budget, the console says so.
  */
-export function timeStage(kind: Stage['kind'], subject: string, isWaitedFor = () => true): () => void {
+export function timePhase(kind: Stage['kind'], subject: string, isWaitedFor = () => true): () => void {
   const startMs = performance.now();
   let isOver = false;
   const timer = setTimeout(() => {
@@ -17,7 +17,7 @@ export function timeStage(kind: Stage['kind'], subject: string, isWaitedFor = ()
       ({ warnWhenSlow }) => warnWhenSlow(stage, readLoaderConfig().startBudgetsMs ?? {}),
       () => {}, // whoever waits for a file that does not come says so
     );
-  }, NEVER_SLOW_MS);
+  }, FIRST_CHECK_MS);
   return () => {
     isOver = true;
     clearTimeout(timer);

@@ -8,7 +8,7 @@ import { pageShell } from '../../src/shell/page-shell.ts';
 import { showMessages } from '../page/messages/show-messages.ts';
 import { showSessionNotices } from '../page/session-notice/show-session-notices.ts';
 import { closedSheets } from '../styles/closed-sheets.ts';
-import { noticeBellFace } from './placeholder.ts';
+import { noticeBellPlaceholder } from './placeholder.ts';
 
 const TAG = 'portico-notice-bell';
 
@@ -32,8 +32,8 @@ function closed(shell: Shell, host: HTMLElement) {
   return closedBell(shell, host);
 }
 
-registerElement(TAG, facedView(noticeBellFace, closed, timedView), {
+registerElement(TAG, facedView(noticeBellPlaceholder, closed, timedView), {
   attributes: commonAttributes,
   sheets: closedSheets,
-  explain: async (shell) => (await import('./diagnosis.ts')).bellFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).diagnoseBell(shell),
 });

@@ -5,5 +5,5 @@ import { noticesOf } from '../../src/features/notices/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 
 /** What the bell knows of why it shows or does not. */
-export const bellFindings = (shell: Shell): readonly Finding[] =>
+export const diagnoseBell = (shell: Shell): readonly Finding[] =>
   explainBell(shell.session.getState(), noticesOf(shell).getState().current);

@@ -4,7 +4,7 @@ import { NoticeBellView } from '../../src/features/notices/notice-bell-view.tsx'
 import { expectMessages } from '../page/messages/show-messages.ts';
 
 /** The bell as an element: it has the message bar ready, and says how a dialog ended. */
-export function NoticeBellWidget({ shell, host, emit, setStates }: ElementContext) {
+export function NoticeBellElement({ shell, host, emit, setStates }: ElementContext) {
   useEffect(() => expectMessages(shell), [shell]);
   return (
     <NoticeBellView

@@ -1,11 +1,11 @@
 import { Megaphone } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { noticeBellFace } from './placeholder.ts';
+import { noticeBellPlaceholder } from './placeholder.ts';
 
 test('the face has the icon of the bell', () => {
   const drawn = renderToStaticMarkup(<Megaphone />).matchAll(/ d="([^"]+)"/g);
-  expect(noticeBellFace.icon).toEqual([...drawn].map(([, d]) => d));
+  expect(noticeBellPlaceholder.icon).toEqual([...drawn].map(([, d]) => d));
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   [null, false],
   ['<html>', false],
 ])('the session %j shows it: %s (S-NOTICE-03)', (session, isShown) => {
-  expect(noticeBellFace.isFor(session)).toBe(isShown);
+  expect(noticeBellPlaceholder.isFor(session)).toBe(isShown);
 });

@@ -3,7 +3,7 @@ import type { Face } from '../../src/embed/placeholder/placeholder.ts';
 type SessionLook = { featureFlags?: { features?: Record<string, unknown> } } | null | undefined;
 
 /** The bell before its code is here, without its badge: what is unread is not known yet. */
-export const noticeBellFace: Face = {
+export const noticeBellPlaceholder: Face = {
   name: 'Broadcast Notification',
   ref: 'bell',
   sizePx: 40,

@@ -1,7 +1,7 @@
 import { reactView } from '../../src/embed/element/react-view.tsx';
 import noticesCss from '../../src/features/notices/notices.css?inline';
 import { sheets } from '../styles/sheets.ts';
-import { NoticeBellWidget } from './element.tsx';
+import { NoticeBellElement } from './element.tsx';
 
 /** The open bell: menu, dialogs, tooltip. */
-export const noticeBellView = reactView('portico-notice-bell', NoticeBellWidget, [...sheets, noticesCss]);
+export const noticeBellView = reactView('portico-notice-bell', NoticeBellElement, [...sheets, noticesCss]);

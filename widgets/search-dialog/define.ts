@@ -77,5 +77,5 @@ registerElement(TAG, mount, {
     close: () => searchDialogOf(pageShell()).close(),
   },
   sheets: pageSheets,
-  explain: async (shell) => (await import('./diagnosis.ts')).searchFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).diagnoseSearch(shell),
 });

@@ -5,6 +5,6 @@ import { searchDialogOf } from '../../src/features/search/index.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 
 /** What the search knows of why it shows or does not. */
-export function searchFindings(shell: Shell): readonly Finding[] {
+export function diagnoseSearch(shell: Shell): readonly Finding[] {
   return explainSearch(shell.session.getState(), searchDialogOf(shell).getState());
 }

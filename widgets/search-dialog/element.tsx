@@ -5,10 +5,10 @@ import { searchDialogOf } from '../../src/features/search/index.ts';
 import { SearchDialogView } from '../../src/features/search/search-dialog-view.tsx';
 import { readLabels } from '../../src/features/search/type-labels.ts';
 
-type SearchDialogWidgetProps = ElementContext & { labels?: unknown };
+type SearchDialogProps = ElementContext & { labels?: unknown };
 
 /** The search dialog as an element: there is nothing while it is closed. */
-export function SearchDialogWidget({ shell, host, labels, setStates }: SearchDialogWidgetProps) {
+export function SearchDialogElement({ shell, host, labels, setStates }: SearchDialogProps) {
   const dialog = searchDialogOf(shell);
   useStore(dialog);
   const session = useStore(shell.session);

@@ -3,10 +3,10 @@ import { defineElement } from '../../src/embed/element/define-element.tsx';
 import frameCss from '../../src/features/navigation/frame.css?inline';
 import sideNavCss from '../../src/features/navigation/side-nav.css?inline';
 import { sheets } from '../styles/sheets.ts';
-import { SideNavWidget } from './element.tsx';
+import { SideNavElement } from './element.tsx';
 
-defineElement('portico-side-nav', SideNavWidget, {
+defineElement('portico-side-nav', SideNavElement, {
   attributes: { ...commonAttributes, path: text, content: text },
   sheets: [...sheets, frameCss, sideNavCss],
-  explain: async (shell) => (await import('./diagnosis.ts')).sideNavFindings(shell),
+  explain: async (shell) => (await import('./diagnosis.ts')).diagnoseSideNav(shell),
 });

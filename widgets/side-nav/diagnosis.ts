@@ -5,7 +5,7 @@ import { isNarrow } from '../../src/features/navigation/use-is-narrow.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 
 /** What the side menu knows of why it shows or does not. */
-export const sideNavFindings = (shell: Shell): readonly Finding[] =>
+export const diagnoseSideNav = (shell: Shell): readonly Finding[] =>
   explainSideNav(shell.session.getState(), shell.brand(), placeOf(shell));
 
 function placeOf(shell: Shell) {

@@ -3,10 +3,10 @@ import type { ElementContext } from '../../src/embed/element/element-context.ts'
 import { type SideNavStates, SideNavView } from '../../src/features/navigation/side-nav-view.tsx';
 import { keepContentWidth } from './keep-content-width.ts';
 
-type SideNavWidgetProps = ElementContext & { path: string | undefined; content: string | undefined };
+type SideNavProps = ElementContext & { path: string | undefined; content: string | undefined };
 
 /** The side menu as an element, with the width of what stands beside it. */
-export function SideNavWidget({ shell, host, emit, setStates, path, content }: SideNavWidgetProps) {
+export function SideNavElement({ shell, host, emit, setStates, path, content }: SideNavProps) {
   const tellStates = useCallback(
     ({ drawerOpen, ...states }: SideNavStates) => setStates({ ...states, 'drawer-open': drawerOpen }),
     [setStates],

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import type { ElementContext } from '../../../src/embed/element/element-context.ts';
 import { dialogsOf } from '../../../src/shell/dialogs/dialogs.ts';
 import { AskedDialogs } from '../../../src/ui/dialog/asked-dialogs.tsx';
-import { sayMissing } from './notify-missing.ts';
+import { notifyMissing } from './notify-missing.ts';
 
 /** What the page is asked, one at a time. */
 export function DialogsWidget({ shell }: ElementContext) {
-  const onFailed = useCallback((error: unknown) => void sayMissing(shell, error), [shell]);
+  const onFailed = useCallback((error: unknown) => void notifyMissing(shell, error), [shell]);
   return <AskedDialogs dialogs={dialogsOf(shell)} onFailed={onFailed} />;
 }

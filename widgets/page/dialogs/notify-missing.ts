@@ -4,7 +4,7 @@ import { sentenceFor } from '../../../src/browser/transport/failures.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 
 /** Tells the person that what they have asked for cannot be shown, for its code did not come. */
-export async function sayMissing(shell: Shell, error: unknown): Promise<void> {
+export async function notifyMissing(shell: Shell, error: unknown): Promise<void> {
   shell.report(asError(error));
   const outcome = await recoverImport(error);
   shell.messages.say(outcome === 'gone' ? PAGE_UPDATED : sentenceFor(0), 'error');

@@ -1,6 +1,6 @@
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { dialogsOf } from '../../../src/shell/dialogs/dialogs.ts';
-import { sayMissing } from './notify-missing.ts';
+import { notifyMissing } from './notify-missing.ts';
 
 /** Shows the page's dialogs when somebody asks for one. Every copy of Portico may be told to; one does. */
 export function showDialogs(shell: Shell): void {
@@ -13,7 +13,7 @@ export function showDialogs(shell: Shell): void {
       if (!element.isConnected) document.documentElement.append(element);
       import('./define.ts').catch((error: unknown) => {
         queue.dropAll();
-        return sayMissing(shell, error);
+        return notifyMissing(shell, error);
       });
     };
     queue.subscribe((asks) => {

@@ -11,7 +11,7 @@ export function listenForSearch(fetchElement: () => Promise<boolean>): void {
   const open = async () => {
     // First the element's code, which is waited for while the browser is offline.
     const hasCome = await fetchElement();
-    const { openSearch, saySearchMissing } = await import('./open-search.ts');
+    const { openSearch, notifySearchMissing: saySearchMissing } = await import('./open-search.ts');
     void (hasCome ? openSearch() : saySearchMissing());
   };
   oncePerPage('search-clicked@1', () => {

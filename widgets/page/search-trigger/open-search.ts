@@ -12,7 +12,7 @@ export async function openSearch(): Promise<void> {
 }
 
 /** Tells the person that its code did not come. */
-export function saySearchMissing(): void {
+export function notifySearchMissing(): void {
   const shell = pageShell();
   showMessages(shell);
   shell.messages.say(MISSING, 'error');

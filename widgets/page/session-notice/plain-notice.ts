@@ -7,7 +7,7 @@ const PLAIN = 'data-portico-plain';
 const coverOfPage = () => document.querySelector('dialog[data-portico-cover]');
 
 /** Without the notice's own code, as offline: what a page can say by itself, on its cover where it has one. */
-export function sayPlainly(notice: SessionNotice, { messages, reload }: Page): void {
+export function showPlainNotice(notice: SessionNotice, { messages, reload }: Page): void {
   if (notice.kind === 'ending') messages.say('You will be signed out soon.', 'error');
   if (notice.kind !== 'held') return;
   const cover = coverOfPage();
@@ -15,7 +15,7 @@ export function sayPlainly(notice: SessionNotice, { messages, reload }: Page): v
     messages.say('You are not signed in to this page any more. Please reload it.', 'error');
     return;
   }
-  unsayPlainly();
+  removePlainNotice();
   const plain = document.createElement('div');
   plain.setAttribute(PLAIN, '');
   const says = document.createElement('p');
@@ -38,6 +38,6 @@ export function sayPlainly(notice: SessionNotice, { messages, reload }: Page): v
 }
 
 /** The notice's own code has come, and says it better. */
-export function unsayPlainly(): void {
+export function removePlainNotice(): void {
   coverOfPage()?.querySelector(`[${PLAIN}]`)?.remove();
 }

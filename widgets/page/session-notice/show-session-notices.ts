@@ -1,7 +1,7 @@
 import { PorticoError } from '../../../src/base/errors.ts';
 import { fetchCode } from '../../../src/browser/code/fetch-code.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
-import { sayPlainly, unsayPlainly } from './plain-notice.ts';
+import { removePlainNotice, showPlainNotice } from './plain-notice.ts';
 
 /** Brings what the person has to be told of their session, when there is something to tell. Every element of a page does. */
 export function showSessionNotices(shell: Shell): void {
@@ -11,7 +11,7 @@ export function showSessionNotices(shell: Shell): void {
     let isMissing = false;
     const tell = () => {
       const notice = shell.sessionNotices.getState();
-      if (notice && isMissing) sayPlainly(notice, shell);
+      if (notice && isMissing) showPlainNotice(notice, shell);
     };
     const fetchElement = async () => {
       if (isFetching) return;
@@ -28,7 +28,7 @@ export function showSessionNotices(shell: Shell): void {
       isFetching = outcome !== 'broken';
       if (typeof outcome === 'string') return;
       isMissing = false;
-      unsayPlainly();
+      removePlainNotice();
     };
     const element = document.createElement('portico-session-notice');
     shell.sessionNotices.subscribe((notice) => {
