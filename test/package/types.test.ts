@@ -85,7 +85,7 @@ const programs = {
     export const wrong: Props = { brand: 'blue' };`,
 };
 
-/** The README's recipes, each with the page that the tests put it in. */
+/** The recipes of the embedding guide, each with the page that the tests put it in. */
 const recipes = [
   'test/recipes/angular/host-page.ts',
   'test/recipes/react/host-page.tsx',

@@ -11,16 +11,16 @@ import { CHANGED_EVENT, HEARTBEAT_EVENT, TOPICS } from '../../src/shell/live/liv
 import { SESSION_EXPAND, SESSION_PATH } from '../../src/shell/session/session-path.ts';
 import { tokenDescriptions } from '../../widgets/documentation/token-descriptions.ts';
 
-const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
+const guide = readFileSync(join(projectFolder, 'docs/embedding.md'), 'utf8');
 
-test('the README shows the policy that the reference server sends', () => {
-  expect(readme).toContain(
+test('the embedding guide shows the policy that the reference server sends', () => {
+  expect(guide).toContain(
     `\nContent-Security-Policy: ${contentSecurityPolicy({ identityOrigins: [], trustedTypes: ['dompurify'] })}\n`,
   );
 });
 
-test('the README shows a configuration that is understood whole', () => {
-  const text = readme.match(
+test('the embedding guide shows a configuration that is understood whole', () => {
+  const text = guide.match(
     new RegExp(`<script type="application/json" id="${CONFIG_BLOCK_ID}">(.*?)</script>`, 's'),
   )?.[1];
   const { startBudgetsMs, ...shown } = JSON.parse(text ?? '') as { startBudgetsMs: Record<string, number> };
@@ -28,13 +28,13 @@ test('the README shows a configuration that is understood whole', () => {
   expect(Object.keys(startBudgetsMs)).toEqual(['session', 'code', 'definition', 'drawing', 'view']);
 });
 
-test('the README names the size limit of the loader', () => {
+test('the embedding guide names the size limit of the loader', () => {
   const limits = readFileSync(join(projectFolder, '.size-limit.mjs'), 'utf8');
   const limit = /what loads before the bell is visible', .*limit: '([^']+)'/.exec(limits)?.[1];
-  expect(readme).toContain(`from the loader (at most ${limit} gzip)`);
+  expect(guide).toContain(`from the loader (at most ${limit} gzip)`);
 });
 
-test('the README names the calls, the cookie and the header as they go over the wire', () => {
+test('the embedding guide names the calls, the cookie and the header as they go over the wire', () => {
   const { rest, graphql } = DEFAULT_PATHS;
   for (const name of [
     `GET ${rest}/${SESSION_PATH}?expand=${SESSION_EXPAND}`,
@@ -47,12 +47,12 @@ test('the README names the calls, the cookie and the header as they go over the 
     `data: ${JSON.stringify({ topic: TOPICS.notices })}`,
     `event: ${HEARTBEAT_EVENT}`,
   ]) {
-    expect(readme).toContain(`\`${name}\``);
+    expect(guide).toContain(`\`${name}\``);
   }
 });
 
-test('the README describes custom properties as the package does', () => {
-  const rows = [...readme.matchAll(/^\| `--portico-([\w-]+)` \| (.+) \|$/gm)];
+test('the embedding guide describes custom properties as the package does', () => {
+  const rows = [...guide.matchAll(/^\| `--portico-([\w-]+)` \| (.+) \|$/gm)];
   expect(rows.length).toBeGreaterThan(5);
   for (const [, name = '', says] of rows) expect(says).toBe(tokenDescriptions[name]);
 });
