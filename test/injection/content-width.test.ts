@@ -27,7 +27,7 @@ const content = () => page.querySelector('#lm-content') as HTMLElement;
 const widthPx = () => content().getBoundingClientRect().width;
 const nextFrame = () => new Promise((resolve) => frame.contentWindow?.requestAnimationFrame(resolve));
 
-describe('the width of the legacy content', () => {
+describe('width of the legacy content', () => {
   beforeEach(() => {
     stop = new AbortController();
     menuPx = 256;
@@ -39,7 +39,7 @@ describe('the width of the legacy content', () => {
   });
   afterEach(() => stop.abort());
 
-  it('is the viewport without the side menu, padding and all (S-INJ-04)', () => {
+  it('is the viewport width without the side menu, padding included (S-INJ-04)', () => {
     page.body.innerHTML = PAGE;
     start();
     expect(widthPx()).to.equal(1344);
@@ -56,7 +56,7 @@ describe('the width of the legacy content', () => {
     expect(widthPx()).to.equal(994);
   });
 
-  it('is set before the first paint of content that comes late or is drawn anew (S-INJ-04)', async () => {
+  it('is set before the first paint of content that loads late or is redrawn (S-INJ-04)', async () => {
     start();
     await aWhile(50);
     page.body.innerHTML = PAGE;
@@ -67,7 +67,7 @@ describe('the width of the legacy content', () => {
     expect(widthPx()).to.equal(1344);
   });
 
-  it('follows the size of the window and of the side menu', async () => {
+  it('follows resizes of the window and the side menu', async () => {
     page.body.innerHTML = PAGE;
     const sync = start(994);
     frame.style.width = '1500px';
@@ -79,7 +79,7 @@ describe('the width of the legacy content', () => {
     expect(widthPx()).to.equal(1434);
   });
 
-  it('follows the size of a window whose page has been written anew by document.open', async () => {
+  it('follows resizes of a window whose page document.open has rewritten', async () => {
     page.body.innerHTML = PAGE;
     start(994);
     page.open();
@@ -90,7 +90,7 @@ describe('the width of the legacy content', () => {
     await waitFor(() => widthPx() === 1244, 'the width follows the window');
   });
 
-  it('is given back when the signal aborts, and nothing follows any more', async () => {
+  it('is restored when the signal aborts, and follows no later resizes', async () => {
     page.body.innerHTML = PAGE;
     const before = content().style.cssText;
     const sync = start();
@@ -105,7 +105,7 @@ describe('the width of the legacy content', () => {
     expect(content().style.width).to.equal('80%');
   });
 
-  it('is given back while the page is hidden in the history, and set again when it is shown', () => {
+  it('is restored while the page is in the back/forward cache, and set again when it is shown', () => {
     page.body.innerHTML = PAGE;
     start();
     frame.contentWindow?.dispatchEvent(new Event('pagehide'));

@@ -60,7 +60,7 @@ describe('the frame in the legacy module', () => {
     shell?.live.follow(undefined);
   });
 
-  it('has one side menu and one header, each in its place, in the locale of what is injected (S-INJ-05, S-INJ-06)', async () => {
+  it('has one side menu and one header, each in its place, in the locale of the placements (S-INJ-05, S-INJ-06)', async () => {
     await start();
     await shown();
     for (const [tag, place] of [
@@ -73,7 +73,7 @@ describe('the frame in the legacy module', () => {
     }
   });
 
-  it('is put back after each redraw as the same nodes, and draws nothing anew (S-INJ-05)', async () => {
+  it('is put back after each redraw as the same nodes, without rendering again (S-INJ-05)', async () => {
     await start();
     await shown();
     const nodes = [all('portico-side-nav')[0], all('portico-header')[0], rail(), bell()];
@@ -87,7 +87,7 @@ describe('the frame in the legacy module', () => {
     expect(now.every((node, index) => node === nodes[index])).to.equal(true);
   });
 
-  it('keeps what is written in an open form while the page is redrawn in two tasks (S-INJ-05)', async () => {
+  it('keeps the text of an open form while the page is redrawn in two tasks (S-INJ-05)', async () => {
     await start();
     await shown();
     bell()?.click();
@@ -103,7 +103,7 @@ describe('the frame in the legacy module', () => {
     expect(all('portico-header')[0]?.shadowRoot === root).to.equal(true);
   });
 
-  it('has a bell that knows the same message as one that is injected beside it (S-INJ-05)', async () => {
+  it('has a bell that shares its message with a separately injected bell (S-INJ-05)', async () => {
     await start({ role: 'user' });
     place(legacyPlacements, { signal: stop.signal, clock: systemClock, report: (error) => expect.fail(error.message) });
     await shown();
@@ -118,7 +118,7 @@ describe('the frame in the legacy module', () => {
     expect(Boolean(dialog() ?? inside('portico-notice-bell', 'dialog[open]'))).to.equal(false);
   });
 
-  it('is gone without a trace when its placement ends', async () => {
+  it('leaves no trace when its placement ends', async () => {
     await start();
     await shown();
     await waitFor(() => content().style.boxSizing, 'the content is fitted');
@@ -128,7 +128,7 @@ describe('the frame in the legacy module', () => {
   });
 });
 
-describe('the width of the content beside an injected side menu', () => {
+describe('width of the content beside an injected side menu', () => {
   beforeEach(() => {
     document.body.innerHTML = PAGE;
   });
@@ -141,7 +141,7 @@ describe('the width of the content beside an injected side menu', () => {
   const sidePx = () => all('portico-side-nav')[0]?.getBoundingClientRect().width;
   const toggle = () => inside('portico-side-nav', '[data-ref=toggle]')?.click();
 
-  it('is the window without the menu, collapsed and expanded, in the frame in which the menu changes (S-INJ-04, S-NAV-10)', async () => {
+  it('is the window width without the menu, collapsed or expanded, in the frame in which the menu changes (S-INJ-04, S-NAV-10)', async () => {
     await setViewport({ width: 1600, height: 900 });
     await start();
     await shown();
@@ -153,7 +153,7 @@ describe('the width of the content beside an injected side menu', () => {
     expect(contentPx()).to.equal(1600 - 256);
   });
 
-  it('leaves room for the bar of scrolling and the border of its own box', async () => {
+  it('leaves room for the scrollbar and the border of the content box', async () => {
     await setViewport({ width: 1600, height: 900 });
     const box = document.querySelector<HTMLElement>('#lm-scroller');
     box?.setAttribute('style', 'border-inline: solid 7px');
@@ -167,7 +167,7 @@ describe('the width of the content beside an injected side menu', () => {
     ['newer', 994, {}],
     ['legacy', 1250, { UNIFIED_NAVIGATION: true }],
   ] as const) {
-    it(`is never below ${minPx} px in the ${brand} brand, inside the module's own scroller alone (S-CLASSIC-13, S-INJ-04)`, async () => {
+    it(`is never below ${minPx} px in the ${brand} brand, and only the module's own scroller scrolls (S-CLASSIC-13, S-INJ-04)`, async () => {
       await setViewport({ width: 800, height: 600 });
       await start({ brand, features });
       await shown();
@@ -178,7 +178,7 @@ describe('the width of the content beside an injected side menu', () => {
     });
   }
 
-  it('is left alone by a menu that is not told of a content, and given back by one that is told no more (S-INJ-04)', async () => {
+  it('does not change without a content selector, and is restored when the selector is removed (S-INJ-04)', async () => {
     await start();
     await shown();
     await waitFor(() => content().style.boxSizing, 'the content is fitted');

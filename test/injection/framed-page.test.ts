@@ -26,7 +26,7 @@ function start(): void {
   place([bare], { signal: stop.signal, clock: systemClock, report: (error) => reports.push(error), page });
 }
 
-describe('an element placed in a page of its own', () => {
+describe('an element placed in an iframe', () => {
   beforeEach(() => {
     frame = document.createElement('iframe');
     document.body.replaceChildren(frame);
@@ -44,7 +44,7 @@ describe('an element placed in a page of its own', () => {
     expect(errors).to.have.length(0);
   });
 
-  it('comes back when the page is written anew by document.open and document.write (X-SHELL-01)', async () => {
+  it('is placed again after document.open and document.write rewrite the page (X-SHELL-01)', async () => {
     page.body.innerHTML = HEADER;
     start();
     const [element] = placed();
@@ -60,7 +60,7 @@ describe('an element placed in a page of its own', () => {
     }
   });
 
-  it('is placed in what document.write brings piece by piece', async () => {
+  it('is placed in content that document.write adds in pieces', async () => {
     page.open();
     start();
     page.write('<div id="top"><b></b>');
@@ -74,7 +74,7 @@ describe('an element placed in a page of its own', () => {
     expectPlaced(placed()[0]);
   });
 
-  it('rests while the page is hidden in the history, and is where it belongs when it is shown again', async () => {
+  it('pauses while the page is in the back/forward cache, and is in place when it is shown again', async () => {
     page.body.innerHTML = HEADER;
     start();
     const [element] = placed();
@@ -89,7 +89,7 @@ describe('an element placed in a page of its own', () => {
     expectPlaced(element);
   });
 
-  it('leaves an anchor alone that is in a template or in no page yet, and takes it when it gets into the page', async () => {
+  it('ignores an anchor in a template or a detached tree until the anchor enters the page', async () => {
     page.body.innerHTML = `<template>${HEADER}</template>`;
     start();
     const template = page.querySelector('template') as HTMLTemplateElement;
@@ -127,7 +127,7 @@ describe('an element placed in a page of its own', () => {
     expect(element?.parentNode === null).to.equal(true);
   });
 
-  it('stands in closed details, and shows when they are opened', async () => {
+  it('is placed in a closed details element, and is visible when it opens', async () => {
     page.body.innerHTML = `<details><summary>More</summary>${HEADER}</details>`;
     start();
     const [element] = placed();

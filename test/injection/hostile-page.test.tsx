@@ -67,7 +67,7 @@ function start(placements: readonly Placement[] = [counter]): void {
   place(placements, { signal: stop.signal, clock: systemClock, report: (error) => reports.push(error) });
 }
 
-describe('an element placed in a page that somebody else redraws', () => {
+describe('an element placed in a page that a script redraws', () => {
   before(async () => {
     shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null });
     replacePageShell(shell);
@@ -91,7 +91,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     expect(reports).to.have.length(0);
   });
 
-  it('keeps its state when the body is replaced as a whole (X-SHELL-01)', async () => {
+  it('keeps its state when the whole body is replaced (X-SHELL-01)', async () => {
     const element = await startPressed();
     for (let turn = 0; turn < 3; turn++) {
       const body = document.createElement('body');
@@ -104,7 +104,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     expectKept(element);
   });
 
-  it('keeps its state when everything in the root element is replaced, and the root itself (X-SHELL-01)', async () => {
+  it('keeps its state when the root element or all of its content is replaced (X-SHELL-01)', async () => {
     const element = await startPressed();
     const withPage = () => {
       const body = document.createElement('body');
@@ -124,7 +124,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     expectKept(element);
   });
 
-  it('follows its anchor to another place, with its state and its focus (X-SHELL-14)', async () => {
+  it('follows its anchor to another place, and keeps its state and focus (X-SHELL-14)', async () => {
     const element = await startPressed();
     button()?.focus();
     find('#top').append(find('#side'));
@@ -136,7 +136,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     expect(element.shadowRoot?.activeElement === button()).to.equal(true);
   });
 
-  it('is moved by the page together with its anchor, and stays as it is (X-SHELL-14)', async () => {
+  it('keeps its state when the page moves it together with its anchor (X-SHELL-14)', async () => {
     const element = await startPressed();
     find('#side').append(find('.tools'));
     find('#side').id = 'top';
@@ -144,7 +144,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     expectKept(element);
   });
 
-  it('stands once where the page draws the anchor twice, and keeps the first as long as it is there', async () => {
+  it('is placed once when the page has two anchors, and stays at the first while that exists', async () => {
     document.body.innerHTML = `<div id="top">${HEADER}${HEADER}</div>`;
     start();
     await waitFor(button, 'the counter shows');
@@ -161,7 +161,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     expect(counters()[0]?.parentElement === second).to.equal(true);
   });
 
-  it('is the only one when the page copies its own header, or writes its markup anew (X-SHELL-01)', async () => {
+  it('stays the only one when the page clones its header or rewrites its markup (X-SHELL-01)', async () => {
     const element = await startPressed();
     document.body.append(find('#top').cloneNode(true));
     await sameTask();
@@ -185,7 +185,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     expect(button()?.checkVisibility()).to.equal(true);
   });
 
-  it('lives through pages that the host changes by history.pushState, with and without the anchor', async () => {
+  it('survives pages that the host changes with history.pushState, with and without the anchor', async () => {
     const element = await startPressed();
     const address = location.href;
     history.pushState(null, '', '?next');
@@ -203,7 +203,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     expect(counters()[0] === element).to.equal(true);
   });
 
-  it('comes back as the same node when the page clears its header and fills it 300 ms later (X-SHELL-01)', async () => {
+  it('returns as the same node when the page clears its header and fills it 300 ms later (X-SHELL-01)', async () => {
     const element = await startPressed();
     find('#top').innerHTML = '';
     await aWhile(300);
@@ -215,7 +215,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     await waitFor(button, 'the counter shows again');
   });
 
-  it('comes back as the same node when the page draws its header anew in the next task (X-SHELL-01)', async () => {
+  it('returns as the same node when the page redraws its header in the next task (X-SHELL-01)', async () => {
     const element = await startPressed();
     for (let redraw = 0; redraw < 5; redraw++) {
       find('#top').innerHTML = '';
@@ -227,7 +227,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     }
   });
 
-  it('goes when the anchor alone goes for good, and is undone without a trace after that', async () => {
+  it('is removed with its anchor, and can then be undone without a trace', async () => {
     const element = await startPressed();
     find('.person').remove();
     await sameTask();
@@ -240,7 +240,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     expect(find('.tools').outerHTML).to.equal(HEADER);
   });
 
-  it('is put back when a script of the page redraws because the page changed, in the same turn', async () => {
+  it('is put back in the same turn when a script of the page redraws after a mutation', async () => {
     const element = await startPressed();
     const redraw = new MutationObserver(() => {
       find('#top').innerHTML = HEADER;
@@ -253,7 +253,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     redraw.disconnect();
   });
 
-  it('never stands in a tree that is not in the page', async () => {
+  it('is never in a tree outside the page', async () => {
     const element = await startPressed();
     const header = find('#top');
     header.remove();
@@ -265,7 +265,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     expect(element.nextElementSibling?.className).to.equal('person');
   });
 
-  it('finds no anchor inside a shadow root, and leaves that tree alone', async () => {
+  it('ignores anchors inside a shadow root, and does not change that tree', async () => {
     document.body.innerHTML = '<div id="top"></div>';
     const root = find('#top').attachShadow({ mode: 'open' });
     root.innerHTML = HEADER;
@@ -277,7 +277,7 @@ describe('an element placed in a page that somebody else redraws', () => {
     expect(placementLog(counter).at(-1)?.what).to.equal('looked');
   });
 
-  it('does not freeze a page that refuses it', async () => {
+  it('does not freeze a page that keeps removing it', async () => {
     await startPressed();
     const refusal = new MutationObserver(() => {
       for (const element of counters()) element.remove();

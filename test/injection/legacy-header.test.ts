@@ -33,7 +33,7 @@ const bells = () => document.querySelectorAll('portico-notice-bell');
 const button = () => bells()[0]?.shadowRoot?.querySelector<HTMLElement>('button[part="button"]') ?? null;
 
 describe('the bell in the legacy header', () => {
-  it('appears once, before the person, when the header is drawn late (S-INJ-01, S-INJ-05, S-INJ-06)', async () => {
+  it('appears once, before the user menu, when the header is drawn late (S-INJ-01, S-INJ-05, S-INJ-06)', async () => {
     await aWhile(150);
     expect(bells()).to.have.length(0);
     header.innerHTML = HEADER;
@@ -58,7 +58,7 @@ describe('the bell in the legacy header', () => {
     expect(before.querySelector('[part="badge"]')?.textContent).to.equal('1');
   });
 
-  it('keeps an open form modal and what is written in it while the header is redrawn (X-SHELL-14)', async () => {
+  it('keeps an open form modal and its text while the header is redrawn (X-SHELL-14)', async () => {
     header.innerHTML = HEADER;
     const opener = await waitFor(button, 'the bell shows');
     opener.click();
@@ -73,7 +73,7 @@ describe('the bell in the legacy header', () => {
     expect(root?.querySelector('textarea')?.value).to.equal('Half a sentence');
   });
 
-  it('asks for the session once, however often the header is redrawn', async () => {
+  it('requests the session once, however often the header is redrawn', async () => {
     header.innerHTML = HEADER;
     await waitFor(button, 'the bell shows');
     performance.clearResourceTimings();
@@ -86,7 +86,7 @@ describe('the bell in the legacy header', () => {
     expect(calls).to.have.length(0);
   });
 
-  it('stands in the middle of a bar whatever line height the page hands down', async () => {
+  it('is centered vertically in the bar at any inherited line height', async () => {
     header.style.cssText = 'height: 52px; line-height: 52px';
     header.innerHTML = HEADER;
     (header.firstElementChild as HTMLElement).style.cssText = 'display: flex; align-items: center; height: 52px';
@@ -96,7 +96,7 @@ describe('the bell in the legacy header', () => {
     expect(box.height).to.equal(40);
   });
 
-  it('is gone without a trace when the placement is aborted', async () => {
+  it('leaves no trace when the placement is aborted', async () => {
     header.innerHTML = HEADER;
     await waitFor(button, 'the bell shows');
     stop.abort();

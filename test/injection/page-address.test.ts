@@ -54,7 +54,7 @@ after(() => {
 const original = { pushState: history.pushState, replaceState: history.replaceState };
 
 for (const hasNavigation of [true, false])
-  describe(`following the page's address ${hasNavigation ? 'with' : 'without'} the browser's navigation`, () => {
+  describe(`following the page's address ${hasNavigation ? 'with' : 'without'} the Navigation API`, () => {
     const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'navigation');
     before(() => {
       Reflect.deleteProperty(page, FOLLOWER);
@@ -68,7 +68,7 @@ for (const hasNavigation of [true, false])
     });
     beforeEach(() => history.replaceState(null, '', START));
 
-    it('hears of pushState and replaceState at once, of other hashes, and of going back', async () => {
+    it('reports pushState, replaceState, hash changes and going back immediately', async () => {
       const { told, stop } = follow();
       history.pushState(null, '', '/analytics?x=1');
       expect(told).to.deep.equal(['/analytics?x=1']);
@@ -81,7 +81,7 @@ for (const hasNavigation of [true, false])
       stop();
     });
 
-    it('hears of what a router does by a function of history that it keeps', () => {
+    it('reports navigations of a router that holds a reference to a history method', () => {
       const { told, stop } = follow();
       const push = history.pushState.bind(history);
       push(null, '', '/home');
@@ -90,14 +90,14 @@ for (const hasNavigation of [true, false])
       history.replaceState(null, '', START);
     });
 
-    it('hears nothing where the address stays', () => {
+    it('reports nothing while the address stays the same', () => {
       const { told, stop } = follow();
       history.replaceState({ scroll: 3 }, '', address());
       expect(told).to.deep.equal([]);
       stop();
     });
 
-    it('leaves arguments, answer, state and failures of the host as they are', () => {
+    it('passes arguments, return values, state and errors of the host through unchanged', () => {
       const { told, stop } = follow();
       expect(history.pushState({ a: 1 }, '', '/home')).to.equal(undefined);
       expect(history.state).to.deep.equal({ a: 1 });
@@ -107,7 +107,7 @@ for (const hasNavigation of [true, false])
       stop();
     });
 
-    it('a listener that throws is reported, and neither the host nor the next one suffers from it', () => {
+    it('reports a listener that throws, and neither the host nor the next listener is affected', () => {
       const reported: unknown[] = [];
       const { onerror } = window;
       window.onerror = (...[, , , , error]) => reported.push(error) > 0;
@@ -127,7 +127,7 @@ for (const hasNavigation of [true, false])
       }
     });
 
-    it('one listener serves all, stops each alone, and leaves nothing behind after the last', () => {
+    it('shares one listener, stops each caller separately, and leaves nothing behind after the last one', () => {
       const few = hasNavigation ? ['currententrychange'] : ['popstate', 'hashchange'];
       const { pushState } = history;
       const [one, other] = [follow(), follow()];
@@ -146,7 +146,7 @@ for (const hasNavigation of [true, false])
       else expect(history.pushState === pushState).to.equal(true);
     });
 
-    it('one that stops while all are told does not keep the others from hearing', () => {
+    it('notifies all other listeners when one stops during a notification', () => {
       const first = { stop: () => {} };
       first.stop = followAddress(() => first.stop());
       const { told, stop } = follow();

@@ -96,8 +96,8 @@ function standsAsAsked(element: Element, anchor: Element, where: Placement['put'
   return own >= 0 && (where === 'before') === own < siblings.indexOf(anchor);
 }
 
-describe('a page that does anything at all to its nodes and ours', () => {
-  it('keeps one element a placement, the same node, where its anchor is (X-SHELL-01)', async function () {
+describe('a page that changes its own and our nodes at random', () => {
+  it('keeps one element per placement, the same node, at its anchor (X-SHELL-01)', async function () {
     this.timeout(60_000);
     const errors: unknown[] = [];
     const onError = (event: Event) => errors.push(event);

@@ -18,7 +18,7 @@ const SITES = [
   ['legacy', 'ledgerline.localhost', 'marta.lindqvist@ledgerline.example'],
 ] as const;
 
-test.each(SITES)('the login screen of the %s brand has nothing that WCAG 2.2 AA forbids', async (_, name) => {
+test.each(SITES)('the login screen of the %s brand has no WCAG 2.2 AA violations', async (_, name) => {
   const { page } = await browser.visitor();
   await page.goto(host.at(name, '/login'));
   await page.getByRole('heading', { name: /Welcome/ }).waitFor();
@@ -30,7 +30,7 @@ test.each(SITES)('the login screen of the %s brand has nothing that WCAG 2.2 AA 
   expect(await violations(page)).toEqual([]);
 });
 
-test.each(SITES)('neither have the bell, its menu and its form in the %s brand', async (_, name, username) => {
+test.each(SITES)('the bell, its menu and its form have no violations in the %s brand', async (_, name, username) => {
   const { page } = await browser.visitor();
   await startSession(page, host, name, username);
   await page.goto(host.at(name, '/users/account'));
@@ -47,16 +47,19 @@ test.each(SITES)('neither have the bell, its menu and its form in the %s brand',
   expect(await violations(page)).toEqual([]);
 });
 
-test.each(SITES)('neither has the legacy page with its injected bell in the %s brand', async (_, name, username) => {
-  const { page } = await browser.visitor();
-  await startSession(page, host, name, username);
-  await page.goto(host.at(name, '/home'));
-  await page.locator(':is(portico-notice-bell, portico-header) button[part=button]').waitFor();
-  expect(await violations(page)).toEqual([]);
-});
+test.each(SITES)(
+  'the legacy page with its injected bell has no violations in the %s brand',
+  async (_, name, username) => {
+    const { page } = await browser.visitor();
+    await startSession(page, host, name, username);
+    await page.goto(host.at(name, '/home'));
+    await page.locator(':is(portico-notice-bell, portico-header) button[part=button]').waitFor();
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test.each(SITES)(
-  'the open inbox of the %s brand has no violations, as part of a whole page',
+  'the open inbox of the %s brand has no violations as part of a whole page',
   async (_, name, username) => {
     const { page } = await browser.visitor();
     await startSession(page, host, name, username);
@@ -73,7 +76,7 @@ test.each(SITES)(
 );
 
 test.each(SITES)(
-  'the menus, the search and the options of a message have none in the %s brand',
+  'the menus, the search and the options of a message have no violations in the %s brand',
   async (_, name, username) => {
     const { page } = await browser.visitor();
     await startSession(page, host, name, username);
@@ -97,25 +100,28 @@ test.each(SITES)(
   },
 );
 
-test.each(SITES)('the comments and their list of people have none in the %s brand', async (_, name, username) => {
-  const { page } = await browser.visitor();
-  await startSession(page, host, name, username);
-  await page.goto(host.at(name, '/activities'));
-  await page
-    .getByRole('button', { name: /comment/i })
-    .first()
-    .click();
-  const field = page.locator('.comment-form textarea').first();
-  await field.pressSequentially('@a');
-  await page.getByRole('listbox').waitFor();
-  expect(await field.getAttribute('role'), 'ARIA in HTML gives a textarea no other role').toBeNull();
-  expect(await field.getAttribute('aria-activedescendant')).toBe(
-    await page.getByRole('option', { selected: true }).getAttribute('id'),
-  );
-  expect(await violations(page)).toEqual([]);
-});
+test.each(SITES)(
+  'the comments and their list of people have no violations in the %s brand',
+  async (_, name, username) => {
+    const { page } = await browser.visitor();
+    await startSession(page, host, name, username);
+    await page.goto(host.at(name, '/activities'));
+    await page
+      .getByRole('button', { name: /comment/i })
+      .first()
+      .click();
+    const field = page.locator('.comment-form textarea').first();
+    await field.pressSequentially('@a');
+    await page.getByRole('listbox').waitFor();
+    expect(await field.getAttribute('role'), 'ARIA in HTML gives a textarea no other role').toBeNull();
+    expect(await field.getAttribute('aria-activedescendant')).toBe(
+      await page.getByRole('option', { selected: true }).getAttribute('id'),
+    );
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
-test.each(SITES)('a budget of the %s brand has none in a right-to-left page', async (_, name, username) => {
+test.each(SITES)('a budget of the %s brand has no violations in a right-to-left page', async (_, name, username) => {
   const { page } = await browser.visitor();
   await startSession(page, host, name, username);
   await page.goto(host.at(name, '/last/budgets'));

@@ -95,20 +95,20 @@ describe.each([
   });
   afterAll(() => Promise.all([anybody, signedIn, staff].map((page) => page?.context().close())));
 
-  test.each(PUBLIC)('%s has nothing that WCAG 2.2 AA forbids', async (path) => {
+  test.each(PUBLIC)('%s has no WCAG 2.2 AA violations', async (path) => {
     expect(await wrongAt(anybody, host.at(site, path))).toEqual([]);
   });
-  test.each(MANAGERS)('%s has not either', async (path) => {
+  test.each(MANAGERS)('%s has no violations', async (path) => {
     expect(await wrongAt(signedIn, host.at(site, path))).toEqual([]);
   });
-  test('a plan and its recycle bin have not either', async () => {
+  test('a plan and its recycle bin have no violations', async () => {
     await signedIn.goto(host.at(site, '/last/budgets'));
     const plan = signedIn.locator('#lm-content a[href^="/budgets/"]').first();
     const [path] = /^\/budgets\/\d+/.exec((await plan.getAttribute('href')) ?? '') ?? [];
     expect(await wrongAt(signedIn, host.at(site, path ?? ''))).toEqual([]);
     expect(await wrongAt(signedIn, host.at(site, `${path}/recycle-bin`))).toEqual([]);
   });
-  test('the comments of an activity, and whom they may mention, have not either', async () => {
+  test('the comments of an activity and the list of people to mention have no violations', async () => {
     await signedIn.setViewportSize(WIDE);
     await signedIn.goto(host.at(site, '/activities'));
     await signedIn.locator('[data-comments-of]').first().click();
@@ -121,7 +121,7 @@ describe.each([
     await signedIn.locator('.comment').first().waitFor();
     expect([...wrong, ...(await wrongAt(signedIn, signedIn.url()))]).toEqual([]);
   });
-  test.each(STAFFS)('%s, of the administration, has not either', async (path) => {
+  test.each(STAFFS)('%s of the administration has no violations', async (path) => {
     expect(await wrongAt(staff, host.at(site, path))).toEqual([]);
   });
 });

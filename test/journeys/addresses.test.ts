@@ -18,7 +18,7 @@ test.each([
   ['/rest/nothing', 404, 'NOT_FOUND'],
   ['/rest/login', 405, 'METHOD_NOT_ALLOWED'],
   ['/graphql?query={__typename}', 405, 'METHOD_NOT_ALLOWED'],
-])('GET %s answers a code and never a page, signed in or not', async (path, status, code) => {
+])('GET %s responds with a status and never with a page, signed in or signed out', async (path, status, code) => {
   for (const client of [stranger, manager]) {
     const answer = await client.get(path);
     expect(answer.status).toBe(status);
@@ -31,7 +31,7 @@ test.each([
   ['/home', '/login?redirectTo=%2Fhome'],
   ['/budgets/1?x=1', '/login?redirectTo=%2Fbudgets%2F1%3Fx%3D1'],
   ['/admin/user', '/admin/login?redirectTo=%2Fadmin%2Fuser'],
-])('%s asks a stranger to sign in first (S-REDIR-01, S-REDIR-05)', async (path, location) => {
+])('%s asks a signed-out visitor to sign in first (S-REDIR-01, S-REDIR-05)', async (path, location) => {
   const answer = await stranger.get(path);
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, location]);
 });
@@ -45,13 +45,13 @@ test.each([
   ['/admin/nothing', 404],
   ['/nothing', 404],
   ['//', 404],
-])('%s is the legacy module’s, with status %i for a manager (S-ROUTE-20)', async (path, status) => {
+])('%s belongs to the legacy module and responds with %i to a manager (S-ROUTE-20)', async (path, status) => {
   const answer = await manager.get(path === '//' ? `${host.at('127.0.0.1', '')}//` : path);
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain('id="lm-content"');
 });
 
-test('pages come with the policy that forbids everything foreign, and are never kept', async () => {
+test('pages have a policy that forbids all other origins, and are never cached', async () => {
   // The workbench shows each element in a frame of its own.
   const more = { '/login': '', '/users/account': '', '/workbench': "; frame-src 'self'" };
   const policy =
@@ -63,7 +63,7 @@ test('pages come with the policy that forbids everything foreign, and are never 
   }
 });
 
-test('built files may be kept for ever, logos for an hour, the loader is asked for each time', async () => {
+test('built files are cached forever, logos for an hour, and the loader is revalidated each time', async () => {
   const loader = await stranger.get('/portico/portico.js');
   expect(loader.headers.get('Cache-Control')).toBe('no-cache');
   const [chunk = ''] = /chunks\/[\w-]+\.js/.exec(await loader.text()) ?? [];

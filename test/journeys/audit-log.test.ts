@@ -8,7 +8,7 @@ const LEGACY = 'ledgerline.localhost';
 const STAFF = 'ruth.calder@ledgerline.example';
 const MANAGER = 'marta.lindqvist@ledgerline.example';
 
-test('staff find who changed a role, narrow the log down, and download what they see', async () => {
+test('staff find who changed a role, filter the log, and download the visible entries', async () => {
   const [{ page: manager }, { page: staff, complaints }] = [await journey.visitor(), await journey.visitor()];
   await startSession(manager, journey.host, LEGACY, MANAGER);
   await manager.goto(journey.host.at(LEGACY, '/organization/user-roles'));
@@ -55,7 +55,7 @@ test('staff find who changed a role, narrow the log down, and download what they
 test.each([
   ['wide', 1440],
   ['narrow', 390],
-])('the log on a %s screen needs no scrolling to the side', async (_name, width) => {
+])('the log on a %s screen does not scroll sideways', async (_name, width) => {
   const { page } = await journey.visitor();
   await page.setViewportSize({ width, height: 844 });
   await startSession(page, journey.host, LEGACY, STAFF, { admin: true });

@@ -26,7 +26,7 @@ async function signs(page: Page): Promise<{ icon: string; title: string }> {
   return { icon, title: await page.title() };
 }
 
-test('icon and title are of the newer brand as soon as the organization has it, on both kinds of page (S-BRAND-03, S-BRAND-04)', async () => {
+test('icon and title change as soon as the organization has the newer brand, on both kinds of page (S-BRAND-03, S-BRAND-04)', async () => {
   const { page } = await journey.visitor(LEGACY_COLLEAGUE);
   const stream = page.waitForResponse(/\/rest\/events/);
   await page.goto(journey.host.at(LEGACY, '/users/account'));
@@ -45,7 +45,7 @@ test('icon and title are of the newer brand as soon as the organization has it, 
   await expect.poll(() => signs(page)).toEqual(legacy);
 });
 
-test('an ordinary user, a manager and the staff each have the product that is meant for them (S-BRAND-12)', async () => {
+test('an ordinary user, a manager and staff each see the product for their role (S-BRAND-12)', async () => {
   const places = async (username: string, admin: boolean) => {
     const { page } = await journey.visitor();
     await startSession(page, journey.host, LEGACY, username, { admin });
@@ -64,7 +64,7 @@ test('an ordinary user, a manager and the staff each have the product that is me
   expect(staff.tabs.slice(0, 3)).toEqual(['Admin', 'User', 'Organization']);
 });
 
-test('below a screen of the legacy brand stands who runs it, until the organization has the newer one (S-CLASSIC-10, S-CLASSIC-11)', async () => {
+test('screens of the legacy brand show the operator in a footer until the organization has the newer brand (S-CLASSIC-10, S-CLASSIC-11)', async () => {
   const { page } = await journey.visitor(LEGACY_COLLEAGUE);
   const stream = page.waitForResponse(/\/rest\/events/);
   await page.goto(journey.host.at(LEGACY, '/users/account'));
@@ -80,7 +80,7 @@ test('below a screen of the legacy brand stands who runs it, until the organizat
   await setNewer(false);
 });
 
-test('a screen of the administration has no such footer (S-CLASSIC-10)', async () => {
+test('a screen of the administration has no operator footer (S-CLASSIC-10)', async () => {
   const { page } = await journey.visitor();
   const { username } = findDemoPerson('legacy', 'super admin');
   await startSession(page, journey.host, LEGACY, username, { admin: true });

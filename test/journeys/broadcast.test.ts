@@ -63,7 +63,7 @@ test('a message published on the host page reaches the legacy page of another br
   expect([...manager.complaints, ...colleague.complaints]).toEqual([]);
 });
 
-test('the legacy page has one bell, only after its late header, and still one after each tab (S-INJ-01, X-SHELL-01)', async () => {
+test('the legacy page has one bell, only after its late header, and still one after each tab change (S-INJ-01, X-SHELL-01)', async () => {
   const { page, complaints } = await signedIn(LEGACY_MANAGER);
   await page.addInitScript(() => {
     const order: string[] = [];
@@ -92,7 +92,7 @@ test('the legacy page has one bell, only after its late header, and still one af
   expect(complaints).toEqual([]);
 });
 
-test('a frame with its bell asks for the session once, whatever the page loads', async () => {
+test('a frame with its bell requests the session once, whatever the page loads', async () => {
   const { page } = await signedIn(COLLEAGUE);
   let asked = 0;
   page.on('request', (request) => {
@@ -136,7 +136,7 @@ async function publishAndRead(manager: Visitor, reader: Visitor): Promise<void> 
   await badge(reader.page).waitFor({ state: 'detached' });
 }
 
-test('a server that dies leaves the page alive; when it is back, so are live messages', async () => {
+test('a page survives a server crash, and gets live messages again when the server is back', async () => {
   const manager = await signedIn(MANAGER);
   const colleague = await signedIn(COLLEAGUE);
   await publishAndRead(manager, colleague);
@@ -155,7 +155,7 @@ test('a server that dies leaves the page alive; when it is back, so are live mes
   await page.getByText(message).waitFor();
 });
 
-test('a change that nobody answered is said to have failed, keeps what stood, and is there to be sent again', async () => {
+test('a change without a response is reported as failed, keeps the current state, and can be sent again', async () => {
   const manager = await signedIn(MANAGER);
   const colleague = await signedIn(COLLEAGUE);
   await publishAndRead(manager, colleague);
@@ -184,7 +184,7 @@ test('a change that nobody answered is said to have failed, keeps what stood, an
   await page.getByText('Broadcast message updated.').first().waitFor();
 });
 
-test('a message that was published although its answer was lost is said to be published, and is there once', async () => {
+test('a message that is published although its response is lost is shown as published, once', async () => {
   const manager = await signedIn(MANAGER);
   const { page } = manager;
   const message = `Its answer was lost, ${Date.now()}`;
@@ -217,7 +217,7 @@ test('signing out in another tab leads this one to the login screen, and back af
   await page.getByText('Your session has expired.').waitFor();
 });
 
-test('a session that is gone on the server is noticed at the next call (S-SESS-15, S-REDIR-08)', async () => {
+test('a session that the server has ended is detected at the next call (S-SESS-15, S-REDIR-08)', async () => {
   const { page, context } = await signedIn(MANAGER);
   await publish(page, `For a session that ends, ${Date.now()}`);
   // The page would hear of its own message, and ask before anybody presses.

@@ -75,7 +75,7 @@ test('a budget’s own labels and decimals show in its pages as soon as they are
   expect(complaints).toEqual([]);
 });
 
-test('budgets stand in the order that their person has given them, children below their parent, also after a reload and in another tab (S-BUD-03, S-BUD-04)', async () => {
+test('budgets keep the order that the user gives them, children below their parent, after a reload and in another tab (S-BUD-03, S-BUD-04)', async () => {
   const { page, context, complaints } = await journey.visitor(MANAGER);
   const rows = (tab: Page) =>
     tab
@@ -123,7 +123,7 @@ test('budgets stand in the order that their person has given them, children belo
   expect(complaints).toEqual([]);
 });
 
-test('an unreadable order of budgets is reported once and ignored, also where the list comes into another page (S-STORE-01, S-BUD-04)', async () => {
+test('an unreadable order of budgets is reported once and ignored, also when the list loads in another page (S-STORE-01, S-BUD-04)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const reports: string[] = [];
   page.on('console', (line) => line.type() === 'error' && reports.push(line.text()));
@@ -156,7 +156,7 @@ test('an unreadable order of budgets is reported once and ignored, also where th
   await expect.poll(roots).toEqual([second, first, ...others]);
 });
 
-test('the search has the labels of the budget whose page it is opened in, and the usual ones in others (S-SEARCH-05, S-SEARCH-16)', async () => {
+test('the search uses the labels of the budget whose page it is opened in, and the default labels elsewhere (S-SEARCH-05, S-SEARCH-16)', async () => {
   await save('terminology', LABELS);
   const { page, complaints } = await journey.visitor(MANAGER);
   const open = async () => {

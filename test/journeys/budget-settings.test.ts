@@ -52,7 +52,7 @@ async function choose(page: Page, currency: string) {
   await part(page, 'rehearsal').waitFor();
 }
 
-test('labels are found from the budget, saved, and there after a reload (S-PREF-01, S-PREF-03, S-PREF-05, S-PREF-06)', async () => {
+test('labels can be opened from the budget, are saved, and are still there after a reload (S-PREF-01, S-PREF-03, S-PREF-05, S-PREF-06)', async () => {
   const { page, complaints } = await journey.visitor(MANAGER);
   await page.goto(journey.host.at(NEWER, `/budgets/${root.id}`));
   await page.getByRole('link', { name: 'Settings', exact: true }).and(page.locator('.lm-button')).click();
@@ -73,7 +73,7 @@ test('labels are found from the budget, saved, and there after a reload (S-PREF-
   expect(complaints).toEqual([]);
 });
 
-test('labels that nobody has saved are asked for before the page goes, by a link as by a reload (X-SHELL-04)', async () => {
+test('unsaved labels ask for confirmation before the page is left, by a link or a reload (X-SHELL-04)', async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.goto(settings(root));
   const label = page.getByLabel('Line Item Label', { exact: true });
@@ -96,7 +96,7 @@ test('labels that nobody has saved are asked for before the page goes, by a link
   expect(asked.length).toBe(2);
 });
 
-test('Show Decimals is saved at once, and there after a reload (S-PREF-02, S-PREF-04)', async () => {
+test('Show Decimals is saved immediately, and is still set after a reload (S-PREF-02, S-PREF-04)', async () => {
   const page = await reader(root);
   const box = page.getByRole('checkbox', { name: 'Show Decimals' });
   const before = await box.isChecked();
@@ -108,7 +108,7 @@ test('Show Decimals is saved at once, and there after a reload (S-PREF-02, S-PRE
 });
 
 test.each([401, 403])(
-  'a bare %i in a session that lives is told as a missing permission (X-SESS-07)',
+  'a %i without a code in an active session is shown as a missing permission (X-SESS-07)',
   async (status) => {
     const page = await reader(root);
     await page.route(/includeDecimalsForAllNumbers/, (route) => route.fulfill({ status }));
@@ -118,7 +118,7 @@ test.each([401, 403])(
   },
 );
 
-test('a currency changes after its rehearsal, with all below it (S-CUR-01, S-CUR-04, S-CUR-05, S-CUR-09)', async () => {
+test('a currency changes after its preview, with all budgets below that share it (S-CUR-01, S-CUR-04, S-CUR-05, S-CUR-09)', async () => {
   const page = await reader(root);
   const from = root.currency?.id ?? '';
   await choose(page, 'SEK');
@@ -157,7 +157,7 @@ test('a split purchase order keeps the currency, and its message stays until the
   await message.waitFor({ state: 'detached' });
 });
 
-test('amounts are converted with the currency, and an undo after a Yes/No question restores them (S-DLG-04)', async () => {
+test('amounts are converted with the currency, and an undo with a Yes/No question restores them (S-DLG-04)', async () => {
   const all = await read();
   const split = [all[1]?.id, all.at(-1)?.id];
   const isParent = ({ id }: Budget) => all.some(({ parentId }) => parentId === id);
@@ -194,7 +194,7 @@ test('amounts are converted with the currency, and an undo after a Yes/No questi
   expect(await totals()).toEqual(before);
 });
 
-test('a purchase order that is split meanwhile takes the currency back, and is told until somebody clears it (S-CUR-07)', async () => {
+test('a purchase order that is split during the change reverts the currency, and the message stays until the user clears it (S-CUR-07)', async () => {
   const page = await reader(splitBudget);
   // Nobody had split it when the change was rehearsed.
   await page.route(/currency-change\?/, async (route) => {
@@ -219,7 +219,7 @@ test('a purchase order that is split meanwhile takes the currency back, and is t
   expect(focused).toBe('currency');
 });
 
-test('what somebody else saves shows without a reload (S-PREF-05, S-CUR-09)', async () => {
+test('changes of another user show without a reload (S-PREF-05, S-CUR-09)', async () => {
   const page = await reader(root);
   await part(page, 'labels-save').waitFor();
   const labels = {
@@ -238,7 +238,7 @@ test('what somebody else saves shows without a reload (S-PREF-05, S-CUR-09)', as
     .toContain('1.2345');
 });
 
-test('a rate that is being typed stays when somebody else changes it, which is said, and the last word is the typed one (S-CUR-09)', async () => {
+test('a rate in progress stays when another user changes it, a message says so, and the typed rate is saved (S-CUR-09)', async () => {
   const page = await reader(root);
   const rate = page.getByLabel(/^Rate of CHF/);
   await rate.fill('0.9');
@@ -256,7 +256,7 @@ test('a rate that is being typed stays when somebody else changes it, which is s
   await isSaid(page, 'Exchange rate saved');
 });
 
-test('an older answer never comes after a newer one: what was saved last is what shows (S-PREF-05, S-CUR-09)', async () => {
+test('an older response never replaces a newer one: the last saved value shows (S-PREF-05, S-CUR-09)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const release: (() => void)[] = [];
   let isHeld = true;
@@ -286,7 +286,7 @@ test('an older answer never comes after a newer one: what was saved last is what
   await expect.poll(() => page.getByLabel(/^Rate of CHF/).inputValue()).toBe('1.4321');
 });
 
-test('columns that cannot be read are no removed ones: that is said, with a way to try again', async () => {
+test('columns that fail to load are not shown as removed, and can be loaded again', async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.route(/\/columns(\?|$)/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(settings(root));
@@ -297,7 +297,7 @@ test('columns that cannot be read are no removed ones: that is said, with a way 
   await part(page, 'column-rate-remove').first().waitFor();
 });
 
-test('a rehearsal that somebody else overtakes says so, and nothing opens by itself afterwards', async () => {
+test('a preview that another user’s change makes outdated says so, and nothing opens by itself afterwards', async () => {
   const page = await reader(root);
   await part(page, 'currency').waitFor();
   const current = await currencyOf(root);
@@ -310,7 +310,7 @@ test('a rehearsal that somebody else overtakes says so, and nothing opens by its
   expect(await part(page, 'rehearsal').count()).toBe(0);
 });
 
-test('of two who change the same currency the second is told, and sees what the first has chosen (S-CUR-08)', async () => {
+test('the second of two users who change the same currency is notified, and sees the first user’s choice (S-CUR-08)', async () => {
   const page = await reader(root);
   await part(page, 'currency').waitFor();
   const current = await currencyOf(root);
@@ -327,7 +327,7 @@ test('of two who change the same currency the second is told, and sees what the 
   expect(await currencyOf(root)).toBe(theirs);
 });
 
-test('whoever may not change the settings reads them, and is not led to them', async () => {
+test('users without the right to change the settings can read them, but find no link to them', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await page.goto(journey.host.at(NEWER, `/budgets/${root.id}`));
   await page.getByRole('heading', { name: root.name }).waitFor();
@@ -337,25 +337,22 @@ test('whoever may not change the settings reads them, and is not led to them', a
   expect(await page.locator('portico-budget-preferences').locator('input, select').count()).toBe(0);
 });
 
-test.each([320, 800])(
-  'the settings are as wide as a window of %s px, in the frame with the side menu',
-  async (widthPx) => {
-    const { page } = await journey.visitor(MANAGER);
-    await page.setViewportSize({ width: widthPx, height: 800 });
-    await page.goto(settings(root));
-    await part(page, 'rate').first().waitFor();
-    await page.locator('portico-header-view').waitFor();
-    const cutPx = () =>
-      page.locator('#lm-scroller').evaluate((box) => box.scrollWidth - box.clientWidth + Math.max(0, scrollX));
-    await expect.poll(() => page.locator('#lm-content').getAttribute('style')).toContain('width');
-    expect(await cutPx()).toBe(0);
-    const numbers = part(page, 'rate');
-    const cut = await numbers.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
-    expect(cut).toBe(0);
-  },
-);
+test.each([320, 800])('the settings fit a window of %s px, in the frame with the side menu', async (widthPx) => {
+  const { page } = await journey.visitor(MANAGER);
+  await page.setViewportSize({ width: widthPx, height: 800 });
+  await page.goto(settings(root));
+  await part(page, 'rate').first().waitFor();
+  await page.locator('portico-header-view').waitFor();
+  const cutPx = () =>
+    page.locator('#lm-scroller').evaluate((box) => box.scrollWidth - box.clientWidth + Math.max(0, scrollX));
+  await expect.poll(() => page.locator('#lm-content').getAttribute('style')).toContain('width');
+  expect(await cutPx()).toBe(0);
+  const numbers = part(page, 'rate');
+  const cut = await numbers.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(cut).toBe(0);
+});
 
-test('the settings, and the dialog before a currency changes, break no rule of WCAG 2.2 AA', async () => {
+test('the settings and the dialog before a currency change have no WCAG 2.2 AA violations', async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.goto(settings(root));
   await part(page, 'column-rate-remove').first().waitFor();

@@ -26,7 +26,7 @@ async function openOldPage(page: Page, html: string): Promise<void> {
   await page.goto(address);
 }
 
-test('the classic script works in a page of another encoding, and its words read right', async () => {
+test('the classic script works in a page with another encoding, and its texts are correct', async () => {
   const { page, complaints } = await visitor(MANAGER);
   await openOldPage(page, `<body>${CLASSIC}<portico-notice-bell></portico-notice-bell>`);
   expect(await page.evaluate(() => document.characterSet)).toBe('windows-1252');
@@ -62,7 +62,7 @@ test('the classic script has the commands and runs the queue (X-SHELL-10)', asyn
   expect(await page.locator('portico-notice-bell').count()).toBe(0);
 });
 
-test('the classic script in the head puts the bell into a legacy page that asks for it', async () => {
+test('the classic script in the head adds the bell to a legacy page that requests it', async () => {
   const { page, complaints } = await visitor(MANAGER);
   await openOldPage(
     page,

@@ -93,7 +93,7 @@ async function within<T>(look: () => Promise<T | undefined>): Promise<{ found: T
   }
 }
 
-test('who is mentioned has it in the inbox within a second, and what is answered shows as soon in the open panel (S-COLLAB-04)', async () => {
+test('a mentioned user has the mention in the inbox within a second, and the open panel shows a reply as fast (S-COLLAB-04)', async () => {
   const activity = at(0);
   const { page, complaints } = await journey.visitor(COLLEAGUE);
   await page.goto(address());
@@ -187,7 +187,7 @@ test('people to mention are chosen with the keyboard alone', async () => {
   expect(await field(page).inputValue()).toBe('Ask @Jon Bec');
 });
 
-test('a suggestion that is taken can be undone, and the pointer takes one too', async () => {
+test('an accepted suggestion can be undone, and a click accepts one too', async () => {
   const { page } = await reader(at(1));
   await field(page).pressSequentially('Ask @ros');
   await suggested(page).filter({ hasText: 'Rosa Lind' }).click();
@@ -200,7 +200,7 @@ test('a suggestion that is taken can be undone, and the pointer takes one too', 
 });
 
 const HTML = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' };
-test('where people cannot be searched, nobody is suggested, nothing is said of it, and the text can be sent (S-COLLAB-05)', async () => {
+test('without a people search there are no suggestions and no message, and the text can be sent (S-COLLAB-05)', async () => {
   const { page, complaints } = await reader(at(2));
   const search = '**/liveblocks/searchUserIdsByName?*';
   const faults = [
@@ -223,7 +223,7 @@ test('where people cannot be searched, nobody is suggested, nothing is said of i
   expect(complaints).toEqual([]);
 });
 
-test('an answer that comes late suggests nobody whose name is not what is written by then', async () => {
+test('a late response suggests only people who match the current text', async () => {
   const { page } = await reader(at(2));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -243,7 +243,7 @@ test('an answer that comes late suggests nobody whose name is not what is writte
   expect(await suggestedNames(page)).toEqual(['Rosa Lind']);
 });
 
-test('the panel follows the address without a reload, keeps what is half written, and leads to the thread (S-INBOX-11)', async () => {
+test('the panel follows the address without a reload, keeps the draft, and opens the thread (S-INBOX-11)', async () => {
   const [one, other] = [at(3), at(4)];
   const first = await say(nadia, one.id, 'The first one');
   const second = await say(nadia, other.id, 'The second one');
@@ -279,7 +279,7 @@ test('the panel follows the address without a reload, keeps what is half written
   expect(complaints).toEqual([]);
 });
 
-test('a notification of the inbox leads to its thread in the page that is open (S-INBOX-07, S-INBOX-11)', async () => {
+test('a notification in the inbox opens its thread in the current page (S-INBOX-07, S-INBOX-11)', async () => {
   const activity = at(15);
   const { page } = await journey.visitor(MANAGER);
   await page.goto(address());
@@ -294,7 +294,7 @@ test('a notification of the inbox leads to its thread in the page that is open (
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
-test('a link leads to an activity that is over and to a thread on a later page; reloading stays there (S-INBOX-10)', async () => {
+test('a link opens a past activity and a thread on a later page, and a reload stays there (S-INBOX-10)', async () => {
   const [activity] = past;
   if (!activity) expect.fail('Nothing is over.');
   const oldest = await say(nadia, activity.id, 'Said long before');
@@ -356,7 +356,7 @@ test('a search without upcoming results says how many past activities match, and
   expect(await page.getByRole('checkbox', { name: 'Include past' }).isChecked()).toBe(true);
 });
 
-test('an activity or a thread that is not there says so, in the panel', async () => {
+test('a missing activity or thread is reported in the panel', async () => {
   const { page, complaints } = await journey.visitor(COLLEAGUE);
   await page.goto(address(hash('999999999', 'th_0')));
   await panel(page, 'Comments').getByText('This activity is not there any more.').waitFor();
@@ -369,7 +369,7 @@ test('an activity or a thread that is not there says so, in the panel', async ()
   expect(complaints).toEqual([]);
 });
 
-test('after any fault the text is kept, with one sentence, and can be sent again', async () => {
+test('after any failure the text stays, with one sentence, and can be sent again', async () => {
   const { page } = await reader(at(6));
   const send = page.getByRole('button', { name: 'Comment', exact: true });
   const refusal = page.locator('.comments [role=alert]:not(:empty)');
@@ -394,7 +394,7 @@ test('after any fault the text is kept, with one sentence, and can be sent again
   }
 });
 
-test('pressed twice, and by the keyboard meanwhile, a comment is sent once', async () => {
+test('a comment is sent once, although its button is pressed twice and the shortcut is used in between', async () => {
   const activity = at(7);
   const { page } = await reader(activity);
   await field(page).fill('Only once');
@@ -415,7 +415,7 @@ test('pressed twice, and by the keyboard meanwhile, a comment is sent once', asy
   expect((await threadsOf(activity.id)).filter((one) => JSON.stringify(one).includes('Only once'))).toHaveLength(1);
 });
 
-test('an answer to a thread that is deleted meanwhile is not lost: it can begin a new one', async () => {
+test('a reply to a thread that has been deleted in between is kept, and can start a new thread', async () => {
   const activity = at(8);
   const gone = await say(nadia, activity.id, 'Soon gone');
   const { page } = await reader(activity, { threadId: gone.threadId });
@@ -432,7 +432,7 @@ test('an answer to a thread that is deleted meanwhile is not lost: it can begin 
   expect(await thread(page, gone.threadId).count()).toBe(0);
 });
 
-test('what somebody deletes while it is looked at goes, and one’s own can be deleted after a question', async () => {
+test('a visible comment disappears when its author deletes it, and users delete their own after a question', async () => {
   const activity = at(9);
   const first = await say(mika, activity.id, 'Mine');
   const answer = await say(nadia, activity.id, 'An answer', { threadId: first.threadId });
@@ -455,7 +455,7 @@ test('what somebody deletes while it is looked at goes, and one’s own can be d
   expect(await threadsOf(activity.id)).toEqual([]);
 });
 
-test('an activity that is deleted meanwhile says so, and what is written stays to be copied', async () => {
+test('an activity that is deleted while it is open says so, and the draft can be copied', async () => {
   const { page } = await reader(at(10));
   await field(page).fill('Too late');
   await page.route(COMMENTS, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }));
@@ -464,7 +464,7 @@ test('an activity that is deleted meanwhile says so, and what is written stays t
   expect(await field(page).inputValue()).toBe('Too late');
 });
 
-test('where the session ends, what is half written can be taken along', async () => {
+test('when the session ends, the draft can be copied', async () => {
   const { page, context } = await reader(at(10));
   await field(page).fill('Written before the end');
   await context.clearCookies({ name: 'portico_session' });
@@ -475,7 +475,7 @@ test('where the session ends, what is half written can be taken along', async ()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Written before the end');
 });
 
-test('leaving the screen with something half written asks first', async () => {
+test('leaving the screen with a draft asks for confirmation', async () => {
   const { page } = await reader(at(10));
   await field(page).fill('Half a sentence');
   await page.locator('portico-side-nav').locator('a[href="/users/account"], a[href="/analytics"]').first().click();
@@ -483,7 +483,7 @@ test('leaving the screen with something half written asks first', async () => {
   expect(await field(page).inputValue()).toBe('Half a sentence');
 });
 
-test('a comment of an unknown version, script in it, and people who left do not break the panel', async () => {
+test('a comment of an unknown version, script in a comment, and former users do not break the panel', async () => {
   const activity = at(11);
   const attack = '<img src=x onerror="document.title=\'broken\'"><script>document.title="broken"</script>';
   await say(nadia, activity.id, attack, {
@@ -508,7 +508,7 @@ test('a comment of an unknown version, script in it, and people who left do not 
   expect(complaints).toEqual([]);
 });
 
-test('whoever stands outside a thread sees it on coming back to the page', async () => {
+test('a user who does not take part in a thread sees its new comments on returning to the page', async () => {
   const activity = at(12);
   const { page } = await reader(activity);
   await page.getByText('No comments yet').waitFor();
@@ -517,7 +517,7 @@ test('whoever stands outside a thread sees it on coming back to the page', async
   await page.getByText('Between others').waitFor();
 });
 
-test('on a phone the panel stands in the place of the table, and closing it leads back to the row', async () => {
+test('on a phone the panel replaces the table, and closing it returns to the row', async () => {
   const activity = at(13);
   const { page } = await journey.visitor(COLLEAGUE);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -535,7 +535,7 @@ test('on a phone the panel stands in the place of the table, and closing it lead
   await expect.poll(() => isFocused(opener(page, activity))).toBe(true);
 });
 
-test('without the feature nothing tells of comments, also in a link to them', async () => {
+test('without the feature nothing mentions comments, also for a link to them', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   const answer = await mika.get('/rest/session?expand=permissions,account/organization,feature-flags');
   await page.route(/\/rest\/session\?/, async (route) => {
@@ -550,7 +550,7 @@ test('without the feature nothing tells of comments, also in a link to them', as
   expect(await page.locator('[data-comments-of], .comments').count()).toBe(0);
 });
 
-test('however many come at once, no row of an open inbox moves; a button tells of them (X-INBOX-10)', async () => {
+test('however many notifications arrive together, no row of an open inbox moves, and a button announces them (X-INBOX-10)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const { account } = (await (await nadia.get('/rest/session?expand=account')).json()) as { account: { id: string } };
   const script = '<script type="module" src="/portico/portico.js"></script>';

@@ -35,7 +35,7 @@ async function ask(path: string, encoding: string): Promise<{ headers: IncomingM
   return { headers: answer.headers, body: await buffer(answer) };
 }
 
-test.each(FILES)('%s comes compressed as the browser can read it, and is the same text', async (path, file) => {
+test.each(FILES)('%s is compressed as the browser accepts, and decompresses to the same text', async (path, file) => {
   const text = readFileSync(join(dist, file));
   const plain = await ask(path, 'identity');
   expect(plain.body.equals(text)).toBe(true);

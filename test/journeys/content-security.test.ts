@@ -40,7 +40,7 @@ test.each([
   ['module', '<script type="module" src="/portico/portico.js" data-placements="legacy"></script>'],
   ['classic script', '<script src="/portico/portico.iife.js" data-placements="legacy"></script>'],
 ])(
-  'the bell, its menu, dialogs, form, tooltip and messages need nothing that a strict policy refuses, as %s (X-SHELL-16)',
+  'the bell, its menu, dialogs, form, tooltip and messages need nothing that a strict policy blocks, as %s (X-SHELL-16)',
   async (_, script) => {
     const { page, complaints } = await visitor(MANAGER);
     const seen = await watchPage(page);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('the policy is really held in this page, and breaches are seen', async () => {
+test('the policy is enforced in this page, and violations are reported', async () => {
   const { page } = await visitor();
   const seen = await watchPage(page);
   await openOwnPage(page, '<body>', { 'Content-Security-Policy': POLICY });
@@ -87,7 +87,7 @@ test('the policy is really held in this page, and breaches are seen', async () =
   await expect.poll(seen).toEqual(['a style element', expect.stringMatching(/^style-src-elem/)]);
 });
 
-test('the bell needs no more of a policy than its scripts and its calls', async () => {
+test('the bell needs only scripts and connections from the policy', async () => {
   const { page } = await visitor(MANAGER);
   const seen = await watchPage(page);
   await openOwnPage(
@@ -111,7 +111,7 @@ test.each([
     "trustedTypes.createPolicy('dompurify', {})",
   ],
 ])(
-  'HTML of messages where the policy %s: in two copies harmless, or as it is written',
+  'HTML of messages where the policy %s: sanitized in two copies, or shown as text',
   async (_, policy, shown, first = '') => {
     const { page } = await visitor();
     await openOwnPage(page, '<body>', { 'Content-Security-Policy': policy });

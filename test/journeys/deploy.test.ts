@@ -39,7 +39,7 @@ function countOpenings(page: Page): () => number {
 
 const message = (page: Page) => page.getByRole('button', { name: UPDATED });
 
-test('an element whose file a deploy has removed reloads the page once, then says so in its place (X-SHELL-23)', async () => {
+test('an element whose file a deploy has removed reloads the page once, then shows a message in its place (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   const putBack = await remove(page, /portico\/notice-bell\.js/);
   await openOwnPage(page, `${LOADER}${BELL}`);
@@ -62,7 +62,7 @@ test('an element whose file a deploy has removed reloads the page once, then say
   expect(seen.loads).toBe(3);
 });
 
-test('a reload that helps is all that anybody sees, also when it is a file behind the element that is gone (X-SHELL-23)', async () => {
+test('a successful reload shows no message, also when a dependency of the element was missing (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   const opened = countOpenings(page);
   await page.route(/chunks\/shell-/, (route) =>
@@ -75,7 +75,7 @@ test('a reload that helps is all that anybody sees, also when it is a file behin
   expect(seen.reports).toEqual([]);
 });
 
-test('a page that answers every unknown address has removed the file all the same (X-SHELL-23)', async () => {
+test('a file counts as removed when the server responds to every unknown address with a page (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   await page.route(/chunks\/shell-/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>App</title>' }),
@@ -98,7 +98,7 @@ const LOSSES: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 test.each(Object.keys(LOSSES))(
-  'no reload comes over the person when %s; the message does (X-SHELL-23)',
+  'no reload interrupts the user when %s, and the message shows instead (X-SHELL-23)',
   async (loss) => {
     const { page, seen } = await manager();
     await remove(page, /portico\/notice-bell\.js/);
@@ -112,7 +112,7 @@ test.each(Object.keys(LOSSES))(
   },
 );
 
-test('what a page does when it is left is not done while it stays (X-SHELL-23)', async () => {
+test('unload work of the page does not run while the page stays (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   await remove(page, /portico\/notice-bell\.js/);
   await openOwnPage(
@@ -128,7 +128,7 @@ test('what a page does when it is left is not done while it stays (X-SHELL-23)',
   expect(seen.loads).toBe(1);
 });
 
-test('without storage no reload could be the first, so there is none (X-SHELL-23)', async () => {
+test('without storage there is no reload (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   await page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {
@@ -143,7 +143,7 @@ test('without storage no reload could be the first, so there is none (X-SHELL-23
   expect(seen.loads).toBe(1);
 });
 
-test('whoever may not see the element is not told that it is missing (X-SHELL-23)', async () => {
+test('users without access to the element are not notified that it is missing (X-SHELL-23)', async () => {
   const { page } = await visitor();
   await remove(page, /portico\/notice-bell\.js/);
   const reported = page.waitForEvent('console', (line) => line.text().includes('code.gone'));
@@ -153,7 +153,7 @@ test('whoever may not see the element is not told that it is missing (X-SHELL-23
   expect(await face(page).count()).toBe(0);
 });
 
-test('who may see the element is for the session to say, and for the memory only where nobody answers (X-SHELL-23)', async () => {
+test('the session decides who may see the element, and the remembered answer only when the session fails (X-SHELL-23)', async () => {
   const { page } = await manager();
   await journey.rememberSession(page);
   await openOwnPage(page, `${LOADER}${BELL}`);
@@ -183,7 +183,7 @@ async function addCopy(page: Page) {
 }
 const prevented = "<script>document.addEventListener('portico-reload', (event) => event.preventDefault())</script>";
 
-test('where one copy of Portico misses the file, another one that waits brings the element (X-SHELL-12)', async () => {
+test('when one copy of Portico misses the file, another waiting copy provides the element (X-SHELL-12)', async () => {
   const { page } = await manager();
   let refuse = () => {};
   const refused = new Promise<void>((resolve) => {
@@ -203,7 +203,7 @@ test('where one copy of Portico misses the file, another one that waits brings t
   expect(await message(page).count()).toBe(0);
 });
 
-test('a copy of Portico that comes later takes the message of the first one away (X-SHELL-12)', async () => {
+test('a later copy of Portico removes the message of the first one (X-SHELL-12)', async () => {
   const { page } = await manager();
   await remove(page, /portico\/notice-bell\.js/);
   await openOwnPage(page, `${prevented}${LOADER}${BELL}`);
@@ -213,7 +213,7 @@ test('a copy of Portico that comes later takes the message of the first one away
   expect([await bell(page).count(), await message(page).count()]).toEqual([1, 0]);
 });
 
-test('a form whose answer this page is is not sent again by the reload (X-SHELL-23)', async () => {
+test('the reload does not resubmit a form (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   await remove(page, /portico\/notice-bell\.js/);
   const methods: string[] = [];
@@ -231,7 +231,7 @@ test('a form whose answer this page is is not sent again by the reload (X-SHELL-
   expect(seen.loads).toBe(3);
 });
 
-test('a browser that remembers a failed import although every file is there is helped by a reload too (X-SHELL-23)', async () => {
+test('a reload also helps when the browser remembers a failed import although every file exists (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   const opened = countOpenings(page);
   await page.route(/portico\/notice-bell\.js/, (route) =>
@@ -242,7 +242,7 @@ test('a browser that remembers a failed import although every file is there is h
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
 });
 
-test('code that throws is reported once, and nothing that cannot be used stays', async () => {
+test('code that throws is reported once, and no unusable element stays', async () => {
   const { page, seen } = await manager();
   const reports: string[] = [];
   page.on('console', (line) => {
@@ -258,7 +258,7 @@ test('code that throws is reported once, and nothing that cannot be used stays',
   expect([reports.length, seen.loads]).toEqual([1, 1]);
 });
 
-test('passing trouble is waited out without a reload: a server that answers with a page of its own or not at all, and at once when the browser is online again (X-SHELL-23)', async () => {
+test('temporary failures are retried without a reload, immediately when the browser is online again (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   const file = /portico\/notice-bell\.js/;
   let asked = 0;
@@ -278,7 +278,7 @@ test('passing trouble is waited out without a reload: a server that answers with
 test.each([
   ['the view behind the face', /chunks\/react-/],
   ['the menu', /chunks\/notice-menu-view-/],
-])('%s ends in the same way: one reload, then the message (X-SHELL-23)', async (_, file) => {
+])('%s ends the same way: one reload, then the message (X-SHELL-23)', async (_, file) => {
   const { page, seen } = await manager();
   await remove(page, file);
   await openOwnPage(page, `${LOADER}${BELL}`);
@@ -289,7 +289,7 @@ test.each([
   expect(seen.loads).toBe(2);
 });
 
-test('a call whose code a deploy has removed gets it by the one reload: who signs out in another tab is signed out here too (X-SHELL-23)', async () => {
+test('one reload fetches the missing code of a call: signing out in another tab signs out here too (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   await openOwnPage(page, `${LOADER}${BELL}`);
   await view(page).or(bell(page)).first().waitFor();
@@ -301,7 +301,7 @@ test('a call whose code a deploy has removed gets it by the one reload: who sign
   await expect.poll(() => bell(page).count()).toBe(0);
 });
 
-test('the message bar whose code a deploy has removed is told of (X-SHELL-23)', async () => {
+test('a message bar whose code a deploy has removed is reported (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   await remove(page, /chunks\/keep-bar-/);
   await openOwnPage(page, `${LOADER}${BELL}`);
@@ -313,7 +313,7 @@ test('the message bar whose code a deploy has removed is told of (X-SHELL-23)', 
     .toEqual([expect.stringContaining('The message bar is no longer on the server.')]);
 });
 
-test('somebody who chooses to stay when the browser asks is offered the reload in the place of the element (X-SHELL-23)', async () => {
+test('a user who stays when the browser asks gets a reload button in place of the element (X-SHELL-23)', async () => {
   const { page, seen } = await manager();
   await remove(page, /portico\/notice-bell\.js/);
   const asked: string[] = [];

@@ -50,7 +50,7 @@ const found = ({ checks }: Diagnosis) => checks.filter(({ state }) => state !== 
 const bell = (page: Page) => page.locator(':is(portico-notice-bell, portico-header) button[part=button]');
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'Portico inspector' });
 
-test('without the switches Portico says nothing and fetches nothing for developers (X-SHELL-11, X-SHELL-08)', async () => {
+test('without the switches Portico logs nothing and fetches no developer tools (X-SHELL-11, X-SHELL-08)', async () => {
   const { page, lines, files } = await developer(LEGACY, LEGACY_MANAGER);
   await page.goto(journey.host.at(LEGACY, '/home'));
   await bell(page).waitFor();
@@ -59,7 +59,7 @@ test('without the switches Portico says nothing and fetches nothing for develope
   expect(await page.locator('portico-inspector').count()).toBe(0);
 });
 
-test('?portico.log=1 makes it say what it does, with times (X-SHELL-11)', async () => {
+test('?portico.log=1 logs what Portico does, with times (X-SHELL-11)', async () => {
   const { page, lines } = await developer(LEGACY, LEGACY_MANAGER);
   await page.goto(journey.host.at(LEGACY, '/home?portico.log=1'));
   await bell(page).waitFor();
@@ -87,7 +87,7 @@ test('?portico.log=1 makes it say what it does, with times (X-SHELL-11)', async 
 });
 
 test.each(SITES)(
-  '?portico.inspect=1 shows the inspector in the %s brand, which breaks nothing (X-SHELL-08)',
+  '?portico.inspect=1 shows the inspector in the %s brand without side effects (X-SHELL-08)',
   async (_, name, username, tag) => {
     const { page, complaints } = await developer(name, username);
     await page.goto(journey.host.at(name, '/home?portico.inspect=1'));
@@ -132,7 +132,7 @@ test.each(SITES)(
   },
 );
 
-test('Portico.explain names the selector that an element waits for, and a missing anchor has its number (X-SHELL-02, X-SHELL-09)', async () => {
+test('Portico.explain names the selector that an element waits for, and a missing anchor has a message number (X-SHELL-02, X-SHELL-09)', async () => {
   const { page, lines } = await developer();
   await openOwnPage(
     page,
@@ -154,7 +154,7 @@ test('Portico.explain names the selector that an element waits for, and a missin
 test.each([
   '<script type="module" src="/portico/portico.js"></script>',
   '<script src="/portico/portico.iife.js"></script>',
-])('a line in the console leads to a page that the browser shows, from %s (X-SHELL-09)', async (script) => {
+])('a console message links to a page that the browser shows, from %s (X-SHELL-09)', async (script) => {
   const { page, lines } = await developer();
   await openOwnPage(
     page,
@@ -173,7 +173,7 @@ test.each([
   expect(await page.locator('article').count()).toBe(Object.keys(MESSAGE_NUMBERS).length);
 });
 
-test('the page of messages has its style, sends no referrer and runs no script, from whatever server', async () => {
+test('the page of messages has its styles, sends no referrer and runs no script, from any server', async () => {
   const { page, complaints } = await journey.visitor();
   const address = journey.host.at(NEWER, '/portico/messages.html');
   const body = await readFile('dist/messages.html', 'utf8');
@@ -209,7 +209,7 @@ test('the page of messages has its style, sends no referrer and runs no script, 
   await expect.poll(() => referrers).toEqual([undefined]);
 });
 
-test('Portico.doctor and explain name a tag in a shadow root that nobody watches, and watch helps (X-SHELL-09)', async () => {
+test('Portico.doctor and explain name a tag in an unwatched shadow root, and watch fixes it (X-SHELL-09)', async () => {
   const { page } = await developer();
   await openOwnPage(
     page,
@@ -235,7 +235,7 @@ test('Portico.doctor and explain name a tag in a shadow root that nobody watches
   expect(found(await doctor(page))).not.toContain('watched-roots');
 });
 
-test('Portico.doctor names a tag that closes itself, which swallows the page (X-SHELL-09)', async () => {
+test('Portico.doctor names a self-closing tag, which swallows the rest of the page (X-SHELL-09)', async () => {
   const { page } = await developer();
   await openOwnPage(
     page,
@@ -247,7 +247,7 @@ test('Portico.doctor names a tag that closes itself, which swallows the page (X-
   expect(check?.says).toContain('inside: main#rest');
 });
 
-test('without the tools the inspector shows the elements all the same, and their absence is said once (X-SHELL-08, X-SHELL-09)', async () => {
+test('without the tools the inspector still shows the elements, and reports once that the tools are missing (X-SHELL-08, X-SHELL-09)', async () => {
   const { page, lines } = await developer();
   await page.route('**/portico/diagnosis.js', (route) => route.abort());
   await page.goto(journey.host.at(NEWER, '/home?portico.inspect=1'));
@@ -259,7 +259,7 @@ test('without the tools the inspector shows the elements all the same, and their
   expect(lines.filter((line) => line.startsWith('[portico 602]'))).toHaveLength(1);
 });
 
-test('offline, an element says so although the tools cannot be fetched', async () => {
+test('offline, an element reports its failure although the tools cannot be fetched', async () => {
   const { page } = await developer(LEGACY, LEGACY_MANAGER);
   await page.goto(journey.host.at(LEGACY, '/home'));
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
@@ -271,7 +271,7 @@ test('offline, an element says so although the tools cannot be fetched', async (
   expect((await ask())?.because.map(({ code }) => code)).toContain('menu');
 });
 
-test('Portico.doctor finds what is wrong with a page full of mistakes (X-SHELL-09)', async () => {
+test('Portico.doctor finds the mistakes of a page with many (X-SHELL-09)', async () => {
   const { page } = await developer();
   const lead = '<!-- no doctype: quirks mode -->';
   await openOwnPage(
@@ -295,7 +295,7 @@ test('Portico.doctor finds what is wrong with a page full of mistakes (X-SHELL-0
   expect((await explain(page, 'portico-notice-bell')).because[0]?.code).toBe('session-failed');
 });
 
-test('the classic script fetches what is for developers from beside it (X-SHELL-08)', async () => {
+test('the classic script fetches the developer tools from its own folder (X-SHELL-08)', async () => {
   const { page, complaints, files } = await developer();
   await openOwnPage(
     page,
@@ -310,7 +310,7 @@ test('the classic script fetches what is for developers from beside it (X-SHELL-
   expect(complaints).toEqual([]);
 });
 
-test('the workbench shows every message, each with an address of its own (X-SHELL-09)', async () => {
+test('the workbench shows every message, each at its own address (X-SHELL-09)', async () => {
   const { page } = await journey.visitor();
   await page.goto(journey.host.at('localhost', '/workbench'));
   await page.getByRole('link', { name: 'Messages by number' }).click();

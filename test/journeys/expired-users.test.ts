@@ -11,7 +11,7 @@ const TRIAL = findDemoPerson('legacy', 'trial user, 3 days left').username;
 
 const rowOf = (page: Page, username: string) => page.getByRole('row').filter({ hasText: username });
 
-test('the users of an organization show whose trial has ended', async () => {
+test('the user list of an organization shows whose trial has ended', async () => {
   const { page } = await journey.visitor(LEGACY_MANAGER);
   await page.goto(journey.host.at(LEGACY, '/organization/users'));
   await rowOf(page, EXPIRED).getByText('Expired', { exact: true }).waitFor();
@@ -23,7 +23,7 @@ test('the users of an organization show whose trial has ended', async () => {
   await rowOf(page, EXPIRED).getByText('Expired', { exact: true }).waitFor();
 });
 
-test('the administration’s list of users shows whose trial has ended', async () => {
+test('the user list of the administration shows whose trial has ended', async () => {
   const { page } = await journey.visitor();
   await startSession(page, journey.host, LEGACY, findDemoPerson('legacy', 'super admin').username, { admin: true });
   await page.goto(journey.host.at(LEGACY, '/admin/user'));

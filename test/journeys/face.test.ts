@@ -8,7 +8,7 @@ test.each([
   ['legacy', 'user', 'none'],
   ['newer', 'manager', 'read'],
   ['legacy', 'manager', 'unread'],
-])('the bell looks the same before and after React has taken over: %s brand, %s, %s', async (brand, role, scenario) => {
+])('the bell looks the same before and after React renders it: %s brand, %s, %s', async (brand, role, scenario) => {
   const { page } = await journey.visitor();
   await page.goto(
     journey.host.at('localhost', `/workbench/notice-bell?${new URLSearchParams({ scenario, role, brand, bare: '1' })}`),
@@ -27,25 +27,28 @@ test.each([
   expect((await picture()).equals(face)).toBe(true);
 });
 
-test.each(['pointer', 'key'])('a %s that goes down on the face and comes up on the view is a press', async (means) => {
-  const { page } = await journey.visitor(LEGACY_MANAGER);
-  const release = await hold(page, /chunks\/react-/);
-  await page.goto(journey.host.at(LEGACY, '/home'));
-  if (means === 'pointer') {
-    await bell(page).hover();
-    await page.mouse.down();
-  } else {
-    await bell(page).focus();
-    await page.keyboard.down('Space');
-  }
-  release();
-  await view(page).waitFor();
-  if (means === 'pointer') await page.mouse.up();
-  else await page.keyboard.up('Space');
-  await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
-});
+test.each(['pointer', 'key'])(
+  'a %s that starts on the placeholder and ends on the view counts as a press',
+  async (means) => {
+    const { page } = await journey.visitor(LEGACY_MANAGER);
+    const release = await hold(page, /chunks\/react-/);
+    await page.goto(journey.host.at(LEGACY, '/home'));
+    if (means === 'pointer') {
+      await bell(page).hover();
+      await page.mouse.down();
+    } else {
+      await bell(page).focus();
+      await page.keyboard.down('Space');
+    }
+    release();
+    await view(page).waitFor();
+    if (means === 'pointer') await page.mouse.up();
+    else await page.keyboard.up('Space');
+    await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
+  },
+);
 
-test('the arrow that opens a menu opens this one too, before its code is there', async () => {
+test('the arrow key opens the menu before its code has loaded', async () => {
   const { page } = await journey.visitor(LEGACY_MANAGER);
   const release = await hold(page, /chunks\/react-/);
   await page.goto(journey.host.at(LEGACY, '/home'));
@@ -61,19 +64,22 @@ test('the arrow that opens a menu opens this one too, before its code is there',
 test.each([
   ['a manager', LEGACY_MANAGER, /notice-menu-view-/],
   ['everybody else', LEGACY_COLLEAGUE, /notice-dialogs-view-/],
-])('what a press of %s opens is asked for together with the view, not after it', async (_who, username, opened) => {
-  const { page } = await journey.visitor(username);
-  const release = await hold(page, /chunks\/view-/);
-  await page.goto(journey.host.at(LEGACY, '/home'));
-  const asked = page.waitForRequest(opened);
-  await bell(page).dispatchEvent('click');
-  await asked;
-  expect(await view(page).count()).toBe(0);
-  release();
-  await view(page).waitFor();
-});
+])(
+  'the dialog code that a press of %s needs is requested together with the view, not after it',
+  async (_who, username, opened) => {
+    const { page } = await journey.visitor(username);
+    const release = await hold(page, /chunks\/view-/);
+    await page.goto(journey.host.at(LEGACY, '/home'));
+    const asked = page.waitForRequest(opened);
+    await bell(page).dispatchEvent('click');
+    await asked;
+    expect(await view(page).count()).toBe(0);
+    release();
+    await view(page).waitFor();
+  },
+);
 
-test('a press that waited ten seconds for its code opens nothing any more', async () => {
+test('a press that has waited ten seconds for its code opens nothing', async () => {
   const { page } = await journey.visitor(LEGACY_MANAGER);
   const release = await hold(page, /chunks\/react-/);
   await page.clock.install();

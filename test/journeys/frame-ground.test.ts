@@ -31,7 +31,7 @@ test.each([
     points: [at(700, 30), at(700, 50)],
   },
 ])(
-  '$what of a screen: their ground is there from the first paint on (X-SHELL-20)',
+  '$what of a screen: their background is there from the first paint (X-SHELL-20)',
   async ({ site, username, isWide, points }) => {
     const { page, context } = await journey.visitor(username);
     const cookie = async () => (await context.cookies()).find(({ name }) => name === 'isSideCollapsed')?.value;

@@ -43,7 +43,7 @@ test.each([
   ['collapsed', 66],
   ['expanded', 256],
 ])(
-  'by the recipe for their room, header and a side menu that is %s move nothing when they come',
+  'with the recipe that reserves space, header and a side menu that is %s cause no layout shift',
   async (_what, widthPx) => {
     const { page, complaints } = await journey.visitor(MANAGER);
     await openWithFrame(page, NEWER, RECIPE + BOTH);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('nor does the header in a narrow window, where the menu takes no room', async () => {
+test('the header causes no layout shift in a narrow window, where the menu takes no space', async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.setViewportSize({ width: 400, height: 800 });
   await openWithFrame(page, NEWER, RECIPE + BOTH);
@@ -70,7 +70,7 @@ test('nor does the header in a narrow window, where the menu takes no room', asy
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('nor does the classic header', async () => {
+test('the classic header causes no layout shift', async () => {
   const { page } = await journey.visitor(LEGACY_MANAGER);
   await openWithFrame(page, LEGACY, CLASSIC_RECIPE + HEADER);
   expect((await page.locator('main').boundingBox())?.y).toBe(52);

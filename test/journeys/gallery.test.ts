@@ -48,7 +48,7 @@ const SECTIONS = [
 ];
 
 test.each(LOOKS)(
-  'the gallery of the %s brand on %s ground has every section, and nothing that axe forbids',
+  'the gallery of the %s brand on a %s background has every section and no axe violations',
   async (brand, ground) => {
     const { page, complaints } = await gallery({ brand, ground }, { reducedMotion: 'reduce' });
     await page.getByText('Could not load the campaigns').waitFor();
@@ -62,7 +62,7 @@ test.each(LOOKS)(
 );
 
 test.each(['menu', 'tooltip', 'dialog', 'question', 'message', 'overlay'])(
-  'the link opens the %s, in which axe finds nothing',
+  'the link opens the %s, without axe violations',
   async (open) => {
     const { page } = await gallery({ open, ground: 'dark' }, { reducedMotion: 'reduce' });
     await page.locator('.p-menu, .p-tooltip, .p-dialog, .p-snackbar, .p-overlay:not([hidden])').first().waitFor();
@@ -84,7 +84,7 @@ test.each(
     [LOOKS[1], LOOKS[2]].map(([brand, ground]) => ({ open, title, buttons, row, brand, ground })),
   ),
 )(
-  'the link opens $open of the $brand brand on $ground ground, whole on the smallest screen, and axe finds nothing$row',
+  'the link opens $open of the $brand brand on a $ground background, fully visible on the smallest screen and without axe violations$row',
   async ({ open, title, buttons, brand, ground }) => {
     const { page, complaints } = await gallery({ open, brand, ground }, { reducedMotion: 'reduce' });
     const dialog = page.getByRole('dialog', { name: title });
@@ -108,7 +108,7 @@ test.each(
   },
 );
 
-test('a hint is read only where it is asked for: no page shows it beside its button (S-DLG-02)', async () => {
+test('hints appear only on request: no page shows one beside its button (S-DLG-02)', async () => {
   const { page } = await gallery({ open: 'confirm' });
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -117,7 +117,7 @@ test('a hint is read only where it is asked for: no page shows it beside its but
   await page.getByRole('tooltip', { name: 'Three people will get a mail' }).waitFor();
 });
 
-test('under the policy of the page a message is HTML, and a queue of two is answered one by one', async () => {
+test('under the policy of the page a message shows HTML, and two queued messages show one after the other', async () => {
   const { page } = await gallery({ open: 'information', direction: 'rtl' });
   const message = page.getByRole('dialog', { name: '2 rows were not imported' });
   await message.getByRole('listitem').first().waitFor();
@@ -138,7 +138,7 @@ test('under the policy of the page a message is HTML, and a queue of two is answ
   await page.getByText('Answer: true,true').waitFor();
 });
 
-test('a callout says its priority by sign, words and role, and goes by its button (S-DLG-06)', async () => {
+test('a callout shows its priority by icon, words and role, and closes with its button (S-DLG-06)', async () => {
   const { page } = await gallery({});
   const callouts = page.locator('#callout .p-callout');
   expect(
@@ -168,7 +168,7 @@ test('a callout says its priority by sign, words and role, and goes by its butto
 });
 
 test.each(['newer', 'legacy'])(
-  'every pair of colours of the %s brand differs as much as it must, as drawn',
+  'every colour pair of the %s brand has the required contrast, as drawn',
   async (brand) => {
     const { page } = await gallery({ brand });
     const pairs = await page.locator('[data-least]').evaluateAll((all) =>
@@ -183,20 +183,23 @@ test.each(['newer', 'legacy'])(
   },
 );
 
-test.each(LOOKS)('on a phone nothing of the %s brand on %s ground is wider than the screen', async (brand, ground) => {
-  const { page } = await gallery({ brand, ground }, undefined, 360);
-  await page.getByText('Could not load the campaigns').waitFor();
-  const tooWide = await page.locator('.p-root *').evaluateAll((all) =>
-    all
-      .filter((part) => part.checkVisibility() && !part.closest('.p-visually-hidden'))
-      .map((part) => ({ part: part.outerHTML.slice(0, 120), right: part.getBoundingClientRect().right }))
-      .filter(({ right }) => right > innerWidth),
-  );
-  expect(tooWide).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
+test.each(LOOKS)(
+  'on a phone no content of the %s brand on a %s background is wider than the screen',
+  async (brand, ground) => {
+    const { page } = await gallery({ brand, ground }, undefined, 360);
+    await page.getByText('Could not load the campaigns').waitFor();
+    const tooWide = await page.locator('.p-root *').evaluateAll((all) =>
+      all
+        .filter((part) => part.checkVisibility() && !part.closest('.p-visually-hidden'))
+        .map((part) => ({ part: part.outerHTML.slice(0, 120), right: part.getBoundingClientRect().right }))
+        .filter(({ right }) => right > innerWidth),
+    );
+    expect(tooWide).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  },
+);
 
-test('on a phone the values of a table stand one below the other', async () => {
+test('on a phone the values of a table row are stacked', async () => {
   const { page } = await gallery({}, undefined, 360);
   const starts = await page.locator('.p-table tbody td[data-head] .p-table-cell').evaluateAll((cells) =>
     cells.map((cell) => {
@@ -209,7 +212,7 @@ test('on a phone the values of a table stand one below the other', async () => {
   expect(new Set(starts).size).toBe(1);
 });
 
-test('in forced colours it is seen how far something is, what is on its way, and which table is read again', async () => {
+test('forced colours show progress, loading states and the table that is being refreshed', async () => {
   const { page } = await gallery({}, { forcedColors: 'active', reducedMotion: 'reduce' });
   const beginningOf = async (part: Locator) => {
     await part.scrollIntoViewIfNeeded();
@@ -248,7 +251,7 @@ const motionsMs = (page: Page) =>
   });
 
 test.each(['menu', 'tooltip', 'dialog', 'message', 'overlay'])(
-  'nothing moves longer than 200 ms, with the %s open',
+  'no animation takes longer than 200 ms, with the %s open',
   async (open) => {
     const { page } = await gallery({ open });
     await page.locator('.p-menu, .p-tooltip, .p-dialog, .p-snackbar, .p-overlay:not([hidden])').first().waitFor();
@@ -259,7 +262,7 @@ test.each(['menu', 'tooltip', 'dialog', 'message', 'overlay'])(
 );
 
 test.each(['nothing', 'menu', 'dialog', 'message', 'overlay'])(
-  'nothing moves for whoever asks for no motion, not even what runs on, with %s open',
+  'with reduced motion nothing moves, including endless animations, with %s open',
   async (open) => {
     const { page } = await gallery({ open }, { reducedMotion: 'reduce' });
     await page.getByText('Could not load the campaigns').waitFor();
@@ -269,7 +272,7 @@ test.each(['nothing', 'menu', 'dialog', 'message', 'overlay'])(
   },
 );
 
-test('what is held looks like what a pointer and the keyboard make', async () => {
+test('forced hover and focus states look like those of a pointer and the keyboard', async () => {
   const { page } = await gallery({}, { reducedMotion: 'reduce' });
   const look = (name: string, index: number) =>
     page
@@ -297,7 +300,7 @@ test('what is held looks like what a pointer and the keyboard make', async () =>
   }
 });
 
-test('the strip leads to the other looks, and names what it does not know', async () => {
+test('the toolbar links the other variants, and names unknown values', async () => {
   const { page } = await journey.visitor();
   await page.goto(journey.host.at('localhost', '/workbench'));
   await page.getByRole('link', { name: 'Gallery' }).click();

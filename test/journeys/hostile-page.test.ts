@@ -63,7 +63,7 @@ const isOnTop = (part: Locator): Promise<boolean> =>
   });
 
 test.each(BRANDS)(
-  'with everything on, a message is written and published; one bell a place, one read of the session, one line of the storage (%s brand)',
+  'with every hostility on, a message is written and published, with one bell per place, one session request and one storage line (%s brand)',
   async (brand) => {
     const { page, complaints, sessionReads } = await visit({ brand });
     await press(bell(page), ref(page, 'menu'));
@@ -97,7 +97,7 @@ test.each(BRANDS)(
 );
 
 test.each(BRANDS)(
-  'menu, tooltip, dialog and message stand on top of the page’s bars, whole and in the window (%s brand) (X-SHELL-22)',
+  'menu, tooltip, dialog and message are above the page’s bars and inside the window (%s brand) (X-SHELL-22)',
   async (brand) => {
     const { page } = await visit({ brand, redraw: 'off', body: 'off' });
     await bell(page).hover();
@@ -160,20 +160,20 @@ async function looks(view: Record<string, string>): Promise<Record<string, Recor
   return { ...withMenu, ...(await read()) };
 }
 
-test.each(BRANDS)('no rule of the page changes how anything looks (%s brand)', async (brand) => {
+test.each(BRANDS)('no style rule of the page changes the look of an element (%s brand)', async (brand) => {
   const calm = await looks({ all: 'off', brand });
   const hostile = await looks({ brand, rtl: 'off', zoom: 'off', redraw: 'off', body: 'off' });
   expect(Object.keys(calm)).toEqual(expect.arrayContaining(['bell', 'badge', 'menu-edit', 'form-body', 'form-submit']));
   expect(hostile).toEqual(calm);
 });
 
-test.each([{}, { rtl: 'off', zoom: 'off' }])('a phone shows the bell in its first screen: %o', async (view) => {
+test.each([{}, { rtl: 'off', zoom: 'off' }])('a phone shows the bell on the first screen: %o', async (view) => {
   const { page } = await visit({ ...view, redraw: 'off', body: 'off' });
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => isOnTop(bell(page))).toBe(true);
 });
 
-test('the documented custom properties and parts are the page’s to set, and they show (X-SHELL-19)', async () => {
+test('the page can set the documented custom properties and parts (X-SHELL-19)', async () => {
   const { page } = await visit({ all: 'off', rules: 'on', theme: 'on' });
   const style = (name: string, property: string) =>
     ref(page, name)
@@ -189,7 +189,7 @@ test('the documented custom properties and parts are the page’s to set, and th
   expect(await style('message-edit', 'border-top-left-radius')).toBe('2px');
 });
 
-test('has the policy of the product to the letter, and none when it is switched off', async () => {
+test('sends exactly the policy of the product, and none when it is switched off', async () => {
   const policyOf = async (path: string) =>
     (await fetch(journey.host.at('127.0.0.1', path))).headers.get('content-security-policy');
   expect(await policyOf('/workbench/hostile')).toBe(
@@ -201,7 +201,7 @@ test('has the policy of the product to the letter, and none when it is switched 
   expect(await policyOf('/workbench/hostile?csp=off')).toBe(null);
 });
 
-test('each hostility is a switch with a link of its own, and what a link says wrongly is explained', async () => {
+test('each hostility is a switch with its own link, and invalid values in a link are explained', async () => {
   const { page } = await visit({ all: 'off' });
   await page.getByText('0 of 13 hostilities are on').click();
   await page.getByRole('link', { name: /Two places for the bell/ }).click();
@@ -212,7 +212,7 @@ test('each hostility is a switch with a link of its own, and what a link says wr
   await page.getByText('“colour” means nothing here.').waitFor();
 });
 
-test('whoever is signed in on this browser is not, there', async () => {
+test('the user of this browser is not signed in there', async () => {
   const { page } = await visit({ all: 'off' });
   expect(await page.context().cookies()).toEqual([]);
 });

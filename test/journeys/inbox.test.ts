@@ -115,7 +115,7 @@ async function openTabs(context: BrowserContext, count: number): Promise<Page[]>
   return tabs;
 }
 
-test('five tabs tell of a comment and of what is read, with one event stream and one call a change (X-INBOX-11, X-INBOX-12)', async () => {
+test('five tabs show a new comment and a read notification, with one event stream and one call per change (X-INBOX-11, X-INBOX-12)', async () => {
   await give(['Alpha', 'Beta', 'Gamma']);
   const { context } = await visitor(MANAGER);
   const asked: string[] = [];
@@ -164,7 +164,7 @@ test('five tabs tell of a comment and of what is read, with one event stream and
   expect(await unreadOnServer()).toBe(0);
 });
 
-test('notifications that were seen stay calm after a reload, until the session ends (S-SESS-11, X-INBOX-14)', async () => {
+test('seen notifications stay marked as seen after a reload, until the session ends (S-SESS-11, X-INBOX-14)', async () => {
   await give(['Alpha', 'Beta']);
   const { page } = await reader('/users/account', 2);
   const kept = () => page.evaluate(() => localStorage.getItem('sessionKeyStorage'));
@@ -179,7 +179,7 @@ test('notifications that were seen stay calm after a reload, until the session e
   expect(await kept()).toBeNull();
 });
 
-test('where pages cannot agree on who listens, each listens for itself (X-INBOX-12)', async () => {
+test('when pages cannot agree on one listener, each page listens itself (X-INBOX-12)', async () => {
   await give(['Alpha']);
   const { context } = await visitor(MANAGER);
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
@@ -196,7 +196,7 @@ test('where pages cannot agree on who listens, each listens for itself (X-INBOX-
   expect(streams).toBe(2);
 });
 
-test('a notification leads from another page to the timeline, and is read before the page is left (S-INBOX-07, S-INBOX-12)', async () => {
+test('a notification leads from another page to the timeline, and is marked as read before the page is left (S-INBOX-07, S-INBOX-12)', async () => {
   const [, second] = await give(['Alpha', 'Beta']);
   const { page, complaints } = await reader('/users/account', 2);
   await open(page, 2);
@@ -207,7 +207,7 @@ test('a notification leads from another page to the timeline, and is read before
   expect(complaints).toEqual([]);
 });
 
-test('the page is not kept for long by a service that takes its time (S-INBOX-12)', async () => {
+test('a slow service delays leaving the page only briefly (S-INBOX-12)', async () => {
   await give(['Alpha']);
   const { page } = await reader('/users/account', 1);
   await open(page, 1);
@@ -228,7 +228,7 @@ test('on the timeline only the hash changes, and no document is loaded (S-INBOX-
   expect(await part(page, 'panel').isVisible()).toBe(false);
 });
 
-test('with Ctrl or the middle button it opens in another tab, and is read here (S-INBOX-07)', async () => {
+test('with Ctrl or the middle button it opens in another tab, and is marked as read here (S-INBOX-07)', async () => {
   const written = await give(['Alpha', 'Beta']);
   const { page, context } = await reader('/users/account', 2);
   await open(page, 2);
@@ -247,7 +247,7 @@ test('with Ctrl or the middle button it opens in another tab, and is read here (
 test.each([
   ['the legacy module', '/home'],
   ['the host page, which takes them itself', '/users/account'],
-])('whoever takes navigations in %s gets the address, and the page stays (X-INBOX-19)', async (_where, path) => {
+])('a host that handles navigations in %s gets the address, and the page stays (X-INBOX-19)', async (_where, path) => {
   const [first] = await give(['Alpha']);
   const { page } = await reader(path, 1);
   // Before anything of the page listens: on window, who listens first is asked first.
@@ -271,7 +271,7 @@ test.each([
   expect(page.url()).toBe(at(path));
 });
 
-test('what comes while the list is open waits behind a button, and no row moves (X-INBOX-10, X-INBOX-14, X-INBOX-15)', async () => {
+test('notifications that arrive while the list is open wait behind a button, and no row moves (X-INBOX-10, X-INBOX-14, X-INBOX-15)', async () => {
   await give(['Alpha', 'Beta']);
   const { page } = await reader('/users/account', 2);
   const isCalm = () => badge(page).evaluate((shown) => shown.hasAttribute('data-calm'));
@@ -315,7 +315,7 @@ test('what comes while the list is open waits behind a button, and no row moves 
   expect(await part(page, 'new').count()).toBe(0);
 });
 
-test('while nobody sees the page the number stands in its title, whatever the page makes of that (X-INBOX-20)', async () => {
+test('while the page is hidden the count is in its title, whatever the page does with its title (X-INBOX-20)', async () => {
   await give(['Alpha', 'Beta']);
   const { page } = await reader('/users/account', 2);
   expect(await page.title()).not.toContain('(');
@@ -334,7 +334,7 @@ test('while nobody sees the page the number stands in its title, whatever the pa
   await expect.poll(() => page.title()).toBe('Another title');
 });
 
-test('Delete all counts when the page is left within its six seconds (S-INBOX-05)', async () => {
+test('Delete all is applied when the page is left within its six seconds (S-INBOX-05)', async () => {
   await give(['Alpha', 'Beta']);
   const { page } = await reader('/users/account', 2);
   await open(page, 2);
@@ -345,7 +345,7 @@ test('Delete all counts when the page is left within its six seconds (S-INBOX-05
   await expect.poll(onServer).toBe(0);
 });
 
-test('what comes within these six seconds stays (S-INBOX-05)', async () => {
+test('notifications that arrive within these six seconds stay (S-INBOX-05)', async () => {
   await give(['Alpha', 'Beta']);
   const { page } = await reader('/users/account', 2);
   await page.clock.install();
@@ -362,7 +362,7 @@ test('what comes within these six seconds stays (S-INBOX-05)', async () => {
   expect(await rows(page).count()).toBe(1);
 });
 
-test('nothing of one person is shown to the next, however late it comes (S-INBOX-03)', async () => {
+test('late responses for one user are never shown to the next user (S-INBOX-03)', async () => {
   await give(['For Nadia alone']);
   const { page } = await reader('/users/account', 1);
   const release = await hold(page, /inbox-notifications\?/);
@@ -386,7 +386,7 @@ test('nothing of one person is shown to the next, however late it comes (S-INBOX
   expect(await row(page, 'For Nadia alone').count()).toBe(0);
 });
 
-test('a call for the token that is never answered ends after ten seconds (S-COLLAB-02)', async () => {
+test('a token call without a response ends after ten seconds (S-COLLAB-02)', async () => {
   await give(['Alpha']);
   const { page } = await visitor(MANAGER);
   await page.clock.install();
@@ -409,7 +409,7 @@ test('a call for the token that is never answered ends after ten seconds (S-COLL
   await page.getByText('Your notifications could not be loaded').waitFor();
 });
 
-test('after ten minutes without a network, and after a day of sleep, the number is right (X-INBOX-13)', async () => {
+test('the count is right after ten minutes without a network, and after a day of sleep (X-INBOX-13)', async () => {
   await give(['Alpha']);
   const { page, context } = await visitor(MANAGER);
   const signIns: string[] = [];
@@ -438,7 +438,7 @@ test('after ten minutes without a network, and after a day of sleep, the number 
   expect(signIns.length).toBeGreaterThan(1);
 });
 
-test('in a legacy page it stands beside the bell, speaks Canadian English, and leaves the title alone (S-INBOX-19)', async () => {
+test('in a legacy page it is next to the bell, in Canadian English, and does not change the title (S-INBOX-19)', async () => {
   await give(['Alpha', 'Beta'], legacy);
   const { page, complaints } = await visitor(LEGACY_MANAGER);
   await page.goto(journey.host.at(LEGACY, '/home'));

@@ -52,7 +52,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a legacy page whose session is gone leads to login, once, and back to its query and hash (S-REDIR-08, S-REDIR-01, S-REDIR-09)', async () => {
+test('a legacy page without a session redirects to login once, and back to its query and hash (S-REDIR-08, S-REDIR-01, S-REDIR-09)', async () => {
   const { page, context } = await journey.visitor(MANAGER);
   await openWithMessage(page, '/home?tab=1#list');
   const paths = followed(page);
@@ -67,7 +67,7 @@ test('a legacy page whose session is gone leads to login, once, and back to its 
 });
 
 test.each([401, 403])(
-  'a %i of a session that lives goes nowhere, and one sentence says so (X-SESS-07, S-NDLG-30)',
+  'a %i in an active session does not redirect, and shows one sentence (X-SESS-07, S-NDLG-30)',
   async (status) => {
     const { page } = await journey.visitor(MANAGER);
     await openWithMessage(page, '/home');
@@ -86,7 +86,7 @@ test.each([401, 403])(
   },
 );
 
-test('a host that takes the navigation itself keeps its page (S-REDIR-08)', async () => {
+test('a host that handles the navigation itself keeps its page (S-REDIR-08)', async () => {
   const { page, context } = await journey.visitor(MANAGER);
   await openWithMessage(page, '/home');
   const paths = followed(page);
@@ -102,7 +102,7 @@ test('a host that takes the navigation itself keeps its page (S-REDIR-08)', asyn
   expect(paths).toEqual([]);
 });
 
-test('a page that may not be left says that the session has ended, with nothing but a closed bell in it (S-REDIR-08)', async () => {
+test('a page that must not be left says that the session has ended, and shows only a closed bell (S-REDIR-08)', async () => {
   const { page, context } = await journey.visitor(MANAGER);
   const scripts: string[] = [];
   page.on('request', (request) => void (/chunks\/keep-bar-/.test(request.url()) && scripts.push(request.url())));
@@ -120,7 +120,7 @@ test('a page that may not be left says that the session has ended, with nothing 
   expect(paths).toEqual([]);
 });
 
-test('a call that fails while the browser leaves the page is not told of, and one that fails when it has stayed is (S-ERR-06, S-ERR-10)', async () => {
+test('a call that fails while the page unloads shows no message, and one that fails after the page stays does (S-ERR-06, S-ERR-10)', async () => {
   const { page } = await journey.visitor(MANAGER);
   await openWithMessage(page, '/home');
   const lost: string[] = [];
@@ -162,7 +162,7 @@ test('a call that fails while the browser leaves the page is not told of, and on
   expect(lost).toHaveLength(1);
 });
 
-test('a stale token is renewed, and what was asked is done (X-SESS-08)', async () => {
+test('a stale token is renewed, and the request is repeated (X-SESS-08)', async () => {
   const { page, context } = await journey.visitor(MANAGER);
   await page.goto(at('/home'));
   await bell(page).waitFor();
@@ -176,7 +176,7 @@ test('a stale token is renewed, and what was asked is done (X-SESS-08)', async (
   expect(new URL(page.url()).pathname).toBe('/home');
 });
 
-test('maintenance leads a legacy page to its notice, and back when it is over (S-MAINT-01, S-MAINT-02, S-MAINT-03, S-MAINT-05, X-SESS-09)', async () => {
+test('maintenance redirects a legacy page to its notice, and back when it is over (S-MAINT-01, S-MAINT-02, S-MAINT-03, S-MAINT-05, X-SESS-09)', async () => {
   const { page } = await journey.visitor(MANAGER);
   // The page would hear that the server is back, and ask before anybody presses.
   await page.route('**/rest/events', (route) => route.abort());
@@ -201,7 +201,7 @@ test('maintenance leads a legacy page to its notice, and back when it is over (S
   await bell(page).waitFor();
 });
 
-test('whoever is led to another screen of the page is at its heading (S-MAINT-03)', async () => {
+test('focus moves to the heading of the screen after a redirect within the page (S-MAINT-03)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await page.goto(at('/users/account'));
   await bell(page).waitFor();
@@ -213,7 +213,7 @@ test('whoever is led to another screen of the page is at its heading (S-MAINT-03
   await expect.poll(() => notice.evaluate((heading) => heading === document.activeElement)).toBe(true);
 });
 
-test('a page of the legacy module that is asked for in maintenance leads to the notice, by whatever way (S-MAINT-03)', async () => {
+test('a page of the legacy module redirects to the notice during maintenance, for every kind of request (S-MAINT-03)', async () => {
   const { page } = await journey.visitor(MANAGER);
   // The page would hear that the server is back, and leave by itself.
   await page.route('**/rest/events', (route) => route.abort());
@@ -231,7 +231,7 @@ test('a page of the legacy module that is asked for in maintenance leads to the 
   }
 });
 
-test('maintenance keeps where a login would have led, and the hash that the browser has carried along (S-MAINT-03, S-MAINT-05)', async () => {
+test('maintenance keeps the login target and the hash that the browser carries along (S-MAINT-03, S-MAINT-05)', async () => {
   const { page } = await journey.visitor();
   await page.goto(at('/login?redirectTo=%2Fusers%2Faccount%23name'));
   await page.getByLabel('Email', { exact: true }).waitFor();
@@ -254,7 +254,7 @@ test('maintenance keeps where a login would have led, and the hash that the brow
   await page.waitForURL(at('/home#activity=7&comment=5'));
 });
 
-test('the maintenance page leads on at once when there is no maintenance, but never away (S-MAINT-05, X-SESS-01)', async () => {
+test('the maintenance page redirects immediately when there is no maintenance, but never to another site (S-MAINT-05, X-SESS-01)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await page.goto(at('/maintenance?redirectTo=%2Fusers%2Faccount%23name'));
   await page.waitForURL(at('/users/account#name'));
@@ -262,7 +262,7 @@ test('the maintenance page leads on at once when there is no maintenance, but ne
   await page.waitForURL(at('/home'));
 });
 
-test('a single sign-on session is signed out by a form with the token of the cookie (S-LOGOUT-01, S-LOGOUT-05)', async () => {
+test('a single sign-on session signs out with a form and the token of the cookie (S-LOGOUT-01, S-LOGOUT-05)', async () => {
   const { page, context } = await journey.visitor(MANAGER);
   // The seed's people of single sign-on need a provider; this is what the page would be told of one of them.
   await page.addInitScript(() => {
@@ -299,7 +299,7 @@ test('a single sign-on session is signed out by a form with the token of the coo
   ).toEqual([null, 'kept@upbeat.example']);
 });
 
-test('whoever comes back from a sign-in elsewhere by a short address is where they wanted to be (X-SESS-06)', async () => {
+test('after a sign-in at the provider, a short address leads to the requested page (X-SESS-06)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   const path = `/users/account?${'x'.repeat(100)}=1#name`;
   await page.goto(at('/users/account'));
@@ -312,7 +312,7 @@ test('whoever comes back from a sign-in elsewhere by a short address is where th
   expect(page.url()).not.toContain('xxx');
 });
 
-test('a screen without the right to it says so, and asks for no sign-in (X-SESS-07)', async () => {
+test('a screen without permission says so, and does not ask for a sign-in (X-SESS-07)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await page.goto(at('/users/account'));
   const paths = followed(page);
@@ -321,7 +321,7 @@ test('a screen without the right to it says so, and asks for no sign-in (X-SESS-
   expect(paths).toEqual(['/admin/job-control']);
 });
 
-test('no way to attack a redirect leads away from a real login page (X-SESS-01)', async () => {
+test('no attack on a redirect leaves the site of a real login page (X-SESS-01)', async () => {
   const { page } = await journey.visitor();
   await signInAt(page, journey.host, NEWER, COLLEAGUE);
   const start = page.url();
@@ -360,7 +360,7 @@ const isCached = (page: Page) =>
     FILE,
   );
 
-test('signing out clears the cache and what both tabs keep of the user, and leaves the email, the brand and the order of budgets', async () => {
+test('signing out clears the cache and the user’s data in both tabs, and keeps the email, the brand and the order of budgets', async () => {
   const { page, context } = await journey.visitor(COLLEAGUE);
   const other = await context.newPage();
   for (const tab of [page, other]) {

@@ -31,7 +31,7 @@ async function setFlags(features: Record<string, boolean>): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('the side menu is narrow at first, and as wide as its person has left it after that, in every tab (S-NAV-10, S-NAV-14, X-SHELL-20)', async () => {
+test('the side menu starts narrow, and keeps the width that the user chose, in every tab (S-NAV-10, S-NAV-14, X-SHELL-20)', async () => {
   const { page, context, complaints } = await visitor(MANAGER);
   await openHome(page);
   const other = await context.newPage();
@@ -49,7 +49,7 @@ test('the side menu is narrow at first, and as wide as its person has left it af
   expect(complaints).toEqual([]);
 });
 
-test('a window that is narrow for a while changes nothing of that (X-SHELL-20)', async () => {
+test('a window that is narrow for a while does not change the chosen width (X-SHELL-20)', async () => {
   const { page } = await visitor(MANAGER);
   await openHome(page);
   await page.setViewportSize({ width: 400, height: 800 });
@@ -70,7 +70,7 @@ test('a window that is narrow for a while changes nothing of that (X-SHELL-20)',
   expect([await widthPx(page), await stored(page)]).toEqual([256, 'false']);
 });
 
-test('without a storage the menu opens and closes all the same', async () => {
+test('the menu opens and closes without storage', async () => {
   const { page, complaints } = await visitor();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -93,7 +93,7 @@ test('without a storage the menu opens and closes all the same', async () => {
 test.each([
   ['collapsed', 66],
   ['expanded', 256],
-])('nothing moves while a page with a menu that is %s comes', async (_what, width) => {
+])('nothing moves while a page with a menu that is %s loads', async (_what, width) => {
   const { page } = await visitor(MANAGER);
   await openHome(page);
   if (width === 256) await toggle(page).click();
@@ -128,7 +128,7 @@ test.each([
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
 });
 
-test('a link of the menu is taken by the module, which loads no new document; its title is its own (S-TITLE-03)', async () => {
+test('the module handles a link of the menu without a page load, and sets its own title (S-TITLE-03)', async () => {
   const { page, complaints } = await visitor(MANAGER);
   await openHome(page);
   await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
@@ -150,7 +150,7 @@ test('a link of the menu is taken by the module, which loads no new document; it
   expect(complaints).toEqual([]);
 });
 
-test('the frame follows a page that changes its address by itself, and leaves its title alone (S-TITLE-03)', async () => {
+test('the frame follows a page that changes its own address, and does not change its title (S-TITLE-03)', async () => {
   const { page } = await visitor(MANAGER);
   await openHome(page);
   await page.evaluate(() => {
@@ -167,7 +167,7 @@ test('the frame follows a page that changes its address by itself, and leaves it
   expect(await page.title()).toBe('What the module calls it');
 });
 
-test('the frame is the same on a page of the module and on one of the host page', async () => {
+test('the frame is the same on a page of the module and on a host page', async () => {
   const { page } = await visitor(MANAGER);
   await openHome(page);
   await toggle(page).click();
@@ -196,7 +196,7 @@ test('the frame is the same on a page of the module and on one of the host page'
   expect(module.every(({ font, letters }) => font === '"Inter Variable"' && letters)).toBe(true);
 });
 
-test('a page of the classic layout keeps its own header, and its content its least width (S-CLASSIC-11, S-CLASSIC-13)', async () => {
+test('a page of the classic layout keeps its own header, and its content the minimum width (S-CLASSIC-11, S-CLASSIC-13)', async () => {
   const { page } = await visitor(LEGACY_MANAGER);
   await page.goto(journey.host.at(LEGACY, '/home'));
   await page.locator('#lm-header .lm-tools > portico-notice-bell + portico-collab-inbox + .lm-user').waitFor();
@@ -207,7 +207,7 @@ test('a page of the classic layout keeps its own header, and its content its lea
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
 });
 
-test('the header of the classic layout leads to the help of its page and to the own profile, and keeps long tabs short', async () => {
+test('the header of the classic layout links the help of its page and the user’s profile, and shortens long tabs', async () => {
   const { page, complaints } = await visitor(LEGACY_MANAGER);
   await page.goto(journey.host.at(LEGACY, '/last/budgets'));
   const header = page.getByRole('banner');
@@ -228,7 +228,7 @@ test('the header of the classic layout leads to the help of its page and to the 
   expect(complaints).toEqual([]);
 });
 
-test('so do pages of the administration, whatever the brand (S-CLASSIC-13)', async () => {
+test('pages of the administration keep their header in every brand (S-CLASSIC-13)', async () => {
   const { page } = await visitor();
   await startSession(page, journey.host, NEWER, 'ingrid.solheim@upbeat.example', { admin: true });
   await page.goto(journey.host.at(NEWER, '/admin/user'));

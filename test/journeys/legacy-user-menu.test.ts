@@ -39,7 +39,7 @@ test('every page of the legacy module offers a manager all entries (S-CLASSIC-06
   expect(complaints).toEqual([]);
 });
 
-test('a user without these rights has neither settings nor connectors, and no trial (S-CLASSIC-05, S-CLASSIC-06, S-CLASSIC-07)', async () => {
+test('a user without these rights sees neither settings nor connectors, and no trial (S-CLASSIC-05, S-CLASSIC-06, S-CLASSIC-07)', async () => {
   const { page } = await visitor(LEGACY_COLLEAGUE);
   for (const path of PAGES) expect(await entriesAt(page, path)).toEqual(OWN);
   expect(await menu(page).getAttribute('aria-label')).toBe(`Owen Pryce, ${LEGACY_COLLEAGUE}`);
@@ -66,7 +66,7 @@ test('the menu shows how much of a trial is left (S-CLASSIC-04, S-CLASSIC-05)', 
   expect(await menu(page).getAttribute('aria-label')).toContain(says);
 });
 
-test('the menu works by keyboard and gives the focus back to its button', async () => {
+test('the menu works by keyboard and returns the focus to its button', async () => {
   const { page } = await visitor(LEGACY_MANAGER);
   await open(page, '/home');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -92,7 +92,7 @@ test('the menu works by keyboard and gives the focus back to its button', async 
   await page.waitForURL(journey.host.at(LEGACY, '/users/account'));
 });
 
-test('the menu closes on a press outside, on a second press of its button and with a new header', async () => {
+test('the menu closes on an outside click, on a second click of its button and with a new header', async () => {
   const { page } = await visitor(LEGACY_MANAGER);
   await open(page, '/home');
   await button(page).click();

@@ -45,7 +45,7 @@ async function shownAfter(page: Page, selector: string, isThere: boolean, change
   return (await shownAt) - answeredAt;
 }
 
-test('what others publish, edit, remove and read shows in an open page within a second (X-NOTICE-13)', async () => {
+test('messages that others publish, edit, remove and read update in an open page within a second (X-NOTICE-13)', async () => {
   const { page, complaints } = await journey.visitor(COLLEAGUE);
   const listens = page.waitForResponse('**/rest/events');
   await page.goto(journey.host.at(NEWER, '/home'));
@@ -72,7 +72,7 @@ test('what others publish, edit, remove and read shows in an open page within a 
   expect(complaints).toEqual([]);
 });
 
-test('where streams are blocked, a page sees within a minute what was published', async () => {
+test('where streams are blocked, a page shows a new message within a minute', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await page.clock.install();
   await page.route('**/rest/events', (route) => route.abort());
@@ -84,7 +84,7 @@ test('where streams are blocked, a page sees within a minute what was published'
   await badge(page).waitFor();
 });
 
-test('a stream that is dead without an error is noticed by its silence, and what was missed is read', async () => {
+test('a stream that is dead without an error is detected by its silence, and missed changes are loaded', async () => {
   const { host } = journey;
   await host.stop();
   await host.restart({ eventHeartbeatMs: 300 });

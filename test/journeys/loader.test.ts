@@ -7,7 +7,7 @@ const LOADER = '<script type="module" src="/portico/portico.js"></script>';
 const journey = startJourney({ isCold: true });
 const { visitor, openOwnPage, rememberSession } = journey;
 
-test('the bell can be seen and pressed before React is there; the press counts, and nothing is asked twice', async () => {
+test('the bell is visible and can be pressed before React loads; the press counts, and nothing is requested twice', async () => {
   const { page, complaints } = await visitor(LEGACY_MANAGER);
   let asked = 0;
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ test('the bell can be seen and pressed before React is there; the press counts, 
   expect(complaints).toEqual([]);
 });
 
-test('the keyboard reaches it before React too, and keeps its place', async () => {
+test('the bell can be focused before React loads, and keeps the focus', async () => {
   const { page } = await visitor(MANAGER);
   const release = await hold(page, /chunks\/react-/);
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
@@ -42,7 +42,7 @@ test('the keyboard reaches it before React too, and keeps its place', async () =
     .toBe('button');
 });
 
-test('a browser that has seen it for this session paints it without waiting for the server', async () => {
+test('a browser that has seen the bell in this session paints it without waiting for the server', async () => {
   const { page } = await visitor(MANAGER);
   await rememberSession(page);
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
@@ -53,7 +53,7 @@ test('a browser that has seen it for this session paints it without waiting for 
   release();
 });
 
-test('whoever may not see it sees nothing, not even for a moment (S-NOTICE-03)', async () => {
+test('users without access never see the bell, not even briefly (S-NOTICE-03)', async () => {
   const { page } = await visitor();
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -67,7 +67,7 @@ test('whoever may not see it sees nothing, not even for a moment (S-NOTICE-03)',
   expect(await bell(page).count()).toBe(0);
 });
 
-test('an element that its page hides is hidden before its code has come, and after', async () => {
+test('an element that its page hides stays hidden before and after its code loads', async () => {
   const { page } = await visitor(MANAGER);
   const release = await hold(page, /portico\/notice-bell\.js/);
   await openOwnPage(page, `${LOADER}<portico-notice-bell hidden></portico-notice-bell>`);
@@ -80,7 +80,7 @@ test('an element that its page hides is hidden before its code has come, and aft
   await face(page).waitFor();
 });
 
-test('nothing on the page moves when React takes over from the face', async () => {
+test('nothing on the page moves when React replaces the placeholder', async () => {
   const { page } = await visitor(MANAGER);
   const release = await hold(page, /chunks\/react-/);
   await openOwnPage(page, `${LOADER}<p>Before <portico-notice-bell></portico-notice-bell> after</p><p>Below</p>`);
@@ -100,7 +100,7 @@ test('nothing on the page moves when React takes over from the face', async () =
   expect(await page.locator('body').getAttribute('data-shift')).toBe('0');
 });
 
-test('commands that were queued before the script came are run when it does, and one that fails stops no other (X-SHELL-10)', async () => {
+test('commands that were queued before the script run when it loads, and a failing command stops no other (X-SHELL-10)', async () => {
   const { page } = await visitor(MANAGER);
   await openOwnPage(
     page,
@@ -114,7 +114,7 @@ test('commands that were queued before the script came are run when it does, and
   await page.locator('#here + portico-notice-bell button').first().waitFor();
 });
 
-test('a placement that cannot be meant is told of once in the console, and the others are placed (S-INJ-02)', async () => {
+test('an invalid placement is reported once in the console, and the others are placed (S-INJ-02)', async () => {
   const { page } = await visitor(MANAGER);
   const told: string[] = [];
   page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
@@ -149,7 +149,7 @@ test('finds its elements in a shadow root that the host registers', async () => 
   await bell(page).waitFor();
 });
 
-test('where elements are to be placed, the session is asked for before their place is there', async () => {
+test('where elements are to be placed, the session is requested before their anchors exist', async () => {
   const { page } = await visitor(MANAGER);
   const asked = page.waitForRequest(/rest\/session/);
   await openOwnPage(
@@ -161,14 +161,14 @@ test('where elements are to be placed, the session is asked for before their pla
   expect(await page.locator('portico-notice-bell').count()).toBe(0);
 });
 
-test('a misspelt data-placements is told of', async () => {
+test('a misspelt data-placements is reported', async () => {
   const { page } = await visitor(MANAGER);
   const told = page.waitForEvent('console', (line) => line.text().includes('injection.invalid-placement'));
   await openOwnPage(page, LOADER.replace('<script', '<script data-placements="legcy"'));
   expect((await told).text()).toContain("'legacy'");
 });
 
-test('React is not fetched before somebody reaches for the bell', async () => {
+test('React is not fetched until the user reaches for the bell', async () => {
   const { page } = await visitor(MANAGER);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -180,7 +180,7 @@ test('React is not fetched before somebody reaches for the bell', async () => {
   await view(page).waitFor();
 });
 
-test('a file that did not come is asked for again', async () => {
+test('a file that failed to load is requested again', async () => {
   const { page } = await visitor(MANAGER);
   let refused = 0;
   await page.route(/portico\/notice-bell\.js/, (route) => (refused++ === 0 ? route.abort() : route.continue()));
@@ -189,7 +189,7 @@ test('a file that did not come is asked for again', async () => {
   expect(refused).toBeGreaterThan(1);
 });
 
-test('commands may set the configuration before anything reads it (X-SHELL-10)', async () => {
+test('commands may set the configuration before it is read (X-SHELL-10)', async () => {
   const { page } = await visitor(MANAGER);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -210,7 +210,7 @@ test('commands may set the configuration before anything reads it (X-SHELL-10)',
   await expect.poll(() => asked[0]).toBe('/elsewhere/session');
 });
 
-test('finds its elements in shadow roots within shadow roots, registered before the script came and after', async () => {
+test('finds its elements in nested shadow roots, registered before or after the script', async () => {
   const { page } = await visitor(MANAGER);
   await openOwnPage(
     page,
@@ -235,7 +235,7 @@ test('finds its elements in shadow roots within shadow roots, registered before 
   await expect.poll(() => bell(page).count()).toBe(2);
 });
 
-test('elements that come late are met however they come', async () => {
+test('elements that are added late are found, however the page adds them', async () => {
   const { page } = await visitor(MANAGER);
   const release = await hold(page, /portico\/notice-bell\.js/);
   await openOwnPage(
@@ -259,7 +259,7 @@ test('elements that come late are met however they come', async () => {
   for (const id of ['html', 'cloned', 'fragment']) await page.locator(`#${id} button[part=button]`).waitFor();
 });
 
-test('the place is held from the start, so that nothing moves when the session is known, whichever comes first', async () => {
+test('space is reserved from the start, so that nothing moves when the session is known, in either order', async () => {
   const { page } = await visitor(MANAGER);
   const box = () => page.locator('portico-notice-bell').boundingBox();
   const release = await hold(page, /rest\/session/);
@@ -278,7 +278,7 @@ test('the place is held from the start, so that nothing moves when the session i
   expect(await page.locator('#after').boundingBox()).toEqual(after);
 });
 
-test('the place is given back when the session shows nothing there, and not held the next time', async () => {
+test('the space is released when the session shows no element, and not reserved the next time', async () => {
   const { page } = await visitor();
   const width = async () => (await page.locator('portico-notice-bell').boundingBox())?.width ?? 0;
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
@@ -292,7 +292,7 @@ test('the place is given back when the session shows nothing there, and not held
   release();
 });
 
-test('two copies of the loader paint one face, ask for the session once, and stay one', async () => {
+test('two copies of the loader paint one placeholder, request the session once, and stay one', async () => {
   const { page, complaints } = await visitor(MANAGER);
   let asked = 0;
   page.on('request', (request) => {
@@ -319,7 +319,7 @@ test.each([
   '/\t/elsewhere.localhost/rest',
   'https://elsewhere.localhost/rest',
   '/',
-])('the session is not asked for at another origin, which %j would be', async (rest) => {
+])('the session is never requested from another origin, as with %j', async (rest) => {
   const { page } = await visitor(MANAGER);
   const asked: string[] = [];
   page.on('request', (request) => /session\?/.test(request.url()) && asked.push(request.url()));
@@ -329,7 +329,7 @@ test.each([
   expect(asked.map((url) => url.split('?')[0])).toEqual([journey.host.at(NEWER, '/rest/session')]);
 });
 
-test('only a block of JSON is the configuration, not whatever has its id', async () => {
+test('only a JSON block is the configuration, not any element with its id', async () => {
   const { page } = await visitor(MANAGER);
   const asked: string[] = [];
   page.on('request', (request) => /session\?/.test(request.url()) && asked.push(new URL(request.url()).pathname));
@@ -343,7 +343,7 @@ test('only a block of JSON is the configuration, not whatever has its id', async
   expect(asked).toEqual(['/rest/session']);
 });
 
-test('an element of the page that is called Portico is no copy of it', async () => {
+test('a page element with the id Portico is not a copy of Portico', async () => {
   const { page } = await visitor(MANAGER);
   const lines: string[] = [];
   page.on('console', (line) => lines.push(line.text()));
@@ -353,7 +353,7 @@ test('an element of the page that is called Portico is no copy of it', async () 
   expect(lines).toEqual([]);
 });
 
-test('what a session is shown is remembered for that session, whoever was there before', async () => {
+test('the visibility is remembered per session, whoever was signed in before', async () => {
   const { page } = await visitor(MANAGER);
   await hold(page, /portico\/notice-bell\.js/); // the shell, which writes down whose session it is, does not come
   await page.addInitScript(() => localStorage.setItem('sessionKey', 'somebody@else.example:false:false'));
@@ -372,7 +372,7 @@ test('what a session is shown is remembered for that session, whoever was there 
   await face(page).waitFor();
 });
 
-test('an element that was made in a frame is met when it comes into the page', async () => {
+test('an element that is created in an iframe is found when it enters the page', async () => {
   const { page } = await visitor(MANAGER);
   await hold(page, /portico\/notice-bell\.js/);
   await openOwnPage(page, `${LOADER}<iframe></iframe><div id="place"></div>`);
@@ -383,7 +383,7 @@ test('an element that was made in a frame is met when it comes into the page', a
   await face(page).waitFor();
 });
 
-test('whoever signs in elsewhere after the page has asked who they are has the bell when its place appears later', async () => {
+test('a user who signs in elsewhere after the session request gets the bell when its anchor appears later', async () => {
   const { page, context } = await visitor();
   await page.clock.install();
   await openOwnPage(
@@ -403,7 +403,7 @@ test('whoever signs in elsewhere after the page has asked who they are has the b
   expect(await page.evaluate(() => localStorage.getItem('sessionKey'))).toBe(stored);
 });
 
-test('a page that stands in an attribute of its frame has its bell', async () => {
+test('a page in the srcdoc of an iframe has its bell', async () => {
   const { page, complaints } = await visitor(MANAGER);
   const framed = `${LOADER}<portico-notice-bell></portico-notice-bell>`.replaceAll('"', "'");
   await openOwnPage(page, `<iframe srcdoc="${framed}"></iframe>`);
@@ -412,7 +412,7 @@ test('a page that stands in an attribute of its frame has its bell', async () =>
   await inside.getByRole('menuitem', { name: 'Create new' }).waitFor();
   expect(complaints).toEqual([]);
 });
-test('a face that was remembered goes when nobody is signed in any more', async () => {
+test('a remembered placeholder disappears when the user is signed out', async () => {
   const { page } = await visitor(MANAGER);
   await rememberSession(page);
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);

@@ -43,7 +43,7 @@ test.each(BRANDS)(
 );
 
 test.each(BRANDS)(
-  'a later screen of the %s brand covers the content alone, and a link of the frame leads elsewhere (S-DLG-07, S-DLG-08)',
+  'a later screen of the %s brand covers only the content, and a link of the frame leads elsewhere (S-DLG-07, S-DLG-08)',
   async (_brand, site, username) => {
     const { page, complaints } = await journey.visitor(username);
     await page.goto(journey.host.at(site, '/users/account'));
@@ -67,7 +67,7 @@ test.each(BRANDS)(
 );
 
 test.each(BRANDS)(
-  'a page of the legacy module in the %s brand covers the content alone while another loads (S-DLG-07, S-DLG-08)',
+  'a page of the legacy module in the %s brand covers only the content while another page loads (S-DLG-07, S-DLG-08)',
   async (_brand, site, username) => {
     const { page, complaints } = await journey.visitor(username);
     await page.goto(journey.host.at(site, '/home'));
@@ -90,7 +90,7 @@ test.each(BRANDS)(
 );
 
 test.each(BRANDS)(
-  'a public screen of the %s brand keeps its side in view while it loads (S-DLG-07)',
+  'a public screen of the %s brand keeps its side panel visible while it loads (S-DLG-07)',
   async (_brand, site) => {
     const { page } = await journey.visitor();
     const release = await hold(page, /\/login-screen-/);
@@ -105,7 +105,7 @@ test.each(BRANDS)(
 );
 
 test.each(BRANDS)(
-  'Ctrl+K and the slash open the search on standalone screens of the %s brand, also while the first one loads (X-SEARCH-01)',
+  'Ctrl+K and the slash open the search on standalone screens of the %s brand, also while the first screen loads (X-SEARCH-01)',
   async (_brand, site, username) => {
     const { page } = await journey.visitor(username);
     const press = async (key: string) => {

@@ -18,7 +18,7 @@ async function openLogin(path = '/login') {
   return visitor;
 }
 
-test('has a welcome line, both fields, the box and the button, 344 px wide (S-LOGIN-02, S-LOGIN-04, S-LOGIN-12)', async () => {
+test('has a welcome line, both fields, the checkbox and the button, 344 px wide (S-LOGIN-02, S-LOGIN-04, S-LOGIN-12)', async () => {
   const { page } = await openLogin();
   await page.getByRole('heading', { name: 'Welcome to Upbeat', level: 1 }).waitFor();
   expect(await page.title()).toBe('Login | Upbeat');
@@ -29,7 +29,7 @@ test('has a welcome line, both fields, the box and the button, 344 px wide (S-LO
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('names the administration site, and leads to its own reset (S-LOGIN-03, S-LOGIN-05, S-LOGIN-07)', async () => {
+test('names the administration site, and links its own reset (S-LOGIN-03, S-LOGIN-05, S-LOGIN-07)', async () => {
   const { page } = await openLogin('/admin/login');
   expect(await page.title()).toBe('Admin > Login | Upbeat');
   await page.getByRole('heading', { name: 'Upbeat administration' }).waitFor();
@@ -40,7 +40,7 @@ test('names the administration site, and leads to its own reset (S-LOGIN-03, S-L
   expect(await reset.getAttribute('href')).toBe('/resetpassword');
 });
 
-test('idle, pending with its own words, then the page behind it; a press more sends nothing more (S-LOGIN-06, S-LOGIN-13, S-LOGIN-18)', async () => {
+test('shows idle, then pending with its own text, then the next page; a second press sends nothing (S-LOGIN-06, S-LOGIN-13, S-LOGIN-18)', async () => {
   const { page } = await openLogin();
   let sent = 0;
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test('idle, pending with its own words, then the page behind it; a press more se
   expect(sent).toBe(1);
 });
 
-test('the button that was pressed keeps focus and size while the login is pending, and says what goes on (S-LOGIN-06)', async () => {
+test('the pressed button keeps focus and size while the login is pending, and announces the progress (S-LOGIN-06)', async () => {
   const { page } = await openLogin();
   const release = await hold(page, /\/rest\/login$/);
   await email(page).fill(COLLEAGUE);
@@ -75,7 +75,7 @@ test('the button that was pressed keeps focus and size while the login is pendin
   await page.waitForURL(({ pathname }) => pathname === '/home');
 });
 
-test('Enter where something is missing says what, and leads there', async () => {
+test('Enter with a missing value names the field and focuses it', async () => {
   const { page } = await openLogin();
   await password(page).fill(DEMO_PASSWORD);
   await password(page).press('Enter');
@@ -87,7 +87,7 @@ test('Enter where something is missing says what, and leads there', async () => 
   await page.waitForURL(({ pathname }) => pathname === '/home');
 });
 
-test('a refusal ends what was pending, and a second try is possible at once (S-LOGIN-13, S-LOGIN-14)', async () => {
+test('a refusal ends the pending state, and a second try is possible immediately (S-LOGIN-13, S-LOGIN-14)', async () => {
   const { page } = await openLogin();
   await email(page).fill(COLLEAGUE);
   await password(page).fill('not this one');
@@ -100,7 +100,7 @@ test('a refusal ends what was pending, and a second try is possible at once (S-L
   await page.waitForURL(({ pathname }) => pathname === '/home');
 });
 
-test('keeps the e-mail from the moment of the login, and forgets it at once (S-LOGIN-20, S-LOGIN-21)', async () => {
+test('remembers the e-mail at login, and forgets it immediately when the box is cleared (S-LOGIN-20, S-LOGIN-21)', async () => {
   const { page } = await openLogin();
   await email(page).fill(`  ${COLLEAGUE} `);
   await remember(page).check();
@@ -124,7 +124,7 @@ test('keeps the e-mail from the moment of the login, and forgets it at once (S-L
   expect(await email(page).inputValue()).toBe(COLLEAGUE);
 });
 
-test('the administration site remembers an e-mail of its own (S-LOGIN-21)', async () => {
+test('the administration site remembers its own e-mail (S-LOGIN-21)', async () => {
   const { page } = await openLogin('/admin/login');
   await email(page).fill('ingrid.solheim@upbeat.example');
   await remember(page).check();
@@ -142,7 +142,7 @@ test('says that the session has expired (S-LOGIN-08)', async () => {
   await status.getByText('Please login again.').waitFor();
 });
 
-test('an ended trial leads to whoever can upgrade it (S-LOGIN-24)', async () => {
+test('an ended trial names who can upgrade it (S-LOGIN-24)', async () => {
   const { page } = await openLogin();
   await email(page).fill('arthur.penn@upbeat.example');
   await password(page).fill(DEMO_PASSWORD);
@@ -152,7 +152,7 @@ test('an ended trial leads to whoever can upgrade it (S-LOGIN-24)', async () => 
   expect(await link.getAttribute('href')).toBe('mailto:hello@upbeat.example');
 });
 
-test('the wrong brand’s address leads to the right one, path and all, and the login works there (S-LOGIN-25)', async () => {
+test('the wrong brand’s address redirects to the right one with its path, and the login works there (S-LOGIN-25)', async () => {
   const { page } = await openLogin('/login?redirectTo=%2Fusers%2Faccount');
   await email(page).fill('owen.pryce@ledgerline.example');
   await password(page).fill(DEMO_PASSWORD);
@@ -168,7 +168,7 @@ test('the wrong brand’s address leads to the right one, path and all, and the 
   await page.waitForURL(({ pathname }) => pathname === '/users/account');
 });
 
-test('inside a frame it says so, offers a window of its own, and is reported as an error (S-LOGIN-29)', async () => {
+test('inside an iframe it says so, offers its own window, and reports an error (S-LOGIN-29)', async () => {
   const { page } = await journey.visitor();
   const errors: string[] = [];
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
@@ -180,7 +180,7 @@ test('inside a frame it says so, offers a window of its own, and is reported as 
   await expect.poll(() => errors.filter((line) => line.includes('embedded frame')).length).toBe(1);
 });
 
-test('password managers know the fields, and what the browser fills by itself counts (S-LOGIN-18)', async () => {
+test('password managers recognize the fields, and values filled by the browser count (S-LOGIN-18)', async () => {
   const { page } = await openLogin();
   expect(await email(page).getAttribute('autocomplete')).toBe('username');
   expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
@@ -199,7 +199,7 @@ test('password managers know the fields, and what the browser fills by itself co
   await expect.poll(() => login(page).isDisabled()).toBe(false);
 });
 
-test('a press that the browser’s own filling allowed says what is wrong, and leads there (S-LOGIN-18, S-VAL-04)', async () => {
+test('a press that only the browser’s autofill enabled names the error and focuses the field (S-LOGIN-18, S-VAL-04)', async () => {
   const { page } = await openLogin();
   for (const field of [email(page), password(page)])
     await field.evaluate((input) =>
@@ -220,7 +220,7 @@ test('a press that the browser’s own filling allowed says what is wrong, and l
   expect(await page.getByText('Please enter your password.').count()).toBe(0);
 });
 
-test('the password can be looked at, and hidden again', async () => {
+test('the password can be shown and hidden again', async () => {
   const { page } = await openLogin();
   await password(page).fill('something');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -235,7 +235,7 @@ test.each([
   ['SSO_UNKNOWN_PERSON', 'alert', 'Your organization has no account for you. Please contact your administrator.'],
   ['SSO_EXPIRED', 'status', 'Single sign-on took too long. Please try again.'],
 ] as const)(
-  'a single sign-on that came to nothing is explained beside the form, and looks so (%s)',
+  'a failed single sign-on is explained beside the form, with the right style (%s)',
   async (code, role, sentence) => {
     const { page } = await openLogin(`/login?error=${code}`);
     const notice = page.getByRole(role).filter({ hasText: sentence });
@@ -249,12 +249,12 @@ test.each([
   },
 );
 
-test('a code in the address that nobody knows shows nothing', async () => {
+test('an unknown code in the address shows nothing', async () => {
   const { page } = await openLogin('/login?error=%3Cimg%20src%3Dx%3E');
   expect(await page.locator('form').getByRole('status').allTextContents()).toEqual(['']);
 });
 
-test('the link of a mail logs in with a press, and once (S-LOGIN-22)', async () => {
+test('the link of an email logs in with one press, once (S-LOGIN-22)', async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.goto(journey.host.at(NEWER, '/demo/mail'));
   const invited = await page.evaluate(async (username) => {

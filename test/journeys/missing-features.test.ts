@@ -29,19 +29,16 @@ const SITES = [
 const journey = startJourney({ isCold: true });
 
 for (const [what, script] of Object.entries({ ...missing, 'all of these and more': none })) {
-  test.each(SITES)(
-    `a legacy page of a browser without ${what} has a bell that works, %s`,
-    async (_, name, username) => {
-      const { page, complaints } = await journey.visitor();
-      await page.addInitScript(script);
-      await startSession(page, journey.host, name, username);
-      await page.goto(journey.host.at(name, '/home'));
-      await bell(page).click();
-      await page.getByRole('menuitem', { name: 'Create new' }).click();
-      await page.getByRole('dialog').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(complaints).toEqual([]);
-    },
-  );
+  test.each(SITES)(`a legacy page in a browser without ${what} has a working bell, %s`, async (_, name, username) => {
+    const { page, complaints } = await journey.visitor();
+    await page.addInitScript(script);
+    await startSession(page, journey.host, name, username);
+    await page.goto(journey.host.at(name, '/home'));
+    await bell(page).click();
+    await page.getByRole('menuitem', { name: 'Create new' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
 }

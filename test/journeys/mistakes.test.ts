@@ -20,7 +20,7 @@ function listen(page: Page): { told: string[]; thrown: string[] } {
   return { told, thrown };
 }
 
-test('calls that cannot be meant are told of once, throw nothing, and the rest works (X-SHELL-09)', async () => {
+test('invalid calls are reported once, throw nothing, and the rest works (X-SHELL-09)', async () => {
   const { page } = await visitor(MANAGER);
   const { told, thrown } = listen(page);
   await openOwnPage(
@@ -48,7 +48,7 @@ test('calls that cannot be meant are told of once, throw nothing, and the rest w
   expect(thrown).toEqual([]);
 });
 
-test('names and values that nothing reads are told of with those that there are, and everything else holds (X-SHELL-09)', async () => {
+test('unknown names and values are reported with the known ones, and all other settings apply (X-SHELL-09)', async () => {
   const { page } = await visitor(MANAGER);
   const { told, thrown } = listen(page);
   await openOwnPage(
@@ -74,7 +74,7 @@ test('names and values that nothing reads are told of with those that there are,
   expect(thrown).toEqual([]);
 });
 
-test('a tag that another script has taken is told of once, and left to it (X-SHELL-13)', async () => {
+test('a tag that another script has defined is reported once, and not replaced (X-SHELL-13)', async () => {
   const { page } = await visitor(MANAGER);
   const { told, thrown } = listen(page);
   await openOwnPage(
@@ -86,7 +86,7 @@ test('a tag that another script has taken is told of once, and left to it (X-SHE
   expect(thrown).toEqual([]);
 });
 
-test('what the console has told of is in explain() and in what the doctor finds, too (X-SHELL-09)', async () => {
+test('reported mistakes also appear in explain() and in the findings of the doctor (X-SHELL-09)', async () => {
   const { page } = await visitor(MANAGER);
   await openOwnPage(
     page,

@@ -3,7 +3,7 @@ import { LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney } from '../support
 
 const journey = startJourney();
 
-test('a legacy page that is wider than the screen fades out where more of it follows, and moves by the keyboard', async () => {
+test('a legacy page that is wider than the screen fades out at its edge, and scrolls by keyboard', async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.goto(journey.host.at(NEWER, '/home'));
   const content = page.getByRole('main', { name: 'Content' });
@@ -30,7 +30,7 @@ test('a legacy page that is wider than the screen fades out where more of it fol
 test.each([
   ['classic', LEGACY, LEGACY_MANAGER],
   ['unified', NEWER, MANAGER],
-])('a page that does not exist says so where it is seen, in the %s layout', async (_layout, brand, person) => {
+])('a missing page shows its message in view, in the %s layout', async (_layout, brand, person) => {
   const { page } = await journey.visitor(person);
   await page.goto(journey.host.at(brand, '/budgets/12a/recycle-bin'));
   for (const [width, height] of [

@@ -3,7 +3,7 @@ import { bell, COLLEAGUE, MANAGER, NEWER, startJourney } from '../support/journe
 
 const journey = startJourney();
 
-test('a manager publishes a warning for a team, sees that it is read, removes it, and uses it again (X-NOTICE-05, X-NOTICE-06, X-NOTICE-09, X-NOTICE-14, X-NOTICE-16, X-NOTICE-19)', async () => {
+test('a manager publishes a warning for a team, sees who has read it, removes it, and uses it again (X-NOTICE-05, X-NOTICE-06, X-NOTICE-09, X-NOTICE-14, X-NOTICE-16, X-NOTICE-19)', async () => {
   const manager = await journey.visitor(MANAGER);
   const colleague = await journey.visitor(COLLEAGUE);
   const { page } = manager;

@@ -40,7 +40,7 @@ const groundOf = (page: Page, part: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('what a manager saves shows in the classic header of a page that is open elsewhere (S-BRAND-07, S-BRAND-08, S-BRAND-09)', async () => {
+test('settings that a manager saves show in the classic header of a page that is open elsewhere (S-BRAND-07, S-BRAND-08, S-BRAND-09)', async () => {
   const { form, open, calm } = await twoPeople(
     LEGACY,
     'marta.lindqvist@ledgerline.example',
@@ -77,7 +77,7 @@ test('what a manager saves shows in the classic header of a page that is open el
   calm();
 });
 
-test('what a manager saves shows in the side menu of a page that is open elsewhere (S-BRAND-07, S-BRAND-09)', async () => {
+test('settings that a manager saves show in the side menu of a page that is open elsewhere (S-BRAND-07, S-BRAND-09)', async () => {
   const { form, open, calm } = await twoPeople(NEWER, MANAGER, COLLEAGUE);
   const insights = (page: Page, name: string) =>
     page.locator('portico-side-nav').getByRole('link', { name, exact: true }).waitFor();
@@ -95,7 +95,7 @@ test('what a manager saves shows in the side menu of a page that is open elsewhe
   calm();
 });
 
-test('a logo that cannot be had gives way to the product’s in the module’s own header too (S-BRAND-08)', async () => {
+test('a logo that fails to load falls back to the product’s logo in the module’s own header too (S-BRAND-08)', async () => {
   const { page } = await journey.visitor();
   await startSession(page, journey.host, LEGACY, 'marta.lindqvist@ledgerline.example');
   await page.goto(journey.host.at(LEGACY, '/organization/branding'));
@@ -147,7 +147,7 @@ test('Disable names the user and asks first, and can be undone', async () => {
 test.each([
   ['/organization/branding', (page: Page) => page.getByLabel('Tab of the start page').fill('Not saved')],
   ['/organization/user-roles', (page: Page) => page.locator('td input:enabled').first().click()],
-])('%s asks before unsaved changes are lost', async (path, change) => {
+])('%s asks before unsaved changes are discarded', async (path, change) => {
   const { page } = await journey.visitor();
   await startSession(page, journey.host, LEGACY, 'marta.lindqvist@ledgerline.example');
   await page.goto(journey.host.at(LEGACY, path));
@@ -173,7 +173,7 @@ test.each([
   await page.waitForURL(journey.host.at(LEGACY, '/analytics'));
 });
 
-test('somebody whose right to manage is taken away while the page stands open loses its way to the settings, and no text', async () => {
+test('a user who loses the right to manage in an open page loses the links to the settings, and no text', async () => {
   const [{ page: first }, { page: second }] = [await journey.visitor(MANAGER), await journey.visitor()];
   await first.goto(journey.host.at(NEWER, '/organization/user-roles'));
   await first.getByLabel('Organization manager: Mika Tan').check();

@@ -75,7 +75,7 @@ test('the classic script of another origin works without crossorigin: inbox and 
   expect(told).toEqual([]);
 });
 
-test('the module of another origin works with its integrity, and asks the own origin for the session', async () => {
+test('the module of another origin works with its integrity, and requests the session from the page’s origin', async () => {
   const address = filesAt('/portico/portico.js');
   const map = {
     imports: { portico: address },
@@ -95,7 +95,7 @@ test('the module of another origin works with its integrity, and asks the own or
   expect(complaints).toEqual([]);
 });
 
-test('a script whose integrity differs does not run', async () => {
+test('a script with a different integrity does not run', async () => {
   const { page } = await open(
     `<!doctype html><script type="module" crossorigin src="${filesAt('/portico/portico.js')}" integrity="${integrity['notice-bell.js']}"
       onerror="window.isRefused = true"></script>${BELL}`,
@@ -104,7 +104,7 @@ test('a script whose integrity differs does not run', async () => {
   expect(await page.evaluate(() => typeof window.Portico)).toBe('undefined');
 });
 
-test('a base of another site gets no call of the session, and links stay on the own origin', async () => {
+test('a base of another site gets no session request, and links stay on the page’s origin', async () => {
   const { page, requests } = await open(
     `<!doctype html><base href="${filesAt('/elsewhere/')}">
     <script type="module" crossorigin src="${host.at(NEWER, '/portico/portico.js')}"></script>

@@ -67,7 +67,7 @@ async function fail(page: Page): Promise<void> {
   await bell(page).click({ force: true });
 }
 
-test('faults go to the error-reporting service, without what is about people (S-ERR-11, S-API-08)', async () => {
+test('errors go to the error-reporting service without personal data (S-ERR-11, S-API-08)', async () => {
   const { page } = await visitor(COLLEAGUE);
   const log: string[] = [];
   page.on('console', (line) => log.push(line.text()));
@@ -91,7 +91,7 @@ test('faults go to the error-reporting service, without what is about people (S-
   for (const text of [await page.content(), tools, log.join('\n'), ...told]) expect(text).not.toContain(KEY);
 });
 
-test('without a key nothing leaves, and the service is not even loaded (decision D29)', async () => {
+test('without a key nothing is sent, and the service is not even loaded (decision D29)', async () => {
   const { page } = await visitor(COLLEAGUE);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -103,7 +103,7 @@ test('without a key nothing leaves, and the service is not even loaded (decision
   expect(told).toEqual([]);
 });
 
-test('the reference server never sends a key, and no built file holds one (decision D29)', async () => {
+test('the reference server never sends a key, and no built file contains one (decision D29)', async () => {
   const { page } = await visitor(COLLEAGUE);
   await page.goto(journey.host.at(NEWER, '/users/account'));
   const config = await page.evaluate(async () => (await fetch('/rest/config')).json());
@@ -118,7 +118,7 @@ test('the reference server never sends a key, and no built file holds one (decis
     expect(readFileSync(join('dist', name), 'utf8')).not.toMatch(/raygunKey["']?\s*[:=]\s*["'`][^"'`]/);
 });
 
-test('the guidance service is told ids alone, under a policy with trusted types', async () => {
+test('the guidance service receives only ids, under a policy with trusted types', async () => {
   const { page } = await visitor(COLLEAGUE);
   const policy = `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types portico-guidance`;
   await openPage(

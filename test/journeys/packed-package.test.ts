@@ -105,7 +105,7 @@ test('vite build keeps the script tag when the files are in public, and when the
   expect(complaints).toEqual([]);
 });
 
-test('vite build bundles the package, and messages name the list that the package has', async () => {
+test('vite build bundles the package, and messages link the list of the package', async () => {
   await bundle('bundled.html');
   const { page, complaints, told } = await open('bundled.html');
   await useBell(page);
@@ -120,7 +120,7 @@ test('vite build bundles the package, and messages name the list that the packag
 test.each([
   ['in a shadow root', true],
   ['without one', false],
-])('React hydrates a page that a server has rendered, after the bell has drawn itself %s', async (_, isPlain) => {
+])('React hydrates a server-rendered page, after the bell has rendered %s', async (_, isPlain) => {
   await bundle('server.jsx', { ssr: true, rolldownOptions: { input: inProject('server.jsx') } });
   const { render } = (await import(inProject('dist/server.js'))) as { render: (isPlain: boolean) => string };
   const markup = render(isPlain);

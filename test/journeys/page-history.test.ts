@@ -54,7 +54,7 @@ const ownPage = `<!doctype html><p>Budgets</p><main></main><script>
   ]));
 </script><script type="module" src="/portico/portico.js"></script>`;
 
-test('a page that comes back from the history alive has the same bell, and gets one if it had none (S-INJ-03, X-SHELL-01)', async () => {
+test('a page restored from the back/forward cache has the same bell, and gets one if it had none (S-INJ-03, X-SHELL-01)', async () => {
   const { page, complaints } = await browser.visitor();
   const address = host.at(HOST, '/somebody-elses-page');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: ownPage }));
@@ -84,7 +84,7 @@ test('a page that comes back from the history alive has the same bell, and gets 
   expect(complaints).toEqual([]);
 });
 
-test('what fails while the browser puts the page away is not told of when it comes back, and what fails then is (S-ERR-06)', async () => {
+test('failures while the browser stores the page are not shown on return, and later failures are (S-ERR-06)', async () => {
   const { page, context } = await browser.visitor();
   const address = host.at(HOST, '/somebody-elses-page');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: ownPage }));
@@ -236,7 +236,7 @@ test.each(CASES.filter(([, , way]) => !way.startsWith('a page')))(
 );
 
 test.each(CASES)(
-  'nor does a page that the browser has kept alive: %s (%s) when %s (X-SESS-03)',
+  'a page restored from the back/forward cache shows nothing either: %s (%s) when %s (X-SESS-03)',
   async (path, text, way) => {
     mayStore = true;
     const isOneDocument = path === '/users/account' && way === 'the person has signed out by the menu';
@@ -244,13 +244,13 @@ test.each(CASES)(
   },
 );
 
-test('signing out in another tab makes the browser let go of the pages that it has kept', async () => {
+test('signing out in another tab evicts the pages in the back/forward cache', async () => {
   mayStore = true;
   clearsCache = true;
   expect(await expectNothing(...PAGES[0], 'the person has signed out in another tab')).toBeUndefined();
 });
 
-test('a page that was kept is there at once for whoever is still signed in', async () => {
+test('a stored page is restored immediately for a user who is still signed in', async () => {
   mayStore = true;
   const { page, context } = await openPrivate(...PAGES[0]);
   await page.getByRole('link', { name: 'Insights' }).focus();

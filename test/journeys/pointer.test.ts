@@ -56,7 +56,7 @@ test.each([
   ['newer', NEWER, MANAGER, COLLEAGUE],
   ['legacy', LEGACY, LEGACY_MANAGER, LEGACY_COLLEAGUE],
 ])(
-  'the bell shows the state of the message as its tooltip on the pages of the %s brand (S-NOTICE-08, S-NOTICE-09, S-NOTICE-10)',
+  'the tooltip of the bell shows the state of the message on the pages of the %s brand (S-NOTICE-08, S-NOTICE-09, S-NOTICE-10)',
   async (_, brand, manager, colleague) => {
     const [publisher, reader] = await Promise.all([client(manager), client(colleague)]);
     const { page } = await visitor(colleague);
@@ -83,7 +83,7 @@ test.each([
   ['newer', NEWER, MANAGER],
   ['legacy', LEGACY, LEGACY_MANAGER],
 ])(
-  "a manager's bell shows 'Broadcast Notification' as its tooltip on the pages of the %s brand (S-NOTICE-11)",
+  "the tooltip of a manager's bell is 'Broadcast Notification' on the pages of the %s brand (S-NOTICE-11)",
   async (_, brand, manager) => {
     const { page } = await visitor(manager);
     for (const path of PAGES) {
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('a message stays while the pointer rests on it, on a page made with React (S-DLG-11)', async () => {
+test('a message stays while the pointer is over it, on a page built with React (S-DLG-11)', async () => {
   const { page } = await visitor(MANAGER);
   await page.clock.install();
   await page.goto(journey.host.at(NEWER, '/users/account'));
@@ -109,7 +109,7 @@ test('a message stays while the pointer rests on it, on a page made with React (
   await expect.poll(() => snackbar.count()).toBe(0);
 });
 
-test('a notification shows its buttons when the pointer enters from the page, on a page made with React (X-INBOX-01, X-INBOX-04)', async () => {
+test('a notification shows its buttons when the pointer enters from the page, on a page built with React (X-INBOX-01, X-INBOX-04)', async () => {
   const { page } = await visitor(MANAGER);
   await page.goto(journey.host.at(NEWER, '/users/account'));
   await page.locator('[data-ref=inbox]').click();

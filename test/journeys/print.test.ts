@@ -6,7 +6,7 @@ const journey = startJourney();
 test.each([
   [NEWER, MANAGER],
   [LEGACY, LEGACY_MANAGER],
-])('on paper a screen at %s has nothing around it, and none of it is cut off', async (site, username) => {
+])('a printed screen at %s has no frame, and no content is cut off', async (site, username) => {
   const { page } = await journey.visitor(username);
   await page.goto(journey.host.at(site, '/activities'));
   const row = page.locator('tbody tr').first();

@@ -3,7 +3,7 @@ import { NEWER, startJourney } from '../support/journey.ts';
 
 const journey = startJourney();
 
-test('whatever stands in the public frame stands in one column, as wide as the login form (S-LOGIN-12)', async () => {
+test('content of the public frame is in one column, as wide as the login form (S-LOGIN-12)', async () => {
   const { page } = await journey.visitor();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/rest/heartbeat/ping', (route) => route.fulfill({ status: 503, body: '' }));
@@ -26,7 +26,7 @@ test('whatever stands in the public frame stands in one column, as wide as the l
   expect(columns).toEqual(columns.map(([title]) => [title, login?.[1], 344]));
 });
 
-test('the pages beside the product have its letters and fit a phone, also with a long address in a mail', async () => {
+test('public pages use the font of the product and fit a phone, also with a long address in an email', async () => {
   const { page } = await journey.visitor();
   await page.setViewportSize({ width: 360, height: 740 });
   const at = (path: string) => journey.host.at(NEWER, path);

@@ -144,7 +144,7 @@ describe.each([
       return entries.map((entry) => (entry.querySelector('portico-notice-bell') ? 'bell' : entry.textContent?.trim()));
     });
 
-  test('shows the bell, hands on what the page changes, and keeps the open menu and the focus when it sorts its list', async () => {
+  test('shows the bell, passes changes of the page on, and keeps the open menu and the focus when it sorts its list', async () => {
     await open(html);
     await expect.poll(languageShown).toBe('en-CA');
     expect(await brandShown()).toBe('newer');
@@ -174,7 +174,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  test('tells the page how a dialog ended, and leaves no trace when it is taken away with one open', async () => {
+  test('notifies the page how a dialog ended, and leaves no trace when it is removed with an open dialog', async () => {
     await open(html);
     await openForm();
     await cancelForm();
@@ -194,7 +194,7 @@ describe.each([
   });
 });
 
-test('the recipe for plain HTML shows the bell and hears how a dialog ended', async () => {
+test('the recipe for plain HTML shows the bell and receives the result of a dialog', async () => {
   await open(recipe('html/page.html'));
   await expect.poll(languageShown).toBe('en-CA');
   await openForm();
@@ -203,7 +203,7 @@ test('the recipe for plain HTML shows the bell and hears how a dialog ended', as
   expect(complaints).toEqual([]);
 });
 
-test('the recipe for commands finds a bell in a shadow root, places another, and takes it out again', async () => {
+test('the recipe for commands finds a bell in a shadow root, places another, and removes it again', async () => {
   await open(`
     <div id="tools"></div>
     <my-toolbar></my-toolbar>
@@ -223,7 +223,7 @@ test('the recipe for commands finds a bell in a shadow root, places another, and
 describe('the recipe for jQuery', () => {
   const JQUERY = '<script src="/recipes/jquery/jquery.js"></script>';
 
-  test('shows the bell, hands on attributes, and hears how a dialog ended', async () => {
+  test('shows the bell, passes attributes on, and receives the result of a dialog', async () => {
     await open(JQUERY + recipe('jquery/page.html'));
     await expect.poll(languageShown).toBe('en-CA');
     expect(await brandShown()).toBe('legacy');

@@ -80,20 +80,20 @@ test.each([
   await Promise.all(ALL.map((fault) => recover({ ...page, calls: SESSION, fault, offered: retry })));
 });
 
-test('a page of the legacy module recovers by itself when code of the elements does not come at first', async () => {
+test('a page of the legacy module recovers by itself when the code of its elements fails to load at first', async () => {
   await Promise.all(
     OF_SCRIPTS.map((fault) => recover({ who: MANAGER, path: '/home', calls: CODE, fault, shown: hasBell })),
   );
 });
 
-test('a screen offers to retry when its code does not come at first, and recovers by itself', async () => {
+test('a screen offers to retry when its code fails to load at first, and recovers by itself', async () => {
   const screen = { who: MANAGER, path: '/users/account', calls: SCREENS, offered: retry, shown: hasName };
   // A page of HTML in the place of a script is taken for one that a deploy has removed.
   const faults = ['a lost connection', 'status 429', 'status 500', 'half of the answer'];
   await Promise.all(faults.map((fault) => recover({ ...screen, fault })));
 });
 
-test('an element offers to retry when its code does not come', async () => {
+test('an element offers to retry when its code fails to load', async () => {
   const { page } = await journey.visitor(MANAGER);
   let isBroken = true;
   await page.route(/\/portico\/header\.js/, (route) => (isBroken ? route.abort() : route.continue()));
@@ -110,7 +110,7 @@ test('an element offers to retry when its code does not come', async () => {
 });
 
 test.each(['no answer', 'half of the answer', 'an empty answer'])(
-  'the legacy module offers to reload when %s comes in place of the code of its elements',
+  'the legacy module offers to reload when it gets %s instead of the code of its elements',
   async (fault) => {
     const { page } = await journey.visitor(MANAGER);
     let isBroken = true;
@@ -136,7 +136,7 @@ test.each(['no answer', 'half of the answer', 'an empty answer'])(
   },
 );
 
-test('the bell shows the message when its call fails at first', async () => {
+test('the bell shows the message after its first call fails', async () => {
   const { page: manager } = await journey.visitor(MANAGER);
   await manager.goto(at('/users/account'));
   await manager.evaluate(async () => {
@@ -153,7 +153,7 @@ test('the bell shows the message when its call fails at first', async () => {
   await Promise.all(ALL.map((fault) => recover({ who: MANAGER, path: '/home', calls: NOTICE, fault, shown })));
 });
 
-test('the inbox shows its list when its calls fail at first', async () => {
+test('the inbox shows its list after its first calls fail', async () => {
   const shown = async (page: Page) => {
     const row = page.locator('[data-ref="inbox-row"]').first();
     if (!(await page.locator('[data-ref="inbox-panel"]').isVisible())) await page.locator('[data-ref=inbox]').click();
@@ -162,7 +162,7 @@ test('the inbox shows its list when its calls fail at first', async () => {
   await Promise.all(ALL.map((fault) => recover({ who: MANAGER, path: '/home', calls: INBOX, fault, shown })));
 });
 
-test('answers of another shape never leave a page blank that is in use', async () => {
+test('malformed responses never blank a page in use', async () => {
   const { page, complaints } = await journey.visitor(MANAGER);
   await page.goto(at('/home'));
   await bell(page).first().waitFor();
@@ -184,7 +184,7 @@ test('answers of another shape never leave a page blank that is in use', async (
   expect(complaints).toEqual([]);
 });
 
-test('the legacy module reloads once by itself when code of its elements came damaged', async () => {
+test('the legacy module reloads once by itself when the code of its elements is damaged', async () => {
   const { page } = await journey.visitor(MANAGER);
   let count = 0;
   await page.route(/\/portico\/header\.js/, (route) =>
@@ -195,7 +195,7 @@ test('the legacy module reloads once by itself when code of its elements came da
   expect(count).toBe(2);
 });
 
-test('text that is typed into the login form stays while the server is away', async () => {
+test('text in the login form stays while the server is down', async () => {
   const { page } = await journey.visitor();
   await page.goto(at('/login'));
   const email = page.getByLabel('Email', { exact: true });

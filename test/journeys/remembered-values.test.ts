@@ -68,7 +68,7 @@ test('the browser remembers each value under the key of the specification, and u
   expect(complaints).toEqual([]);
 });
 
-test('the browser remembers the tenant of a sign-on, and begins the next one there (S-STORE-03)', async () => {
+test('the browser remembers the tenant of a sign-on, and starts the next sign-on there (S-STORE-03)', async () => {
   const { page, context } = await journey.visitor();
   await page.goto(at(oidcPath('/users/account')));
   await page.getByRole('button', { name: /Amara Nwosu/ }).click();

@@ -31,7 +31,7 @@ async function linkTo(page: Page, username: string): Promise<string> {
   return (await mail.getByRole('link').getAttribute('href')) ?? '';
 }
 
-test('asked from login, mailed, chosen twice, and then good for a login (S-RESET-01, S-RESET-02, S-RESET-03, S-RESET-04, S-LOGIN-07)', async () => {
+test('requested from login, sent by email, entered twice, and then valid for login (S-RESET-01, S-RESET-02, S-RESET-03, S-RESET-04, S-LOGIN-07)', async () => {
   const who = 'rosa.lind@upbeat.example';
   const { page, complaints } = await open('/login');
   await page.getByRole('link', { name: 'Reset Password' }).click();
@@ -61,7 +61,7 @@ test('asked from login, mailed, chosen twice, and then good for a login (S-RESET
   expect(complaints).toEqual([]);
 });
 
-test('an e-mail that was typed goes along to the other screen and back, in no address, until somebody is signed in', async () => {
+test('a typed e-mail moves to the other screen and back, never in an address, until a user signs in', async () => {
   const { page } = await open('/login');
   const addresses = new Set<string>();
   page.on('framenavigated', (frame) => addresses.add(frame.url()));
@@ -93,7 +93,7 @@ test('an e-mail that was typed goes along to the other screen and back, in no ad
   expect(await email(page).inputValue()).toBe('');
 });
 
-test('the page brings the token, so that nothing has to be asked twice (S-API-06)', async () => {
+test('the page contains the token, so that nothing is requested twice (S-API-06)', async () => {
   const calls: string[] = [];
   const openAnew = async (path: string) => {
     const { page } = await journey.visitor();
@@ -112,7 +112,7 @@ test('the page brings the token, so that nothing has to be asked twice (S-API-06
   expect(calls).toEqual(['send-reset-password-token 204', 'is-token-valid 200', 'by-token 200']);
 });
 
-test('what a person reads does not tell whether there is such an account (X-SESS-10)', async () => {
+test('the texts do not reveal whether an account exists (X-SESS-10)', async () => {
   const { page } = await open('/resetpassword');
   const read = async (username: string) => {
     await ask(page, username);
@@ -125,7 +125,7 @@ test('what a person reads does not tell whether there is such an account (X-SESS
   expect(await read('nobody.here@upbeat.example')).toBe(known);
 });
 
-test('Enter where something is wrong says what, and leads there', async () => {
+test('Enter with an invalid value names the field and focuses it', async () => {
   const isFocused = (field: ReturnType<typeof email>) => field.evaluate((one) => one === document.activeElement);
   const who = 'samuel.ortiz@upbeat.example';
   const { page } = await open('/resetpassword');
@@ -155,7 +155,7 @@ test('Enter where something is wrong says what, and leads there', async () => {
   await page.waitForURL(({ pathname }) => pathname === '/login');
 });
 
-test('a link works once, and says so after that (S-RESET-02)', async () => {
+test('a link works once, and says so on its second use (S-RESET-02)', async () => {
   const who = 'jon.beck@upbeat.example';
   const { page } = await open('/resetpassword');
   await ask(page, who);
@@ -178,7 +178,7 @@ test('a link works once, and says so after that (S-RESET-02)', async () => {
   await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
 });
 
-test('an expired password leads to a new one, and the old one is not taken (S-LOGIN-15)', async () => {
+test('an expired password leads to a new one, and the old one is rejected (S-LOGIN-15)', async () => {
   const who = 'yara.haddad@upbeat.example';
   const { page } = await open('/login');
   await email(page).fill(who);
@@ -202,7 +202,7 @@ test('an expired password leads to a new one, and the old one is not taken (S-LO
   await page.waitForURL(({ pathname }) => pathname === '/home');
 });
 
-test('staff ask from the administration site and come back to it (S-LOGIN-07)', async () => {
+test('staff request it from the administration site and return to it (S-LOGIN-07)', async () => {
   const who = 'priya.raman@upbeat.example';
   const { page } = await open('/resetpassword?admin=true');
   expect(await page.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/admin/login');
@@ -216,7 +216,7 @@ test('staff ask from the administration site and come back to it (S-LOGIN-07)', 
   await page.waitForURL(({ pathname }) => pathname === '/admin/login');
 });
 
-test('a dead server is said so, and what was typed stays', async () => {
+test('an unreachable server is reported, and the typed text stays', async () => {
   const { page } = await open('/resetpassword');
   await email(page).fill('mika.tan@upbeat.example');
   await journey.host.stop();
@@ -228,7 +228,7 @@ test('a dead server is said so, and what was typed stays', async () => {
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
 });
 
-test('password managers know whose password it is, and that it is new', async () => {
+test('password managers recognize the user name and the new password', async () => {
   const who = 'lena.fischer@upbeat.example';
   const { page } = await open('/resetpassword');
   await ask(page, who);

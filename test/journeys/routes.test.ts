@@ -53,7 +53,7 @@ const SCREENS = [
 ] as const;
 
 test.each(SCREENS)(
-  '%s asks for a session, keeps the place, and is called %s (%s, S-ROUTE-19, S-TITLE-01)',
+  '%s asks for a session, keeps the target, and has the title %s (%s, S-ROUTE-19, S-TITLE-01)',
   async (address, title, _, person: Person) => {
     const asked = journey.host.at(UPBEAT, `${address}?from=mail#top`);
     const stranger = await journey.reader(asked);
@@ -72,7 +72,7 @@ test.each(SCREENS)(
 test.each([
   ['/activities', 'Login', { username: MEMBER }],
   ['/admin/job-control', 'Login as Admin', SUPPORT_STAFF],
-] as const)('whoever was at %s is there after the %s (S-ROUTE-19)', async (address, button, person) => {
+] as const)('%s opens again after %s (S-ROUTE-19)', async (address, button, person) => {
   const { page } = await journey.visitor();
   const asked = journey.host.at(UPBEAT, `${address}?from=mail#top`);
   await page.goto(asked);
@@ -89,21 +89,24 @@ test.each([
   ['/admin/clear-budget-cache', { username: MEMBER }],
   ['/admin/feature-flags', { username: STAFF, admin: true }],
   ['/admin/clear-recycle-bin', { username: MEMBER }],
-])('%s says that %j has no access, inside the frame and without a login (S-CLASSIC-09)', async (address, person) => {
-  const { page } = await signedIn(person);
-  const screens: string[] = [];
-  page.on('request', (request) => screens.push(...(/[\w-]+-screen(?=-\w+\.js)/.exec(request.url()) ?? [])));
-  await page.goto(journey.host.at(UPBEAT, address));
-  await page.getByRole('heading', { name: NO_ACCESS }).waitFor();
-  expect(path(page)).toBe(address);
-  expect(await page.title()).toBe('No access | Upbeat');
-  await page.locator('portico-header').getByRole('button', { name: 'Account of' }).waitFor();
-  expect(screens).toEqual([]);
-  const start = page.getByRole('link', { name: 'Go to the start' });
-  expect(await start.getAttribute('href')).toBe('admin' in person ? '/admin' : '/home');
-});
+])(
+  '%s tells %j that they have no access, inside the frame and without a login (S-CLASSIC-09)',
+  async (address, person) => {
+    const { page } = await signedIn(person);
+    const screens: string[] = [];
+    page.on('request', (request) => screens.push(...(/[\w-]+-screen(?=-\w+\.js)/.exec(request.url()) ?? [])));
+    await page.goto(journey.host.at(UPBEAT, address));
+    await page.getByRole('heading', { name: NO_ACCESS }).waitFor();
+    expect(path(page)).toBe(address);
+    expect(await page.title()).toBe('No access | Upbeat');
+    await page.locator('portico-header').getByRole('button', { name: 'Account of' }).waitFor();
+    expect(screens).toEqual([]);
+    const start = page.getByRole('link', { name: 'Go to the start' });
+    expect(await start.getAttribute('href')).toBe('admin' in person ? '/admin' : '/home');
+  },
+);
 
-test('activities need their feature, whatever the rights (S-ROUTE-08, S-NAV-04)', async () => {
+test('activities need their feature, whatever the permissions (S-ROUTE-08, S-NAV-04)', async () => {
   const staff = await journey.reader(journey.host.at(UPBEAT, '/admin/feature-flags'), SUPPORT_STAFF);
   const member = await signedIn({ username: MEMBER });
   const { page } = member;
@@ -122,7 +125,7 @@ test('activities need their feature, whatever the rights (S-ROUTE-08, S-NAV-04)'
   await expect.poll(() => page.title()).toBe('Activities | Upbeat');
 });
 
-test('what was written on a screen whose right is taken away is kept to be copied', async () => {
+test('unsaved text can be copied when the permission of its screen is removed', async () => {
   const staff = await journey.reader(journey.host.at(UPBEAT, '/admin/feature-flags'), SUPPORT_STAFF);
   const member = await signedIn({ username: MEMBER });
   const { page } = member;
@@ -139,7 +142,7 @@ test('what was written on a screen whose right is taken away is kept to be copie
   await setFeatures(staff.page, { ACTIVITIES: true });
 });
 
-test('planning leads to its plan, with everything behind it, and back leads before it (S-ROUTE-09)', async () => {
+test('planning opens its plan with the rest of the address, and back returns to the page before it (S-ROUTE-09)', async () => {
   const { page } = await signedIn({ username: MEMBER });
   await page.goto(journey.host.at(UPBEAT, '/users/account'));
   await heading(page).waitFor();
@@ -170,7 +173,7 @@ test('a link to /planning keeps its hash within the page', async () => {
   await page.waitForURL(journey.host.at(UPBEAT, '/planning/plan#c'));
 });
 
-test('the code of the recycle bin waits for no guard, that of other screens for the session (S-ROUTE-18)', async () => {
+test('the code of the recycle bin loads before its guard, that of other screens after the session (S-ROUTE-18)', async () => {
   const { page } = await journey.visitor();
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
@@ -191,7 +194,7 @@ test.each([
   '/Activities',
   '/activities/7',
   '/home',
-])('%s is the legacy module, by its address and from a link alike (S-ROUTE-17, S-ROUTE-20)', async (address) => {
+])('%s belongs to the legacy module, by address and by link (S-ROUTE-17, S-ROUTE-20)', async (address) => {
   const { page } = await journey.reader(journey.host.at(UPBEAT, address), { username: MEMBER });
   const legacy = page.locator('#lm-scroller, #lm-content').first();
   await legacy.waitFor();
@@ -208,7 +211,7 @@ test.each([
   expect(path(page)).toBe(address);
 });
 
-test('login of the administration site is there only while the site is (S-ROUTE-03)', async () => {
+test('login of the administration site exists only while the site does (S-ROUTE-03)', async () => {
   const { page } = await journey.visitor();
   await page.goto(journey.host.at(UPBEAT, '/admin/login?redirectTo=%2Fadmin%2Fuser'));
   await page.getByRole('button', { name: 'Login as Admin' }).waitFor();
@@ -227,12 +230,12 @@ test.each([
   ['', '/home'],
   ['?redirectTo=%2Fusers%2Faccount%3Ftab%3D1', '/users/account?tab=1'],
   ['?redirectTo=https%3A%2F%2Fevil.example%2F', '/home'],
-])('maintenance%s is over: on to %s (S-ROUTE-05)', async (query, target) => {
+])('maintenance%s ends: redirects to %s (S-ROUTE-05)', async (query, target) => {
   const { page } = await journey.reader(journey.host.at(UPBEAT, `/maintenance${query}`), { username: MEMBER });
   await page.waitForURL(journey.host.at(UPBEAT, target));
 });
 
-test('the link of a mail takes expired and admin, and is asked for from both logins (S-ROUTE-06, S-ROUTE-07)', async () => {
+test('the link of an email accepts expired and admin, and can be requested from both logins (S-ROUTE-06, S-ROUTE-07)', async () => {
   const { page } = await journey.visitor();
   await page.goto(journey.host.at(UPBEAT, '/login'));
   await page.getByRole('link', { name: 'Reset Password' }).click();
@@ -251,7 +254,7 @@ test.each([
   [UPBEAT, 'Upbeat', 'newer'],
   [LEDGERLINE, 'Ledgerline', 'legacy'],
 ])(
-  'public pages of %s have its logo, its year and its links (S-PUBLIC-01, S-PUBLIC-02, S-PUBLIC-03, S-BRAND-05)',
+  'public pages of %s have their logo, year and links (S-PUBLIC-01, S-PUBLIC-02, S-PUBLIC-03, S-BRAND-05)',
   async (host, product, brand) => {
     const { page } = await journey.reader(journey.host.at(host, '/login'));
     const frame = page.locator('.public-frame');
@@ -272,7 +275,7 @@ test.each([
   },
 );
 
-test('somebody who is signed in is led home by public pages, and asked for no login (S-PUBLIC-04)', async () => {
+test('public pages redirect a signed-in user to the start page, without a login (S-PUBLIC-04)', async () => {
   const { page } = await journey.reader(journey.host.at(UPBEAT, '/users/account'), { username: MEMBER });
   await heading(page).waitFor();
   await page.goto(journey.host.at(UPBEAT, '/resetpassword'));

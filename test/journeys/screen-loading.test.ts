@@ -94,7 +94,7 @@ test.each(BRANDS)(
 );
 
 test.each(BRANDS)(
-  'every screen of the administration in the %s brand does too (S-DLG-07, S-DLG-08)',
+  'every screen of the administration in the %s brand shows the overlay over its content (S-DLG-07, S-DLG-08)',
   async (_brand, site, _manager, superAdmin) => {
     const { page, complaints } = await journey.visitor();
     await startSession(page, journey.host, site, superAdmin, { admin: true });
@@ -103,7 +103,7 @@ test.each(BRANDS)(
   },
 );
 
-test('code, data and another list that load one after another show the overlay once (S-DLG-07, S-DLG-08)', async () => {
+test('code, data and a second list that load one after another show one overlay (S-DLG-07, S-DLG-08)', async () => {
   const { page } = await journey.visitor();
   await startSession(page, journey.host, NEWER, 'ingrid.solheim@upbeat.example', { admin: true });
   await openBefore(page, NEWER, '/admin/job-control');
@@ -128,7 +128,7 @@ test('code, data and another list that load one after another show the overlay o
 });
 
 test.each(BRANDS)(
-  'screens of the %s brand whose data comes within 499 ms never show the overlay (S-DLG-09)',
+  'screens of the %s brand whose data arrives within 499 ms never show the overlay (S-DLG-09)',
   async (_brand, site, manager) => {
     const { page } = await journey.visitor(manager);
     const screens = await screensOf(page, site);
@@ -157,7 +157,7 @@ test.each(BRANDS)(
 );
 
 test.each(BRANDS)(
-  'the settings of a budget in a legacy page of the %s brand show it over themselves (S-DLG-07, S-DLG-08)',
+  'the settings of a budget in a legacy page of the %s brand show the overlay over themselves (S-DLG-07, S-DLG-08)',
   async (_brand, site, manager) => {
     const { page, complaints } = await journey.visitor(manager);
     const [budget] = /\/budgets\/\d+/.exec((await screensOf(page, site)).map(({ path }) => path).join(' ')) ?? [];

@@ -40,7 +40,7 @@ async function changeDatabase(connectionString: string, sql: string, values: str
 const says = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
-test('activities stand by month from today on, can be searched, and an address leads to one (S-ROUTE-08)', async () => {
+test('activities are grouped by month from today on, can be searched, and one opens by its address (S-ROUTE-08)', async () => {
   const { page } = await journey.visitor(MANAGER);
   await open(page, '/activities', 'Activities');
   const rows = page.locator('tbody tr');
@@ -67,7 +67,7 @@ test('activities stand by month from today on, can be searched, and an address l
   expect([await marked.getAttribute('data-key'), await marked.isVisible()]).toEqual([id, true]);
 });
 
-test('planning shows what is to be reached and how far it is (S-ROUTE-09)', async () => {
+test('planning shows objectives and their progress (S-ROUTE-09)', async () => {
   const { page } = await journey.visitor(MANAGER);
   await open(page, '/planning', 'Strategy');
   expect(new URL(page.url()).pathname).toBe('/planning/plan');
@@ -79,7 +79,7 @@ test('planning shows what is to be reached and how far it is (S-ROUTE-09)', asyn
 test.each([
   ['/import/budget', 'Import Budget', 'Import of fy27-plan.csv', 'budget-template.csv'],
   ['/import/financials', 'Import Financials', 'Import of invoices-q1.csv', 'financials-template.csv'],
-])('%s shows what came in, and gives a template (S-ROUTE-10, S-ROUTE-11)', async (path, heading, file, template) => {
+])('%s shows past imports, and offers a template (S-ROUTE-10, S-ROUTE-11)', async (path, heading, file, template) => {
   const { page } = await journey.visitor(MANAGER);
   await open(page, path, heading);
   await page.getByRole('button', { name: `Result of ${file}` }).click();
@@ -91,7 +91,7 @@ test.each([
   expect((await download).suggestedFilename()).toBe(template);
 });
 
-test('somebody who was invited gives their name, and the header calls them by it (S-ROUTE-12)', async () => {
+test('an invited user enters a name, and the header shows it (S-ROUTE-12)', async () => {
   const { page } = await journey.visitor(PLACEHOLDER);
   await page.goto(at('/'));
   await page.getByRole('heading', { level: 1, name: 'My Profile' }).waitFor({ state: 'attached' });
@@ -113,14 +113,14 @@ test('somebody who was invited gives their name, and the header calls them by it
   expect(new URL(page.url()).pathname).toBe('/home');
 });
 
-test('whoever chooses where to begin chooses among the tabs as their organization calls them (S-BRAND-09)', async () => {
+test('the start page is chosen among the tabs, with the organization’s names for them (S-BRAND-09)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await open(page, '/users/account', 'My Profile');
   const options = page.getByLabel('Begin with').getByRole('option');
   await expect.poll(() => options.allInnerTexts()).toEqual(['Home', 'Activity Plans', 'Insights']);
 });
 
-test('a changed format holds at once; a password that is wrong is refused beside its form (S-ROUTE-12)', async () => {
+test('a changed format applies immediately; a wrong password is reported beside its form (S-ROUTE-12)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await open(page, '/users/account', 'My Profile');
   await page.getByLabel('Formats').selectOption({ label: 'Deutsch' });
@@ -144,7 +144,7 @@ test('a changed format holds at once; a password that is wrong is refused beside
   expect(await field('New password').inputValue()).toBe('');
 });
 
-test('a plan gives back what was deleted, and a locked item says why it cannot (S-ROUTE-18)', async () => {
+test('a plan restores deleted items, and a locked item explains why it cannot (S-ROUTE-18)', async () => {
   const { page } = await journey.visitor('chloe.bernard@upbeat.example');
   await page.goto(at('/last/budgets'));
   const href = await page.locator('a[href^="/budgets/"]').first().getAttribute('href');
@@ -174,7 +174,7 @@ test('a plan gives back what was deleted, and a locked item says why it cannot (
   expect(await page.getByRole('link', { name: 'Back to the plan' }).count()).toBe(0);
 });
 
-test('an item that has been restored in another tab meanwhile is said to be gone (S-ROUTE-18)', async () => {
+test('an item that another tab has restored is reported as gone (S-ROUTE-18)', async () => {
   const { page, context } = await journey.visitor('chloe.bernard@upbeat.example');
   await page.goto(at('/last/budgets'));
   const href = await page.locator('a[href^="/budgets/"]').first().getAttribute('href');
@@ -193,7 +193,7 @@ test('an item that has been restored in another tab meanwhile is said to be gone
   await expect.poll(() => other.getByRole('button', { name, exact: true }).count()).toBe(0);
 });
 
-test('items that stay in the recycle bin are named in a message with OK, with harmless HTML only (S-DLG-05)', async () => {
+test('items that stay in the recycle bin are named in a message with OK, with sanitized HTML only (S-DLG-05)', async () => {
   const { page, complaints } = await journey.visitor('chloe.bernard@upbeat.example');
   await page.goto(at('/last/budgets'));
   const href = await page.locator('a[href^="/budgets/"]').first().getAttribute('href');
@@ -224,7 +224,7 @@ test('items that stay in the recycle bin are named in a message with OK, with ha
   expect(complaints).toEqual([]);
 });
 
-test('a clearing is asked for first, becomes a job, and its result can be read (S-ROUTE-13, S-ROUTE-14, S-ROUTE-16)', async () => {
+test('a purge asks for confirmation, becomes a job, and its result can be read (S-ROUTE-13, S-ROUTE-14, S-ROUTE-16)', async () => {
   const page = await staff('/admin/clear-recycle-bin', 'Clear Recycle Bin');
   const bin = page.getByRole('row').filter({ hasText: 'Halden Instruments' });
   await bin.getByRole('button').click();
@@ -268,7 +268,7 @@ test('a clearing is asked for first, becomes a job, and its result can be read (
   await expect.poll(() => retry('Export of').count()).toBe(failed - 1);
 });
 
-test('an export that somebody starts appears in the list of jobs by itself, with its file (S-ROUTE-13)', async () => {
+test('a new export appears in the list of jobs by itself, with its file (S-ROUTE-13)', async () => {
   const page = await staff('/admin/job-control', 'Job Control');
   const exports = page.getByRole('row').filter({ hasText: 'Export of' });
   await exports.first().waitFor();
@@ -294,7 +294,7 @@ test('an export that somebody starts appears in the list of jobs by itself, with
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('a download asks for the session first, and leads to login when it has ended (S-SESS-16)', async () => {
+test('a download checks the session first, and leads to login when it has ended (S-SESS-16)', async () => {
   const page = await staff('/admin/job-control', 'Job Control');
   const link = page.getByRole('link', { name: /^Download/ }).first();
   const checked = page.waitForResponse((response) => /\/rest\/users\/\d+$/.test(response.url()));
@@ -319,7 +319,7 @@ test('a download asks for the session first, and leads to login when it has ende
   expect(downloads).toEqual([]);
 });
 
-test('a feature goes from stage to stage, to release and removal after a question, and what is switched on is there in open pages (S-ROUTE-15)', async () => {
+test('a feature moves from one release stage to the next, with a question before release and removal, and open pages get it (S-ROUTE-15)', async () => {
   const page = await staff('/admin/feature-flags', 'Feature Flags');
   const { page: manager } = await journey.visitor(MANAGER);
   await open(manager, '/users/account', 'My Profile');
@@ -357,7 +357,7 @@ test('a feature goes from stage to stage, to release and removal after a questio
   await expect.poll(() => manager.getByRole('link', { name: 'Strategy' }).count()).toBe(0);
 });
 
-test('a list that could not be read is asked for again where it should stand', async () => {
+test('a list that failed to load offers a retry in its place', async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.route('**/rest/activities*', (route) => route.abort());
   await open(page, '/activities', 'Activities');

@@ -23,7 +23,7 @@ async function newTab(page: Page, open: () => Promise<unknown>): Promise<Page> {
   return tab;
 }
 
-test('the search button of the header leads to the page of an item, in a new tab (S-SEARCH-01, S-SEARCH-02, S-SEARCH-14)', async () => {
+test('the search button of the header opens the page of an item in a new tab (S-SEARCH-01, S-SEARCH-02, S-SEARCH-14)', async () => {
   const { page, complaints } = await journey.visitor(COLLEAGUE);
   await page.goto(at('/users/account'));
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -70,7 +70,7 @@ test('an arrow key and Enter open a result in a new tab, and a pasted id or addr
   expect(page.context().pages()).toHaveLength(tabs);
 });
 
-test('the page of the activities has no search button, and the event opens the search all the same (S-SEARCH-02, S-CLASSIC-12)', async () => {
+test('the page of the activities has no search button, and the event still opens the search (S-SEARCH-02, S-CLASSIC-12)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await page.goto(at('/activities'));
   await page
@@ -83,7 +83,7 @@ test('the page of the activities has no search button, and the event opens the s
   await part(page, 'field').waitFor();
 });
 
-test('Ctrl+K and the slash open it in pages of Portico, and in none of the legacy module (X-SEARCH-01)', async () => {
+test('Ctrl+K and the slash open it in pages of Portico, and in no page of the legacy module (X-SEARCH-01)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await page.goto(at('/users/account'));
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
@@ -107,7 +107,7 @@ test('Ctrl+K and the slash open it in pages of Portico, and in none of the legac
   expect(await part(page, 'field').count()).toBe(0);
 });
 
-test("the legacy module's own search button opens it, 650 px wide, above the page, with no element in the page (S-CLASSIC-01, S-CLASSIC-12, S-SEARCH-03)", async () => {
+test("the legacy module's own search button opens it, 650 px wide, above the page, without an element in the page (S-CLASSIC-01, S-CLASSIC-12, S-SEARCH-03)", async () => {
   const { page, complaints } = await journey.visitor(LEGACY_COLLEAGUE);
   await page.goto(journey.host.at(LEGACY, '/home'));
   await page.locator('#lm-header .lm-search').click();
@@ -133,7 +133,7 @@ test('the classic header of Portico opens it too (S-CLASSIC-01)', async () => {
   await search(page, 'store');
 });
 
-test.each([LEGACY, NEWER])('axe finds nothing in it, at any step, on %s', async (brand) => {
+test.each([LEGACY, NEWER])('axe finds no violations in it at any step on %s', async (brand) => {
   const { page } = await journey.visitor(brand === LEGACY ? LEGACY_COLLEAGUE : MANAGER);
   await page.goto(journey.host.at(brand, '/users/account'));
   await page.locator('portico-header [data-ref="search"]').click();
@@ -148,7 +148,7 @@ test.each([LEGACY, NEWER])('axe finds nothing in it, at any step, on %s', async 
   expect(await violations(page)).toEqual([]);
 });
 
-test('whoever signs out in another tab leaves no search behind', async () => {
+test('signing out in another tab closes the search', async () => {
   const { page, context } = await journey.visitor(COLLEAGUE);
   await page.goto(at('/users/account'));
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -162,7 +162,7 @@ test('whoever signs out in another tab leaves no search behind', async () => {
   expect(await part(page, 'dialog').count()).toBe(0);
 });
 
-test('a search whose code does not work says so, and the page lives on', async () => {
+test('a search whose code fails reports the error, and the page still works', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await page.goto(at('/home'));
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
@@ -173,7 +173,7 @@ test('a search whose code does not work says so, and the page lives on', async (
   await page.getByText('The search could not be opened. Please try again.').first().waitFor();
 });
 
-test('open() and explain() work before the code of the search dialog has come', async () => {
+test('open() and explain() work before the code of the search dialog has loaded', async () => {
   const { page, complaints } = await journey.visitor(COLLEAGUE);
   const release = await hold(page, /portico\/search-dialog\.js/);
   await journey.openOwnPage(

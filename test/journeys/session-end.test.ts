@@ -20,7 +20,7 @@ afterAll(async () => {
   await host?.close();
 });
 
-test('idle people are warned in a page with only the bell, and one press keeps them signed in (X-SESS-04)', async () => {
+test('idle users are warned in a page with only the bell, and one press keeps them signed in (X-SESS-04)', async () => {
   const { page, complaints } = await browser.visitor();
   await startSession(page, host, NEWER, MANAGER);
   const address = host.at(NEWER, '/somebody-elses-page');
@@ -41,7 +41,7 @@ test('idle people are warned in a page with only the bell, and one press keeps t
 test.each([
   ['the trial ends', "update people set trial_ends_at = now() where username = 'lena.fischer@upbeat.example'"],
   ['the organization is disabled', "update organizations set enabled = false where host_label = 'halden'"],
-])('leads an open page to login when %s', async (_what, change) => {
+])('redirects an open page to login when %s', async (_what, change) => {
   const { page, complaints } = await browser.visitor();
   const database = await openDatabase({ databaseUrl: host.databaseUrl, dataDir: '' });
   const { rows } = await sql<{ ends: Date }>`

@@ -30,7 +30,7 @@ const SAYS = '[portico 802] session.failed: The server did not say who is signed
 test.each([
   ['status 500. It is asked again', (route: Route) => route.fulfill({ status: 500, body: 'down' })],
   ['no answer came. It is asked again', (route: Route) => route.abort()],
-])('a session that fails is told of once, and explained: %s (X-SHELL-09)', async (reason, answer) => {
+])('a failing session is reported once and explained: %s (X-SHELL-09)', async (reason, answer) => {
   const { page } = await visitor(MANAGER);
   const said = numbered(page);
   await page.route(SESSION, answer);
@@ -47,7 +47,7 @@ test.each([
   expect(said).toHaveLength(1);
 });
 
-test('reports the page of a proxy in place of the session, and asks again (X-SHELL-09)', async () => {
+test('reports a proxy page in place of the session, and retries (X-SHELL-09)', async () => {
   const { page } = await visitor(MANAGER);
   const said = numbered(page);
   await page.route(SESSION, (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }));
@@ -57,7 +57,7 @@ test('reports the page of a proxy in place of the session, and asks again (X-SHE
   expect((await explain(page)).because[0]?.says).toMatch(/It is asked again in \d+ s\./);
 });
 
-test('a face that is remembered stays while the session fails, and is explained (X-SHELL-09)', async () => {
+test('a remembered placeholder stays while the session fails, and is explained (X-SHELL-09)', async () => {
   const { page } = await visitor(MANAGER);
   await rememberSession(page);
   await openOwnPage(page, PAGE);
@@ -72,7 +72,7 @@ test('a face that is remembered stays while the session fails, and is explained 
   expect(because.map(({ code }) => code)).toEqual(['session-failed', 'face-remembered', 'session-unknown']);
 });
 
-test('a session call that the policy refuses is said to be, and asked again only after a minute (X-SHELL-16)', async () => {
+test('a session call that the policy blocks is reported, and retried only after a minute (X-SHELL-16)', async () => {
   const { page } = await visitor(MANAGER);
   await page.clock.install();
   const said = numbered(page);

@@ -72,7 +72,7 @@ test.each([-10, 10])('signs in and out with a clock that is %i years off', async
   await signInAndOut(visitor);
 });
 
-test('two tabs in which the same person signs in at once both arrive', async () => {
+test('two tabs in which the same user signs in simultaneously both reach the start page', async () => {
   const { page, context } = await journey.visitor();
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -84,7 +84,7 @@ test('two tabs in which the same person signs in at once both arrive', async () 
   await Promise.all([bell(page).waitFor(), bell(other).waitFor()]);
 });
 
-test('a tab in which somebody signs in hears its own answer, although another tab has signed them in meanwhile', async () => {
+test('a tab gets the response to its own sign-in, although another tab has signed the user in first', async () => {
   const { page, context } = await journey.visitor();
   const slow = await context.newPage();
   let letGo = () => {};
@@ -116,7 +116,7 @@ test('a tab in which somebody signs in hears its own answer, although another ta
 
 const isOnePerson = (names: Set<string>) => names.size === 1 && /^Welcome back, [A-Z]\w+/.test([...names].join());
 
-test('two tabs in which two people sign in at once end as one and the same person', async () => {
+test('two tabs in which two users sign in simultaneously end with the same user', async () => {
   const { page, context } = await journey.visitor();
   const other = await context.newPage();
   await page.goto(at('/login'));
@@ -145,7 +145,7 @@ test('a session whose cookie another tab has deleted asks for a new login, and l
   await page.waitForURL(at('/users/account?tab=2#there'));
 });
 
-test('a password of 10,000 characters is refused as a wrong one, at once', async () => {
+test('a password of 10,000 characters is rejected as a wrong one, immediately', async () => {
   const { page } = await journey.visitor();
   await page.goto(at('/login'));
   await fill(page, COLLEAGUE, 'x'.repeat(10_000));
@@ -154,7 +154,7 @@ test('a password of 10,000 characters is refused as a wrong one, at once', async
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-test('an answer that never comes can be waited for, and the second try gets through', async () => {
+test('a login without a response times out, and the second try succeeds', async () => {
   const { page } = await journey.visitor();
   // Before the page loads: a timer of the real clock could not be cleared any more by the page's own code.
   await page.clock.install();

@@ -32,7 +32,7 @@ test('the empty path leads to the login screen, in the brand of the host (S-ROUT
   expect(complaints).toEqual([]);
 });
 
-test('somebody else who signs in where a session has ended goes on at once, in a page of their own (S-SESS-13, S-LOGIN-11)', async () => {
+test('another user who signs in after a session has ended gets a fresh page immediately (S-SESS-13, S-LOGIN-11)', async () => {
   const { page, context } = await browser.visitor();
   await signInAt(page, host, NEWER, 'nadia.okafor@upbeat.example');
   await page.goto(host.at(NEWER, '/users/account'));
@@ -61,7 +61,7 @@ test('somebody else who signs in where a session has ended goes on at once, in a
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a wrong password says so, keeps the e-mail and clears the password (S-LOGIN-14, S-LOGIN-27)', async () => {
+test('a wrong password shows an error, keeps the e-mail and clears the password (S-LOGIN-14, S-LOGIN-27)', async () => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/login'));
   await page.getByLabel('Email', { exact: true }).fill('mika.tan@upbeat.example');
@@ -73,7 +73,7 @@ test('a wrong password says so, keeps the e-mail and clears the password (S-LOGI
   expect(await page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
 });
 
-test('Login can be pressed only with a whole e-mail and a password (S-LOGIN-16, S-LOGIN-17, S-LOGIN-18, S-LOGIN-19)', async () => {
+test('Login is enabled only with a valid e-mail and a password (S-LOGIN-16, S-LOGIN-17, S-LOGIN-18, S-LOGIN-19)', async () => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/login'));
   const login = page.getByRole('button', { name: 'Login' });
@@ -108,7 +108,7 @@ test.each(["o'brien@example.com", 'jan@xn--mller-kva.de', 'info@müller.de', 'a@
 test.each([
   ['mika.tan@upbeat.example', NEWER],
   ['marta.lindqvist@ledgerline.example', LEGACY],
-])('%s signs in and lands where the account begins', async (username, name) => {
+])('%s signs in and lands on the start page of the account', async (username, name) => {
   const { page, complaints } = await browser.visitor();
   await signInAt(page, host, name, username);
   await page.waitForURL(({ pathname }) => ['/home', '/last/budgets', '/analytics'].includes(pathname));
@@ -155,14 +155,14 @@ test('an unregistered account lands on its account page (S-INIT-01, S-INIT-02)',
   expect(path(page.url())).toBe('/users/account');
 });
 
-test('whoever is signed in is sent on from the login screen (S-ROUTE-02)', async () => {
+test('the login screen redirects a signed-in user (S-ROUTE-02)', async () => {
   const { page } = await browser.visitor();
   await startSession(page, host, NEWER, 'new.starter@upbeat.example');
   await page.goto(host.at(NEWER, '/login'));
   await page.waitForURL(({ pathname }) => pathname === '/users/account');
 });
 
-test('a page that needs a session remembers where somebody wanted to go (S-ROUTE-19, S-LOGIN-09, S-REDIR-01)', async () => {
+test('a page that needs a session remembers the requested address (S-ROUTE-19, S-LOGIN-09, S-REDIR-01)', async () => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/users/account?tab=1#name'));
   await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
@@ -196,7 +196,7 @@ test('signing out ends the session on the server and leads to the login screen (
   await page.waitForURL(({ pathname }) => pathname === '/login');
 });
 
-test('says that it signs out as long as that takes, also when a loader takes its time (S-ROUTE-04, S-DLG-07)', async () => {
+test('shows the signing-out message while it lasts, also when a loader is slow (S-ROUTE-04, S-DLG-07)', async () => {
   const { page } = await browser.visitor();
   await startSession(page, host, NEWER, 'mika.tan@upbeat.example');
   await page.goto(host.at(NEWER, '/users/account'));
@@ -216,7 +216,7 @@ test('says that it signs out as long as that takes, also when a loader takes its
   await page.locator('[data-ref="loading-overlay"]').waitFor({ state: 'hidden' });
 });
 
-test('staff sign in on the administration site and out to it again (S-LOGIN-05, S-LOGIN-11, S-LOGOUT-03)', async () => {
+test('staff sign in on the administration site, and return to it on sign-out (S-LOGIN-05, S-LOGIN-11, S-LOGOUT-03)', async () => {
   const { page } = await browser.visitor();
   await signInAt(page, host, NEWER, 'ingrid.solheim@upbeat.example', { admin: true });
   await page.waitForURL(({ pathname }) => pathname === '/admin');
@@ -224,7 +224,7 @@ test('staff sign in on the administration site and out to it again (S-LOGIN-05, 
   await page.waitForURL(({ pathname }) => pathname === '/admin/login');
 });
 
-test('a dead server is said so on the login screen, and the e-mail stays', async () => {
+test('the login screen reports an unreachable server, and keeps the e-mail', async () => {
   const { page } = await browser.visitor();
   await page.goto(host.at(NEWER, '/login'));
   await page.getByLabel('Email', { exact: true }).fill('mika.tan@upbeat.example');

@@ -8,7 +8,7 @@ const journey = startJourney();
 const LEGACY = 'ledgerline.localhost';
 const UPBEAT = 'upbeat.localhost';
 
-test('signs in by SAML, shows the page, signs out here and there, and the provider asks again (S-LOGIN-01, S-LOGOUT-01)', async () => {
+test('signs in by SAML, shows the page, signs out in the product and at the provider, and the provider asks again (S-LOGIN-01, S-LOGOUT-01)', async () => {
   const { page, complaints } = await journey.visitor();
   await page.goto(journey.host.at(LEGACY, samlPath('/home')));
   await page.getByRole('heading', { name: 'Sign in to Brightwater Foods' }).waitFor();
@@ -27,7 +27,7 @@ test('signs in by SAML, shows the page, signs out here and there, and the provid
   expect(complaints).toEqual([]);
 });
 
-test('signs in by OpenID Connect, shows the page, signs out here and there, and the provider asks again (S-LOGIN-01, S-LOGOUT-02)', async () => {
+test('signs in by OpenID Connect, shows the page, signs out in the product and at the provider, and the provider asks again (S-LOGIN-01, S-LOGOUT-02)', async () => {
   const { page, complaints } = await journey.visitor();
   await page.goto(journey.host.at(UPBEAT, oidcPath('/home')));
   await page.getByRole('heading', { name: 'Sign in to Northlight Studios' }).waitFor();
@@ -52,24 +52,27 @@ test('signs in by OpenID Connect, shows the page, signs out here and there, and 
 test.each([
   ['SAML', LEGACY, 'clara.whitfield@brightwater.example', /Clara Whitfield/],
   ['OpenID Connect', UPBEAT, 'anyone.else@northlight.example', /Amara Nwosu/],
-])('a fresh login page leads to %s by the email alone, and on to the wanted page', async (_kind, host, email, name) => {
-  const { page, complaints } = await journey.visitor();
-  const wanted = '/users/account?from=mail#names';
-  await page.goto(journey.host.at(host, wanted));
-  await page.getByLabel('Password', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Use single sign-on' }).click();
-  await page.getByRole('heading', { name: 'Use single sign-on' }).waitFor();
-  const field = page.getByLabel('Email', { exact: true });
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await violations(page)).toEqual([]);
-  await field.fill(email);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('button', { name }).click();
-  await page.waitForURL(journey.host.at(host, wanted));
-  expect(complaints).toEqual([]);
-});
+])(
+  'a fresh login page leads to %s by the email alone, and on to the requested page',
+  async (_kind, host, email, name) => {
+    const { page, complaints } = await journey.visitor();
+    const wanted = '/users/account?from=mail#names';
+    await page.goto(journey.host.at(host, wanted));
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Use single sign-on' }).click();
+    await page.getByRole('heading', { name: 'Use single sign-on' }).waitFor();
+    const field = page.getByLabel('Email', { exact: true });
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await field.fill(email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('button', { name }).click();
+    await page.waitForURL(journey.host.at(host, wanted));
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('an email without single sign-on gets a neutral answer, keeps the email, and leads back to the password', async () => {
+test('an email without single sign-on gets a neutral response, keeps the email, and leads back to the password', async () => {
   const { page } = await journey.visitor();
   await page.goto(journey.host.at(UPBEAT, '/login'));
   await page.getByRole('button', { name: 'Use single sign-on' }).click();
@@ -94,7 +97,7 @@ test('the administration site offers no single sign-on', async () => {
   expect(await page.getByRole('button', { name: 'Use single sign-on' }).count()).toBe(0);
 });
 
-test('whoever signs out stays signed out, also with another tab open (X-SESS-03, S-LOGOUT-02)', async () => {
+test('a signed-out user stays signed out, also with another tab open (X-SESS-03, S-LOGOUT-02)', async () => {
   const { page, context } = await journey.visitor();
   await page.goto(journey.host.at(UPBEAT, oidcPath('/users/account')));
   await page.getByRole('button', { name: /Amara Nwosu/ }).click();
@@ -112,7 +115,7 @@ test('whoever signs out stays signed out, also with another tab open (X-SESS-03,
   expect(new URL(other.url()).pathname).toBe('/login');
 });
 
-test('so they do where the provider signs out too, by SAML (X-SESS-03, S-LOGOUT-01)', async () => {
+test('a signed-out user stays signed out where the provider signs out too, by SAML (X-SESS-03, S-LOGOUT-01)', async () => {
   const { page, context } = await journey.visitor();
   await page.goto(journey.host.at(LEGACY, samlPath('/users/account')));
   await page.getByRole('button', { name: /Clara Whitfield/ }).click();
@@ -126,7 +129,7 @@ test('so they do where the provider signs out too, by SAML (X-SESS-03, S-LOGOUT-
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-test('a tenant in the address of the login begins its sign-on at once, but not again and again (S-LOGIN-10)', async () => {
+test('a tenant in the address of the login starts its sign-on immediately, but not repeatedly (S-LOGIN-10)', async () => {
   const { page, complaints } = await journey.visitor();
   const login = journey.host.at(
     UPBEAT,
@@ -150,7 +153,7 @@ test('a tenant in the address of the login begins its sign-on at once, but not a
   expect(complaints).toEqual([]);
 });
 
-test('a browser that remembers a tenant goes to its provider when the session is gone (S-REDIR-06, S-SESS-10)', async () => {
+test('a browser that remembers a tenant goes to its provider when the session has ended (S-REDIR-06, S-SESS-10)', async () => {
   const { page, context } = await journey.visitor();
   await page.goto(journey.host.at(UPBEAT, oidcPath('/users/account')));
   await page.getByRole('button', { name: /Amara Nwosu/ }).click();
@@ -160,7 +163,7 @@ test('a browser that remembers a tenant goes to its provider when the session is
   await page.getByRole('heading', { name: 'Sign in to Northlight Studios' }).waitFor();
 });
 
-test('whoever was refused may choose another account at the provider, which would name the same again (S-LOGIN-01)', async () => {
+test('a refused user may choose another account at the provider, which would otherwise use the same again (S-LOGIN-01)', async () => {
   const { page } = await journey.visitor();
   await page.goto(journey.host.at(UPBEAT, oidcPath('/home')));
   await page.getByRole('button', { name: /Mika Tan/ }).click();
@@ -171,7 +174,7 @@ test('whoever was refused may choose another account at the provider, which woul
   await page.getByText('Amara Nwosu').first().waitFor();
 });
 
-test('a password at an organization of single sign-on leads there, whoever it is, and back to what was wanted (S-LOGIN-26)', async () => {
+test('a password at an organization with single sign-on leads to the provider, for any user, and back to the requested page (S-LOGIN-26)', async () => {
   const { page } = await journey.visitor();
   await page.goto(journey.host.at(LEGACY, '/login?redirectTo=%2Fanalytics'));
   await page.getByLabel('Email', { exact: true }).fill('nobody@brightwater.example');
@@ -190,14 +193,14 @@ test('a password at an organization of single sign-on leads there, whoever it is
   await page.waitForURL(journey.host.at(LEGACY, '/analytics'));
 });
 
-test('an organization that does not exist is told of, and nobody is led there again (S-LOGIN-10)', async () => {
+test('an organization that does not exist is reported, and not tried again (S-LOGIN-10)', async () => {
   const { page } = await journey.visitor();
   await page.goto(journey.host.at(UPBEAT, '/login?tenant=Nobody'));
   await page.getByText('No organization of that name signs in here.').waitFor();
   expect(await page.getByRole('button', { name: /again|Continue/ }).count()).toBe(0);
 });
 
-test('after a sign-out nobody is signed in again by going back, until they choose to (S-LOGOUT-02, S-REDIR-06)', async () => {
+test('after a sign-out, going back signs in only when the user chooses to (S-LOGOUT-02, S-REDIR-06)', async () => {
   const { page } = await journey.visitor();
   await page.goto(journey.host.at(UPBEAT, `/login?${new URLSearchParams({ tenant: TENANT })}`));
   await page.getByRole('button', { name: /Amara Nwosu/ }).click();

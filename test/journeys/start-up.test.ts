@@ -19,7 +19,7 @@ function slowStages(page: Page): string[] {
   return said;
 }
 
-test('every stage of the start is a measure of the performance panel (X-SHELL-21)', async () => {
+test('every startup phase is a measure in the performance panel (X-SHELL-21)', async () => {
   const { page } = await visitor(MANAGER);
   await openOwnPage(page, `${LOADER}${BELL}`);
   await bell(page).waitFor();
@@ -42,7 +42,7 @@ test('every stage of the start is a measure of the performance panel (X-SHELL-21
     ]);
 });
 
-test('a slow stage is said once, while it is waited for, and what to look at; a quick one is not (X-SHELL-21)', async () => {
+test('a slow startup phase is logged once while it lasts, with advice; a fast one is not (X-SHELL-21)', async () => {
   const { page } = await visitor(MANAGER);
   const said = slowStages(page);
   const release = await hold(page, /portico\/notice-bell\.js/);
@@ -58,7 +58,7 @@ test('a slow stage is said once, while it is waited for, and what to look at; a 
   expect(said).toEqual(['code']);
 });
 
-test('an element that draws nothing until it is opened is not reported as slow (X-SHELL-21)', async () => {
+test('an element that renders nothing until it opens is not reported as slow (X-SHELL-21)', async () => {
   const { page, complaints } = await visitor(MANAGER);
   await openOwnPage(
     page,
@@ -71,7 +71,7 @@ test('an element that draws nothing until it is opened is not reported as slow (
   expect(complaints).toEqual([]);
 });
 
-test('budgets that are null are the usual ones (X-SHELL-21)', async () => {
+test('time limits that are null use the defaults (X-SHELL-21)', async () => {
   const { page, complaints } = await visitor(MANAGER);
   const said = slowStages(page);
   const release = await hold(page, /rest\/session/);
@@ -82,7 +82,7 @@ test('budgets that are null are the usual ones (X-SHELL-21)', async () => {
   expect(complaints.filter((complaint) => !complaint.includes('start.slow'))).toEqual([]);
 });
 
-test('a session that nobody answers is said to be what everything waits for (X-SHELL-21)', async () => {
+test('a session without a response is logged as the phase that everything waits for (X-SHELL-21)', async () => {
   const { page } = await visitor(MANAGER);
   const said = slowStages(page);
   const release = await hold(page, /rest\/session/);
@@ -92,7 +92,7 @@ test('a session that nobody answers is said to be what everything waits for (X-S
   await bell(page).waitFor();
 });
 
-test('code that does not define its element, and an element that does not draw, are said (X-SHELL-21)', async () => {
+test('code that does not define its element, and an element that does not render, are logged (X-SHELL-21)', async () => {
   const { page } = await visitor(MANAGER);
   const said = slowStages(page);
   const block = budgets({ session: 0, code: 0, definition: 500, drawing: 500 });
@@ -115,7 +115,7 @@ test('code that does not define its element, and an element that does not draw, 
   await expect.poll(() => said).toEqual(['definition', 'drawing']);
 });
 
-test('time in which the page is hidden does not count, and a budget of 0 says nothing (X-SHELL-21)', async () => {
+test('time while the page is hidden does not count, and a limit of 0 logs nothing (X-SHELL-21)', async () => {
   const { page } = await visitor(MANAGER);
   const said = slowStages(page);
   await page.addInitScript(() => {
@@ -136,7 +136,7 @@ test('time in which the page is hidden does not count, and a budget of 0 says no
   await bell(page).waitFor();
 });
 
-test('a view that is slow to come after the first press is told of, and the face shows that it is busy (X-SHELL-21)', async () => {
+test('a view that loads slowly after the first press is logged, and the placeholder shows that it is busy (X-SHELL-21)', async () => {
   const { page } = await visitor(MANAGER);
   const release = await hold(page, /chunks\/react-/);
   await openOwnPage(page, `${budgets({ view: 600 })}${LOADER}${BELL}`);

@@ -40,7 +40,7 @@ const isCovered = (page: Page) =>
     return document.elementFromPoint(x + 5, y + 5)?.id !== 'budgets';
   });
 
-test('five elements in each of five tabs ask for the session once a page and hold one live connection a browser', async () => {
+test('five elements in each of five tabs request the session once per page and share one live connection per browser', async () => {
   const { page, context } = await journey.visitor(MANAGER);
   await page.goto('about:blank');
   const asked: string[] = [];
@@ -54,7 +54,7 @@ test('five elements in each of five tabs ask for the session once a page and hol
   expect(streams).toBe(1);
 });
 
-test('signing out in one tab hides the bell of another at once (X-SESS-03)', async () => {
+test('signing out in one tab immediately hides the bell of another (X-SESS-03)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const other = await openTab(page);
   await bell(other).hover(); // what hears of other tabs comes with the bell's own code
@@ -65,7 +65,7 @@ test('signing out in one tab hides the bell of another at once (X-SESS-03)', asy
   await bell(other).waitFor({ state: 'detached' });
 });
 
-test('a forged change of the storage signs nobody out for good (X-SESS-03)', async () => {
+test('a forged storage change does not leave the user signed out (X-SESS-03)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const [other, forger] = [await openTab(page), await openTab(page)];
   await forger.evaluate(() => localStorage.clear());
@@ -73,7 +73,7 @@ test('a forged change of the storage signs nobody out for good (X-SESS-03)', asy
   await expect.poll(() => other.evaluate(() => localStorage.getItem('sessionKey'))).toBe(`${MANAGER}:false:false`);
 });
 
-test('a session that is lost in another way is noticed by coming back (X-SESS-02)', async () => {
+test('a session that is lost in another way is detected when the tab gets the focus (X-SESS-02)', async () => {
   const { page, context } = await journey.visitor(MANAGER);
   const tab = await openTab(page);
   await tab.clock.install();
@@ -94,7 +94,7 @@ test('a session that is lost in another way is noticed by coming back (X-SESS-02
   await tab.waitForURL(/\/login\?/);
 });
 
-test('somebody else who signs in in another tab gets this page anew, as their own (S-SESS-13)', async () => {
+test('this page reloads when another user signs in in another tab (S-SESS-13)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const other = await openTab(page);
   await other.evaluate(() => {
@@ -106,7 +106,7 @@ test('somebody else who signs in in another tab gets this page anew, as their ow
   await bell(other).waitFor();
 });
 
-test('so does a page whose own code comes only after that (S-SESS-13)', async () => {
+test('a page whose own code loads later reloads too (S-SESS-13)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const other = await page.context().newPage();
   const release = await hold(other, /portico\/notice-bell\.js/);
@@ -123,7 +123,7 @@ test('so does a page whose own code comes only after that (S-SESS-13)', async ()
   await bell(other).waitFor();
 });
 
-test('a login screen goes on by itself when somebody signs in in another tab (X-SESS-03)', async () => {
+test('a login screen continues by itself when a user signs in in another tab (X-SESS-03)', async () => {
   const { page, context } = await journey.visitor();
   const waiting = await context.newPage();
   await waiting.goto(journey.host.at(NEWER, '/login?redirectTo=%2Fusers%2Faccount'));
@@ -132,7 +132,7 @@ test('a login screen goes on by itself when somebody signs in in another tab (X-
   await waiting.waitForURL(journey.host.at(NEWER, '/users/account'));
 });
 
-test('what is not saved stays when somebody else signs in: it is covered, and can be copied (X-SESS-05)', async () => {
+test('unsaved text stays when another user signs in: it is covered, and can be copied (X-SESS-05)', async () => {
   const { page, context, complaints } = await journey.visitor(MANAGER);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: journey.host.at(NEWER, '') });
   const other = await openTab(page);
@@ -154,7 +154,7 @@ test('what is not saved stays when somebody else signs in: it is covered, and ca
   expect([await held(other).count(), complaints]).toEqual([0, []]);
 });
 
-test("text in the page's own fields is kept too, when the page names it (X-SESS-05)", async () => {
+test("text in the page's own fields is kept too, when the page names the fields (X-SESS-05)", async () => {
   const { page } = await journey.visitor(MANAGER);
   const other = await page.context().newPage();
   await journey.openOwnPage(
@@ -191,7 +191,7 @@ test('without a clipboard the text is shown, selected (X-SESS-05)', async () => 
   ).toEqual([TEXT, 0, TEXT.length]);
 });
 
-test('without the code for it the covered page says so itself (X-SESS-05)', async () => {
+test('the covered page shows its own message when the code for it is missing (X-SESS-05)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const other = await openTab(page);
   await writeNotice(other);
@@ -202,7 +202,7 @@ test('without the code for it the covered page says so itself (X-SESS-05)', asyn
   expect(await isCovered(other)).toBe(true);
 });
 
-test('nor does the cover stay without words when the code was found missing long before (X-SESS-05)', async () => {
+test('the cover also has its message when the code was found missing earlier (X-SESS-05)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const other = await openTab(page);
   await writeNotice(other);
@@ -220,7 +220,7 @@ test('nor does the cover stay without words when the code was found missing long
   await expect.poll(() => isCovered(other).catch(() => true)).toBe(false);
 });
 
-test('a forged change costs nobody the form they are in (X-SESS-05)', async () => {
+test('a forged change does not discard the open form (X-SESS-05)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const [forger, other] = [await openTab(page), await openTab(page)];
   await writeNotice(other);
@@ -233,7 +233,7 @@ test('a forged change costs nobody the form they are in (X-SESS-05)', async () =
   await other.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a clock that is ten years off changes nothing of a session (X-SESS-04)', async () => {
+test('a clock that is ten years off does not affect a session (X-SESS-04)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const tab = await page.context().newPage();
   await tab.clock.setFixedTime(Date.now() + 10 * 365 * 86_400_000);

@@ -62,7 +62,7 @@ const pairs = {
 };
 
 for (const [pair, html] of Object.entries(pairs)) {
-  test(`a page with ${pair} reads one session, holds one live connection and shows one bell (X-SHELL-12)`, async () => {
+  test(`a page with ${pair} requests one session, has one live connection and shows one bell (X-SHELL-12)`, async () => {
     const opened = await openPage(html);
     const lines = await useBell(opened);
     expect(await opened.page.locator('portico-notice-bell button[part=button]').count()).toBe(1);
@@ -79,7 +79,7 @@ for (const [pair, html] of Object.entries(pairs)) {
   });
 }
 
-test('a copy that comes late, when the first one has drawn its bell, says so and does nothing else (X-SHELL-13)', async () => {
+test('a copy that loads after the first one has rendered its bell reports that and does nothing else (X-SHELL-13)', async () => {
   const opened = await openPage(MODULE + BELL);
   const { page } = opened;
   await page.evaluate(
@@ -122,7 +122,7 @@ test('two bells of two copies share one session and one message, and each has it
 // chunks that it imports on demand are left out.
 const OLDER_BELL = gunzipSync(readFileSync(join(projectFolder, 'test/fixtures/older-notice-bell.js.gz')));
 
-test('the inbox works in a page where an older version of Portico was first (X-SHELL-12)', async () => {
+test('the inbox works in a page where an older version of Portico loaded first (X-SHELL-12)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const thrown: string[] = [];
   page.on('pageerror', ({ message }) => thrown.push(message));

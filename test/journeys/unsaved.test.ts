@@ -25,7 +25,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Discard chang
 test.each([
   ['another screen', '/activities'],
   ['a page of the legacy module', '/analytics'],
-])('a link to %s asks before it discards what is not saved (S-DLG-01)', async (_, target) => {
+])('a link to %s asks before it discards unsaved changes (S-DLG-01)', async (_, target) => {
   const { page, complaints } = await accountPage();
   await holdUnsaved(page);
   const link = page.locator('portico-side-nav').locator(`a[href="${target}"]`);
@@ -42,7 +42,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-test('the way back asks too, and closing the page as the browser does (S-DLG-01)', async () => {
+test('going back asks too, and closing the page shows the browser’s question (S-DLG-01)', async () => {
   const { page } = await accountPage();
   await page.locator('portico-side-nav').locator('a[href="/activities"]').click();
   await page.waitForURL(at('/activities'));
@@ -62,7 +62,7 @@ test('the way back asks too, and closing the page as the browser does (S-DLG-01)
   expect(page.url()).toBe(at('/activities'));
 });
 
-test('a host page hears whether something in its elements is not saved (X-SHELL-04)', async () => {
+test('a host page can read whether its elements have unsaved changes (X-SHELL-04)', async () => {
   const { page } = await journey.visitor(MANAGER);
   await page.goto(at('/users/account'));
   await page.evaluate(() => {

@@ -48,7 +48,7 @@ const showing = async (pages: Page[]) => {
   return pages.filter((_, index) => shown[index]);
 };
 
-test('an urgent message opens in one of five tabs, and closing it there is enough for all (S-NOTICE-14, S-NOTICE-16)', async () => {
+test('an urgent message opens in one of five tabs, and closing it there closes it for all (S-NOTICE-14, S-NOTICE-16)', async () => {
   const { context } = await visitor(COLLEAGUE);
   const tabs = await openTabs(context, ['/users/account', '/activities', '/import/budget', '/activities', '/home']);
   await publishUrgent('Please save your work now.');
@@ -66,7 +66,7 @@ test('an urgent message opens in one of five tabs, and closing it there is enoug
   expect(await showing([...tabs, ...(late ? [late] : [])])).toEqual([]);
 });
 
-test('a tab that goes away with the unread message leaves it to the next', async () => {
+test('a tab that closes with the unread message leaves it to the next tab', async () => {
   const { context } = await visitor(COLLEAGUE);
   const tabs = await openTabs(context, ['/users/account', '/users/account']);
   await publishUrgent('The office closes at three.');
@@ -77,7 +77,7 @@ test('a tab that goes away with the unread message leaves it to the next', async
   await expect.poll(async () => (await showing(rest)).length).toBe(1);
 });
 
-test('what is read in another browser closes here, also when it was opened by hand', async () => {
+test('a message that is read in another browser closes here, also when it was opened manually', async () => {
   const { page: here } = await visitor(COLLEAGUE);
   const { page: there } = await visitor(COLLEAGUE);
   await publishUrgent('Two browsers, one person.');
@@ -90,7 +90,7 @@ test('what is read in another browser closes here, also when it was opened by ha
   await badge(here).waitFor({ state: 'detached' });
 });
 
-test('an administration session is shown it once a browser session, and never marks it read (S-NOTICE-17)', async () => {
+test('an administration session shows it once per browser session, and never marks it as read (S-NOTICE-17)', async () => {
   const { page, context } = await visitor();
   await startSession(page, journey.host, NEWER, SUPER_ADMIN, { admin: true });
   await publishUrgent('For administrators too.');
@@ -109,7 +109,7 @@ test('an administration session is shown it once a browser session, and never ma
   await dialog(page).waitFor();
 });
 
-test('it never flashes on the way: not at the login screen, not while the page leads on (X-NOTICE-18)', async () => {
+test('it never flashes during redirects: not on the login screen, and not while the page redirects (X-NOTICE-18)', async () => {
   await publishUrgent('Seen once, at the end of the way.');
   const { page } = await visitor();
   const shown: string[] = [];
@@ -131,7 +131,7 @@ test('it never flashes on the way: not at the login screen, not while the page l
   await ok(page).click();
 });
 
-test('a failure that the system tells of is as bright before an urgent message as when that has opened (X-NOTICE-15)', async () => {
+test('a system error is as bright before an urgent message as after that has opened (X-NOTICE-15)', async () => {
   await publishUrgent('Opens over everything in the page.');
   const { page } = await visitor(COLLEAGUE);
   await page.goto(at('/users/account'));

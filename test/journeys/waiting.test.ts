@@ -19,7 +19,7 @@ test.each([
   ['/maintenance', '**/heartbeat/ping', 503, 'Check again', 'Maintenance is not over yet.'],
   ['/login?token=abc', '**/rest/login', 500, 'Login', 'Oops!'],
 ])(
-  'on %s the button keeps the focus while it waits, and takes no second press',
+  'on %s the button keeps the focus while it waits, and ignores a second press',
   async (path, call, status, name, said) => {
     const { page } = await journey.visitor();
     let asked = 0;

@@ -3,7 +3,7 @@ import { bell, MANAGER, startJourney } from '../support/journey.ts';
 
 const { visitor, openOwnPage } = startJourney();
 
-test('the wheel moves what is in a dialog and never the page behind it, and the page again afterwards', async () => {
+test('the wheel scrolls the content of a dialog and never the page behind it, and the page again afterwards', async () => {
   const { page } = await visitor(MANAGER);
   await page.setViewportSize({ width: 800, height: 260 });
   await openOwnPage(

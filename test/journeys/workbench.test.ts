@@ -24,7 +24,7 @@ const measured = (page: Page) =>
       locale: document.querySelector('portico-notice-bell')?.getAttribute('locale'),
     }));
 
-test('lists every state of every element for each brand and person', async () => {
+test('lists every state of every element for each brand and user', async () => {
   const { page } = await reader(journey.host.at('localhost', '/workbench'));
   await page.getByRole('link', { name: 'urgent-unread, legacy brand, manager' }).click();
   await stage(page).getByRole('dialog', { name: 'Message from your organization' }).waitFor();
@@ -48,7 +48,7 @@ test('urgent-unread opens by itself', async () => {
     .waitFor();
 });
 
-test('removed-when-opened says that it was removed (S-NOTICE-18, S-NOTICE-19)', async () => {
+test('removed-when-opened shows that it was removed (S-NOTICE-18, S-NOTICE-19)', async () => {
   const { page } = await reader(link('removed-when-opened'));
   await stage(page)
     .getByRole('button', { name: /1 unread message/ })
@@ -59,7 +59,7 @@ test('removed-when-opened says that it was removed (S-NOTICE-18, S-NOTICE-19)', 
     .waitFor();
 });
 
-test('server-error refuses the change with the one sentence (S-NDLG-30)', async () => {
+test('server-error rejects the change with the generic sentence (S-NDLG-30)', async () => {
   const { page } = await reader(link('server-error', 'manager'));
   await stage(page)
     .getByRole('button', { name: /Broadcast Notification/ })
@@ -69,7 +69,7 @@ test('server-error refuses the change with the one sentence (S-NDLG-30)', async 
   await stage(page).getByText('Broadcast message error.').first().waitFor();
 });
 
-test('slow shows the dialog at once, and its message when it comes', async () => {
+test('slow shows the dialog immediately, and its message when that loads', async () => {
   const { page } = await reader(link('slow'));
   await stage(page)
     .getByRole('button', { name: /1 unread message/ })
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('another width leaves the element as it is, and the way back leads to the one before', async () => {
+test('another width keeps the state of the element, and going back restores the width', async () => {
   const { page } = await reader(link('unread', 'user'));
   await ref(stage(page), 'bell').click();
   await ref(stage(page), 'message-dialog').waitFor();
@@ -111,7 +111,7 @@ test('another width leaves the element as it is, and the way back leads to the o
   expect(await ref(stage(page), 'message-dialog').isVisible()).toBe(true);
 });
 
-test('another state begins anew, and its link opens the same', async () => {
+test('another state starts over, and its link opens the same state', async () => {
   const { page } = await reader(link('none', 'user'));
   await page.locator('summary').click();
   await page
@@ -128,13 +128,13 @@ test.each([
   ['ar', 'auto', 'rtl'],
   ['ar', 'ltr', 'ltr'],
   ['ja', 'rtl', 'rtl'],
-])('the page of the locale %s and the direction %s is what a host makes of them', async (locale, direction, dir) => {
+])('the page with the locale %s and the direction %s is what a host page has', async (locale, direction, dir) => {
   const { page } = await reader(link('unread', 'user', 'newer', { locale, direction }));
   await ref(stage(page), 'bell').waitFor();
   expect(await measured(page)).toMatchObject({ lang: locale, dir, locale });
 });
 
-test('a value that does not exist is explained, and the rest of the link holds', async () => {
+test('an unknown value is explained, and the rest of the link applies', async () => {
   const { page } = await reader(link('unread', 'user', 'newer', { width: '333', colour: 'red' }));
   await page.getByText('There is no width “333”; this is full. It can be full, 320, 480, 800 or 1280.').waitFor();
   await page.getByText('“colour” means nothing here.').waitFor();
@@ -143,7 +143,7 @@ test('a value that does not exist is explained, and the rest of the link holds',
   await page.getByText('<portico-notice-bell> has no state “nowhere”.').waitFor();
 });
 
-test('the switches of the log and the inspector work in the page that the element stands in', async () => {
+test('the switches of the log and the inspector work in the page of the element', async () => {
   const { page, complaints } = await visitor();
   const lines: string[] = [];
   page.on('console', (line) => lines.push(line.text()));
@@ -161,7 +161,7 @@ test('the switches of the log and the inspector work in the page that the elemen
   expect(complaints).toEqual([]);
 });
 
-test.each([1000, 800])('the words about a state are read to their end in a window of %s px', async (width) => {
+test.each([1000, 800])('the description of a state is fully visible in a window of %s px', async (width) => {
   const { page } = await reader(link('not-allowed'), { viewport: { width, height: 700 } });
   const says = page.getByText('An organization without broadcast messages: nothing shows.').last();
   await says.waitFor();
@@ -175,21 +175,21 @@ test.each(['/workbench', '/workbench/messages'])('%s does not scroll sideways at
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('the list begins with the gallery, the messages and the hostile page', async () => {
+test('the list starts with the gallery, the messages and the hostile page', async () => {
   const { page } = await reader(journey.host.at('localhost', '/workbench'));
   const links = page.getByRole('main').getByRole('link');
   await links.first().waitFor();
   expect((await links.allTextContents()).slice(0, 3)).toEqual(['Gallery', 'Messages by number', 'A hostile page']);
 });
 
-test.each(['light', 'dark', 'frame'])('an element stands on a ground of its own: %s', async (ground) => {
+test.each(['light', 'dark', 'frame'])('an element has its own background: %s', async (ground) => {
   const { page } = await reader(link('unread', 'user', 'newer', { ground, bare: '' }));
   await ref(page, 'badge').waitFor();
   const colour = await page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
   expect(colour).toBe({ light: 'rgb(246, 244, 250)', dark: 'rgb(19, 14, 30)', frame: 'rgb(30, 16, 53)' }[ground]);
 });
 
-test('a bare link shows the element alone, also on a screen of another width', async () => {
+test('a bare link shows only the element, also on a screen of another width', async () => {
   const { page } = await reader(link('unread', 'user', 'newer', { bare: '' }));
   await ref(page, 'badge').waitFor();
   expect(await page.locator('body').innerText()).toBe('');
@@ -199,7 +199,7 @@ test('a bare link shows the element alone, also on a screen of another width', a
   expect((await measured(page)).widthPx).toBe(480);
 });
 
-test('time stands still where the link says, is stepped, and runs on; the address shares the moment', async () => {
+test('time stops where the link says, is stepped, and continues; the address keeps the moment', async () => {
   const { page } = await visitor();
   await page.clock.install();
   await page.goto(link('unread', 'manager', 'newer', { 'portico.clock': '2026-11-20T09:00:00Z' }));
@@ -245,7 +245,7 @@ test('time stands still where the link says, is stepped, and runs on; the addres
   await time.waitFor({ state: 'detached' });
 });
 
-test('on a phone the strip is one row until more is asked for, and nothing is cut off', async () => {
+test('on a phone the toolbar is one row until it is expanded, and nothing is cut off', async () => {
   const { page } = await reader(link('removed-when-opened'), { viewport: { width: 320, height: 640 } });
   await ref(stage(page), 'bell').waitFor();
   expect((await page.locator('.wb-strip').boundingBox())?.height).toBeLessThan(48);
@@ -264,7 +264,7 @@ test('on a phone the strip is one row until more is asked for, and nothing is cu
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(320);
 });
 
-test('on a phone the inspector begins collapsed', async () => {
+test('on a phone the inspector starts collapsed', async () => {
   const { page } = await reader(link('unread', 'user', 'newer', { bare: '', 'portico.inspect': '1' }), {
     viewport: { width: 320, height: 640 },
   });
@@ -298,7 +298,7 @@ test.each([
   expect(thrown).toEqual([]);
 });
 
-test('leaves whoever is signed in on this browser signed in', async () => {
+test('keeps the user of this browser signed in', async () => {
   const { page } = await visitor();
   await startSession(page, journey.host, 'localhost', 'new.starter@upbeat.example');
   await page.goto(link('unread', 'manager'));
@@ -332,7 +332,7 @@ test.each([
   ['somebody-else', 'You are now signed in as rosa.lind@upbeat.example', 'Copy my text'],
   ['returned', 'You are signed in again', 'Reload'],
   ['checking', 'Checking who is signed in', 'Reload'],
-])('the notice of the session can be opened by a link: %s', async (scenario, title, button) => {
+])('a link opens the notice of the session: %s', async (scenario, title, button) => {
   const { page, complaints } = await reader(sessionLink(scenario));
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: button }).waitFor();
   expect(complaints).toEqual([]);
@@ -346,7 +346,7 @@ test.each([
   ['few', 'Notifications, 2 unread'],
   ['all-read', 'Notifications'],
   ['many', 'Notifications, 100 unread'],
-])('the bell of the inbox can be opened by a link: %s (S-INBOX-02)', async (scenario, name) => {
+])('a link opens the bell of the inbox: %s (S-INBOX-02)', async (scenario, name) => {
   const { page, complaints } = await reader(inboxLink(scenario));
   await page.getByRole('button', { name, exact: true }).waitFor();
   expect(complaints).toEqual([]);
@@ -368,18 +368,18 @@ test.each([
   ['auth-refused', 'Your notifications are not available'],
   ['count-fails', 'Lena Fischer mentioned you in Stand build, Lyon'],
   ['too-many-calls', 'Your notifications could not be loaded'],
-])('the open inbox can be opened by a link: %s (S-INBOX-03)', async (scenario, text) => {
+])('a link opens the inbox: %s (S-INBOX-03)', async (scenario, text) => {
   const { page, complaints } = await reader(inboxLink(scenario, 'legacy'));
   await page.getByText(text).first().waitFor();
   expect(complaints).toEqual([]);
 });
 
-test.each(['slow', 'loading'])('an inbox that is %s shows where its rows will be (X-INBOX-09)', async (scenario) => {
+test.each(['slow', 'loading'])('an inbox that is %s shows placeholders for its rows (X-INBOX-09)', async (scenario) => {
   const { page } = await reader(inboxLink(scenario));
   await page.getByRole('status', { name: 'Your notifications are on their way.' }).waitFor();
 });
 
-test('maintenance that has begun is said by the bell’s page, which stays (S-MAINT-03)', async () => {
+test('the page of the bell shows that maintenance has begun, and stays (S-MAINT-03)', async () => {
   const { page } = await reader(link('maintenance', 'manager'));
   await ref(stage(page), 'snackbar').getByText('The service is currently undergoing system maintenance').waitFor();
 });
@@ -392,7 +392,7 @@ test.each([
   ['unexpected', 'Oops! An unexpected error occurred.'],
   ['reset-asked', 'Check your mail'],
   ['maintenance', 'Service Maintenance Notice'],
-])('a public screen can be opened by a link of the list: %s', async (state, text) => {
+])('a link of the list opens a public screen: %s', async (state, text) => {
   const { page, complaints } = await reader(journey.host.at('localhost', '/workbench'));
   await page.getByRole('link', { name: `${state}, legacy brand`, exact: true }).click();
   await page.getByText(text).first().waitFor();
