@@ -23,30 +23,51 @@ const shared = {
  */
 const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
-/** React once, in a chunk of its own, which pages keep in their cache from one version of Portico to the next. */
-const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
+/** React in a file of its own, which browsers keep in their cache from one version of Portico to the next. */
+const reactGroup = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 };
 
-/** What the loader needs before anything else. */
-const faceGroup = {
-  name: 'face',
-  test: /widgets\/([^/]+\/placeholder|page\/search-trigger\/listen-for-search)\.ts$|src\/(base\/page\/once-per-page|embed\/(diagnosis\/load-diagnosis|placeholder\/(placeholder|failure-placeholder)|element\/(failed|no-shadow|style-sheets|version))|browser\/(code\/(?!missing-file)[^/]+|page\/retry-signals|reporting\/(journal|note|own-address|tell)|transport\/first-call)|shell\/(shell-key|config\/config-block|session\/(early-session|session-path)))\.ts$/,
-  priority: 2,
-};
-/** What every element needs of the shell, in one file instead of a dozen. */
-const shellGroup = {
-  name: 'shell',
-  test: /src\/((base|browser|shell)\/(?!.*(rest-client|public-config|session-findings|session-area|explanation|\.css|(formats|routes|address|dialogs|people|comments)\/|announcer|title-count|text\/|below-app|labels|custom-branding|page-address))|embed\/(element\/(two-copies|spoken-language)|placeholder\/shared-load)|ui\/badge\/badge-text)|node_modules\/(valibot|zustand\/esm\/vanilla|graphql-request)/,
-  minShareCount: 2,
-  priority: 1,
-};
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** What the closed bell and the open one are both made of: one file instead of four. */
-const noticesGroup = {
-  name: 'notices',
-  test: /src\/features\/notices\/(closed-bell[.]store|notices([.]\w+)?)[.]ts$/,
-  minShareCount: 2,
-  priority: 1,
-};
+/** Whether a source file imports a module statically, directly or through others. */
+function isLoadedWith(path: string, id: string, graph: Graph): boolean {
+  const seen = new Set<string>();
+  const reaches = (from: string): boolean => {
+    if (from === id) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return graph.getModuleInfo(from)?.importedIds.some(reaches) ?? false;
+  };
+  return reaches(inProject(path));
+}
+
+const FEATURE = /src\/features\/([^/]+)\//;
+const LOADER = 'widgets/loader/loader.ts';
+const BELL = 'widgets/notice-bell/define.ts';
+
+/**
+ * Which modules share a file, by the folder that they are in and the folder that loads them. Without these groups every
+ * set of elements that shares a module would get a file of its own, and a page would load a dozen.
+ */
+const chunkGroups = [
+  reactGroup,
+  // What the loader shares with the elements.
+  {
+    name: (id: string, graph: Graph) => (isLoadedWith(LOADER, id, graph) ? 'startup' : null),
+    minShareCount: 2,
+    priority: 2,
+  },
+  // What the smallest element, the closed bell, shares with the others.
+  {
+    name: (id: string, graph: Graph) => (!FEATURE.test(id) && isLoadedWith(BELL, id, graph) ? 'shell' : null),
+    minShareCount: 2,
+    priority: 1,
+  },
+  // What a closed element shares with the view that opens from it, by feature.
+  {
+    name: (id: string, graph: Graph) => (isLoadedWith(BELL, id, graph) ? (FEATURE.exec(id)?.[1] ?? null) : null),
+    minShareCount: 2,
+  },
+];
 
 const ignoreUseClient = (level: string, log: { code?: string }, handle: (level: never, log: never) => void) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level as never, log as never);
@@ -116,7 +137,7 @@ const library: UserConfig = {
         minify: true,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: { groups: [reactGroup, faceGroup, shellGroup, noticesGroup] },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

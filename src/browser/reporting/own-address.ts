@@ -1,5 +1,5 @@
 /** The address of this copy's script, as a page names it; modules have their shared parts in a folder beside it. */
-export const OWN_ADDRESS: string = import.meta.url.replace(/chunks\/face-.{8}\.js$/, 'portico.js');
+export const OWN_ADDRESS: string = import.meta.url.replace(/chunks\/startup-.{8}\.js$/, 'portico.js');
 
 /**
  * Where a message is explained: in the page beside the script. A bundler that takes the script into a file of its own leaves
