@@ -11,7 +11,11 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sources-'));
-  await mkdir(join(folder, 'src/shell'), { recursive: true });
+  for (const path of ['build', 'docs', 'host-demo/server', 'src/shell', 'test/contract']) {
+    await mkdir(join(folder, path), { recursive: true });
+  }
+  await writeFile(join(folder, 'build/radix-shadow.mjs'), 'export const radixShadow = 1;');
+  await writeFile(join(folder, 'vite.config.ts'), 'export default {};');
   await writeFile(join(folder, 'src/shell/config.ts'), 'export const limit = 1;');
   await writeFile(join(folder, 'src/shell/config.test.ts'), 'test("limit");');
   await writeFile(join(folder, 'package-lock.json'), '{}');
@@ -22,21 +26,29 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a build stays current while its sources stay the same, also after a checkout has given them new times', async () => {
+test('a build stays current while its sources stay the same, also after a checkout has changed their times', async () => {
   await utimes(join(folder, 'src/shell/config.ts'), new Date(), new Date());
   expect(buildIsCurrent(folder)).toBe(true);
 });
 
-test('a build stays current when only a test changes', async () => {
-  await writeFile(join(folder, 'src/shell/config.test.ts'), 'test("other");');
-  expect(buildIsCurrent(folder)).toBe(true);
-});
+test.each(['src/shell/config.test.ts', 'test/contract/users.test.ts', 'host-demo/server/main.ts', 'docs/server.md'])(
+  'a build stays current when %s changes',
+  async (path) => {
+    await writeFile(join(folder, path), 'changed');
+    expect(buildIsCurrent(folder)).toBe(true);
+  },
+);
 
 test.each([
   ['a source changes', () => writeFile(join(folder, 'src/shell/config.ts'), 'export const limit = 2;')],
   ['a source is added', () => writeFile(join(folder, 'src/shell/brand.ts'), '')],
   ['a source is removed', () => rm(join(folder, 'src/shell/config.ts'))],
   ['a package changes', () => writeFile(join(folder, 'package-lock.json'), '{ "packages": {} }')],
+  ['a build script changes', () => writeFile(join(folder, 'build/radix-shadow.mjs'), 'export const radixShadow = 2;')],
+  ['a build script is added', () => writeFile(join(folder, 'build/ascii-output.mjs'), '')],
+  ['the configuration changes', () => writeFile(join(folder, 'vite.config.ts'), 'export default { build: {} };')],
+  ['a configuration file is added', () => writeFile(join(folder, 'postcss.config.mjs'), 'export default {};')],
+  ['a folder is added', () => mkdir(join(folder, 'themes')).then(() => writeFile(join(folder, 'themes/red.css'), ''))],
   ['dist is removed', () => rm(join(folder, 'dist'), { recursive: true })],
 ])('a build is no longer current when %s', async (_, change) => {
   await change();
@@ -61,6 +73,6 @@ test('the build depends on every file that its scripts and its configuration imp
   const files = ['build/build.mjs', 'vite.config.ts', ...(scripts ?? [])].flatMap((path) => [...filesOf(path)]);
   expect(files).toContain('build/ascii-output.mjs');
   expect(files).toContain('build/package/type-declarations.ts');
-  const isInput = (file: string) => buildInputs.some((input) => file === input || file.startsWith(`${input}/`));
-  expect(files.filter((file) => !isInput(file))).toEqual([]);
+  const inputs = buildInputs(projectFolder);
+  expect(files.filter((file) => !inputs.includes(file))).toEqual([]);
 });

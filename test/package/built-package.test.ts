@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Ajv } from 'ajv';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
+import { buildInputs } from '../../build/sources.mjs';
 import { documentedElements } from '../../widgets/documentation/documented-elements.ts';
 
 const dist = join(projectFolder, 'dist');
@@ -45,6 +46,20 @@ test('styles say light-dark() themselves: rewritten for older browsers they have
   const coloured = sheets.filter((name) => read(join('dist', name)).includes('--p-surface:'));
   expect(coloured.length).toBeGreaterThanOrEqual(4);
   for (const name of coloured) expect(read(join('dist', name)), name).not.toContain('--lightningcss-');
+});
+
+test('every source that the source maps name makes the build stale when it changes', () => {
+  const maps = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js.map'));
+  const sources = maps.flatMap((name) => {
+    const { sources } = JSON.parse(readFileSync(join(dist, name), 'utf8')) as { sources: string[] };
+    return sources.map((source) => relative(projectFolder, join(dist, dirname(name), source)));
+  });
+  const inputs = new Set(buildInputs(projectFolder));
+  const ours = new Set(
+    sources.filter((path) => existsSync(join(projectFolder, path)) && !path.includes('node_modules')),
+  );
+  expect(ours.size).toBeGreaterThan(300);
+  expect([...ours].filter((path) => !inputs.has(path))).toEqual([]);
 });
 
 let packed: string[] | undefined;
