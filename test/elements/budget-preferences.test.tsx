@@ -52,7 +52,7 @@ async function savedElsewhere(
 }
 
 describe('the labels of a budget', () => {
-  it('stand in a section of four fields and Save, with their defaults (S-PREF-01, S-PREF-09, S-PREF-10)', async () => {
+  it('are in a section with four fields and Save, with their defaults (S-PREF-01, S-PREF-09, S-PREF-10)', async () => {
     const budget = await mountBudget();
     await budget.open();
     expect(headings(budget)[0]).to.equal('Budget Tab Button Labels');
@@ -67,7 +67,7 @@ describe('the labels of a budget', () => {
     expect(budget.part('labels-save')?.textContent).to.equal('Save');
   });
 
-  it('can be saved when they have changed, once, and are pristine again afterwards (S-PREF-03, S-PREF-05, S-PREF-06)', async () => {
+  it('can be saved once after a change, and are pristine again afterwards (S-PREF-03, S-PREF-05, S-PREF-06)', async () => {
     const budget = await mountBudget(RATES, {
       faults: [{ operation: 'budgetTerminology', kind: 'slow', delayMs: 300 }],
     });
@@ -93,7 +93,7 @@ describe('the labels of a budget', () => {
   });
 
   for (const name of ['label-category', 'label-sub-category', 'label-line-item']) {
-    it(`needs ${name}, which is more than spaces (S-PREF-07)`, async () => {
+    it(`requires ${name} to contain more than spaces (S-PREF-07)`, async () => {
       const budget = await mountBudget();
       await budget.open();
       const field = budget.field(name);
@@ -110,7 +110,7 @@ describe('the labels of a budget', () => {
     });
   }
 
-  it('may have no placeholder, and say what that does (S-PREF-08)', async () => {
+  it('may leave the placeholder empty, and explain the effect (S-PREF-08)', async () => {
     const budget = await mountBudget();
     await budget.open();
     const field = budget.field('label-placeholder');
@@ -122,7 +122,7 @@ describe('the labels of a budget', () => {
     expect((await stored(budget)).highlightedItemButtonLabel).to.equal('');
   });
 
-  it('stay as they are typed when they are not saved, with the reason beside Save (S-PREF-05)', async () => {
+  it('stay as typed when saving fails, with the reason beside Save (S-PREF-05)', async () => {
     const budget = await mountBudget(RATES, { faults: [{ operation: 'budgetTerminology', kind: 'server-error' }] });
     await budget.open();
     budget.type(budget.field('label-category'), 'Programme');
@@ -137,7 +137,7 @@ describe('the labels of a budget', () => {
     expect(budget.shell.unsaved.read().map(({ name }) => name)).to.deep.equal(['Budget Tab Button Labels']);
   });
 
-  it('that fail to be saved after the person has gone on are told of once, and are there again (S-PREF-05)', async () => {
+  it('that fail to save after the user has left the page are reported once, and are restored (S-PREF-05)', async () => {
     const budget = await mountBudget(RATES, { faults: [{ operation: 'budgetTerminology', kind: 'server-error' }] });
     await budget.open();
     budget.type(budget.field('label-category'), 'Programme');
@@ -153,7 +153,7 @@ describe('the labels of a budget', () => {
     expect(budget.isOff(budget.part('labels-save'))).to.equal(false);
   });
 
-  it('follow what somebody else saves, but for the one that is written here, and take nothing back (S-PREF-05)', async () => {
+  it('show labels that another user saves, except the one being edited, and undo no saved label (S-PREF-05)', async () => {
     const budget = await mountBudget();
     await budget.open();
     const labels = {
@@ -173,7 +173,7 @@ describe('the labels of a budget', () => {
     expect(await stored(budget)).to.deep.include({ campaignButtonLabel: 'Later', lineItemButtonLabel: 'Mine' });
   });
 
-  it('say that somebody else has saved another one meanwhile, and stay as typed (S-PREF-05)', async () => {
+  it('report a label that another user has saved in between, and stay as typed (S-PREF-05)', async () => {
     const budget = await mountBudget();
     await budget.open();
     const field = budget.field('label-category');
@@ -193,7 +193,7 @@ describe('the labels of a budget', () => {
 });
 
 describe('the currency settings of a budget', () => {
-  it("have a 'Show Decimals' checkbox that is saved at once (S-PREF-02, S-PREF-04)", async () => {
+  it("have a 'Show Decimals' checkbox that is saved immediately (S-PREF-02, S-PREF-04)", async () => {
     const budget = await mountBudget();
     await budget.open();
     expect(headings(budget)[1]).to.equal('Currency Settings');
@@ -207,7 +207,7 @@ describe('the currency settings of a budget', () => {
     expect((await stored(budget)).isMultiCurrencyReporting).to.equal(true);
   });
 
-  it('give the box back its mark when the server refuses (S-PREF-04)', async () => {
+  it('restore the checkbox when the server refuses (S-PREF-04)', async () => {
     const budget = await mountBudget(RATES, { faults: [{ operation: 'budgetDecimals', kind: 'server-error' }] });
     await budget.open();
     const box = budget.field('show-decimals');
@@ -236,7 +236,7 @@ describe('the currency settings of a budget', () => {
     expect(select?.selectedOptions[0]?.text).to.equal('EUR (€)');
   });
 
-  it('rehearse a change first, and change nothing when it is cancelled (S-CUR-04)', async () => {
+  it('preview a change first, and change nothing when it is cancelled (S-CUR-04)', async () => {
     const budget = await mountBudget({ ...RATES, names: ['FY27', 'France', 'Lyon'] });
     await budget.open();
     await choose(budget, 'GBP');
@@ -288,7 +288,7 @@ describe('the currency settings of a budget', () => {
     ['KEEP', '6000'],
     ['CONVERT', '6666.6666'],
   ] as const) {
-    it(`can be undone after ${choice}, with who changed what and when`, async () => {
+    it(`can be undone after ${choice}, and show who changed what and when`, async () => {
       const budget = await mountBudget({ ...RATES, names: ['FY27', 'France'] });
       await budget.open();
       expect(budget.part('currency-last-change')).to.equal(null);
@@ -314,7 +314,7 @@ describe('the currency settings of a budget', () => {
     });
   }
 
-  it('say why an undo is not possible when a rate was changed since', async () => {
+  it('explain why an undo is not possible after a rate has changed', async () => {
     const budget = await mountBudget({ ...RATES, names: ['FY27'] });
     await budget.open();
     await choose(budget, 'USD');
@@ -328,7 +328,7 @@ describe('the currency settings of a budget', () => {
     expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('USD');
   });
 
-  it('open no dialog when a currency is chosen, for an arrow key does that (S-CUR-04)', async () => {
+  it('open no dialog when a currency is selected, because arrow keys select too (S-CUR-04)', async () => {
     const budget = await mountBudget();
     await budget.open();
     const button = budget.part('currency-change');
@@ -343,7 +343,7 @@ describe('the currency settings of a budget', () => {
     await waitFor(() => budget.isOff(button), 'its own is no change');
   });
 
-  it('change the budget and all below it when it is confirmed (S-CUR-04, S-CUR-05, S-CUR-06, S-CUR-09)', async () => {
+  it('change the budget and all below it when the change is confirmed (S-CUR-04, S-CUR-05, S-CUR-06, S-CUR-09)', async () => {
     const budget = await mountBudget({ ...RATES, names: ['FY27', 'France'] });
     await budget.open();
     await choose(budget, 'USD');
@@ -358,7 +358,7 @@ describe('the currency settings of a budget', () => {
     await waitFor(() => budget.text().includes('EUR (€)'), 'the rates are those of the new currency');
   });
 
-  it('say that a split purchase order stands in the way, before it is tried (S-CUR-07)', async () => {
+  it('report a split purchase order that blocks the change before it is tried (S-CUR-07)', async () => {
     const budget = await mountBudget({ ...RATES, isSplit: true });
     await budget.open();
     await choose(budget, 'USD');
@@ -375,7 +375,7 @@ describe('the currency settings of a budget', () => {
     await waitFor(() => !budget.part('split-error'), 'the user has cleared it');
   });
 
-  it('keep the error of a split purchase order until somebody clears it (S-CUR-07)', async () => {
+  it('keep the error of a split purchase order until the user clears it (S-CUR-07)', async () => {
     const budget = await mountBudget({ ...RATES, isSplit: true });
     await budget.open();
     expect(await budgetsOf(budget.shell).changeCurrency(budget.budgetId, 'USD')).to.equal(false);
@@ -393,7 +393,7 @@ describe('the currency settings of a budget', () => {
 });
 
 describe('the rates of a budget', () => {
-  it('count as soon as the field is left, and go back when the server refuses (S-CUR-10)', async () => {
+  it('are saved when the field is left, and revert when the server refuses (S-CUR-10)', async () => {
     const budget = await mountBudget();
     await budget.open();
     const usd = await waitFor(() => rates(budget).find(({ value }) => value === '0.9'), 'the rate shows');
@@ -419,7 +419,7 @@ describe('the rates of a budget', () => {
     ['1.5 €', '1.5'],
     ['=€1.2*2', '2.4'],
   ] as const) {
-    it(`may be written with the symbol of their currency: ${text} (S-VAL-10)`, async () => {
+    it(`may be entered with the symbol of their currency: ${text} (S-VAL-10)`, async () => {
       const budget = await mountBudget();
       await budget.open();
       const usd = await waitFor(() => rates(budget).find((field) => field.value === '0.9'), 'the rate shows');
@@ -440,7 +440,7 @@ describe('the rates of a budget', () => {
     ['0.0000004', 'Write at least 0.000001.'],
     ['1000000001', 'Write at most 1,000,000,000.'],
   ] as const) {
-    it(`are not "${text}": ${problem} (S-CUR-10)`, async () => {
+    it(`reject "${text}": ${problem} (S-CUR-10)`, async () => {
       const budget = await mountBudget();
       await budget.open();
       const usd = await waitFor(() => rates(budget).find(({ value }) => value === '0.9'), 'the rate shows');
@@ -455,7 +455,7 @@ describe('the rates of a budget', () => {
     });
   }
 
-  it('can be added, switched off, and taken from a column again (S-CUR-10, S-CUR-11)', async () => {
+  it('can be added, disabled, and reset from a column (S-CUR-10, S-CUR-11)', async () => {
     const budget = await mountBudget();
     await budget.open();
     await waitFor(() => rates(budget).length === 3, 'the rates show');
@@ -481,8 +481,8 @@ describe('the rates of a budget', () => {
   });
 });
 
-describe('what cannot be switched', () => {
-  it('is a currency that a budget has, and says so (S-CUR-10)', async () => {
+describe('rates that cannot be disabled or enabled', () => {
+  it('a currency that a budget uses, with the reason (S-CUR-10)', async () => {
     const budget = await mountBudget({ ...RATES, names: ['FY27', 'France'] });
     await budget.open();
     const france = (await readBudgets(budget.shell.rest)).find(({ name }) => name === 'France');
@@ -494,7 +494,7 @@ describe('what cannot be switched', () => {
     expect(switchOf(budget, 'USD ($)')?.getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('is one that was withdrawn, once it is off (S-CUR-10)', async () => {
+  it('a withdrawn currency, once it is disabled (S-CUR-10)', async () => {
     const budget = await mountBudget({ rates: [{ currency: 'HRK', rate: 0.13, enabled: false }] });
     await budget.open();
     await waitFor(() => whyNot(switchOf(budget, 'HRK (HRK)')) === 'No longer offered', 'it says why');
@@ -505,7 +505,7 @@ describe('what cannot be switched', () => {
 });
 
 describe('the settings of a budget', () => {
-  it('are read by whoever may not change them, who are told so', async () => {
+  it('are read-only for users without permission, with a note', async () => {
     const budget = await mountBudget(RATES, { role: 'user' });
     budget.element.setAttribute('budget-id', budget.budgetId);
     await waitFor(() => budget.text().includes('only people who manage the settings'), 'it says so');
@@ -515,7 +515,7 @@ describe('the settings of a budget', () => {
     expect(budget.element.shadowRoot?.querySelectorAll('input, select').length).to.equal(0);
   });
 
-  it('are nothing without a budget, and say so of one that is not there', async () => {
+  it('are empty without a budget, and report a budget that does not exist', async () => {
     const budget = await mountBudget();
     await aWhile();
     expect(budget.text()).to.equal('');
@@ -523,7 +523,7 @@ describe('the settings of a budget', () => {
     await waitFor(() => budget.text().includes('does not exist'), 'it says that there is none');
   });
 
-  it('offer to try again when they could not be read', async () => {
+  it('offer to retry when they fail to load', async () => {
     const budget = await mountBudget(RATES, { faults: [{ operation: 'budgetPreferences', kind: 'server-error' }] });
     budget.element.setAttribute('budget-id', budget.budgetId);
     const again = await waitFor(

@@ -15,7 +15,7 @@ describe('the bell of the inbox', () => {
     expect(inbox.bell() === null).to.equal(true);
   });
 
-  it('is a button whose badge and name tell the number of unread notifications (S-INBOX-02, X-INBOX-15)', async () => {
+  it('is a button whose badge and name give the number of unread notifications (S-INBOX-02, X-INBOX-15)', async () => {
     const inbox = await mountInbox({ count: 5, unread: 3 });
     await waitFor(() => inbox.badge() === '3', 'the badge shows 3');
     expect(inbox.bell()?.getAttribute('aria-label')).to.equal('Notifications, 3 unread');
@@ -30,7 +30,7 @@ describe('the bell of the inbox', () => {
     expect(inbox.bell()?.getAttribute('aria-label')).to.equal('Notifications');
   });
 
-  it('counts all of them and shows no more than 99+ (X-INBOX-16)', async () => {
+  it('counts all unread notifications and shows no more than 99+ (X-INBOX-16)', async () => {
     const inbox = await mountInbox({ count: 120, unread: 100 });
     await waitFor(() => inbox.badge() === '99+', 'the badge shows 99+');
     expect(inbox.bell()?.getAttribute('aria-label')).to.equal('Notifications, 100 unread');
@@ -54,7 +54,7 @@ describe('the open inbox', () => {
     expect(inbox.focused() === title).to.equal(true);
   });
 
-  it('is read when somebody reaches for the bell, once, and is there at the press', async () => {
+  it('loads once when the user reaches for the bell, and is there at the press', async () => {
     performance.clearResourceTimings();
     const inbox = await mountInbox();
     await waitFor(() => inbox.bell(), 'the bell shows');
@@ -67,7 +67,7 @@ describe('the open inbox', () => {
     expect(asked('/v2/c/inbox-notifications')).to.equal(1);
   });
 
-  it('closes with Escape and gives the focus back to the bell', async () => {
+  it('closes with Escape and returns the focus to the bell', async () => {
     const inbox = await mountInbox();
     await inbox.open();
     await press('Escape');
@@ -75,7 +75,7 @@ describe('the open inbox', () => {
     expect(inbox.focused() === inbox.bell()).to.equal(true);
   });
 
-  it('shows no tooltip when the closed panel gives the focus back, and does for the next focus', async () => {
+  it('shows no tooltip when closing returns the focus, and does at the next focus', async () => {
     const inbox = await mountInbox();
     const tooltip = () => inbox.element.shadowRoot?.querySelector('[data-ref="tooltip"]') ?? null;
     await press('Tab');
@@ -92,7 +92,7 @@ describe('the open inbox', () => {
     await waitFor(tooltip, 'the tooltip shows');
   });
 
-  it('says "You\'re all caught up!" where there is nothing (S-INBOX-06)', async () => {
+  it(`shows "You're all caught up!" when it is empty (S-INBOX-06)`, async () => {
     const inbox = await mountInbox({ count: 0, unread: 0 });
     await inbox.open();
     expect(inbox.part('panel')?.querySelector('.p-empty-title')?.textContent).to.equal("You're all caught up!");
@@ -118,7 +118,7 @@ describe('the open inbox', () => {
     expect(inbox.names()[0]).to.match(/^Unread /);
   });
 
-  it('says who did what, where and when, with the names of people and activities (S-INBOX-16, S-INBOX-18)', async () => {
+  it('shows who did what, where and when, with the names of people and activities (S-INBOX-16, S-INBOX-18)', async () => {
     const inbox = await mountInbox();
     await inbox.open();
     expect(inbox.rows().length).to.equal(3);
@@ -129,7 +129,7 @@ describe('the open inbox', () => {
     }
   });
 
-  it("'Mark all as read' reads them all, those on further pages too (S-INBOX-04, X-INBOX-22)", async () => {
+  it("'Mark all as read' marks every notification as read, on further pages too (S-INBOX-04, X-INBOX-22)", async () => {
     const inbox = await mountInbox({ count: 70, unread: 60 });
     await inbox.open();
     expect(inbox.part('read-all')?.textContent).to.equal('Mark all as read');
@@ -142,7 +142,7 @@ describe('the open inbox', () => {
     expect(again.shadowRoot?.querySelector('[part="badge"]') === null).to.equal(true);
   });
 
-  it('one is marked as read, and its row keeps the focus (X-INBOX-01)', async () => {
+  it('a notification is marked as read, and its row keeps the focus (X-INBOX-01)', async () => {
     const inbox = await mountInbox();
     await inbox.open();
     await press('ArrowDown');
@@ -153,7 +153,7 @@ describe('the open inbox', () => {
     expect(inbox.focused() === inbox.rows()[0]).to.equal(true);
   });
 
-  it('one is deleted, and the row in its place has the focus (X-INBOX-04, X-INBOX-23)', async () => {
+  it('a notification is deleted, and the next row gets the focus (X-INBOX-04, X-INBOX-23)', async () => {
     const inbox = await mountInbox();
     await inbox.open();
     const [first, second, third] = inbox.names();
@@ -187,7 +187,7 @@ describe('the open inbox', () => {
     expect(inbox.badge(), 'after the server has answered').to.equal('1');
   });
 
-  it('shows the unread ones alone, and goes on to the next when one is read (X-INBOX-05)', async () => {
+  it('filters by unread, and moves to the next when one is marked as read (X-INBOX-05)', async () => {
     const inbox = await mountInbox({ count: 4, unread: 2 });
     await inbox.open();
     inbox.part('unread')?.click();
@@ -203,7 +203,7 @@ describe('the open inbox', () => {
     await waitFor(() => inbox.rows().length === 4, 'all rows are back');
   });
 
-  it('arrow keys, Home and End lead from row to row, of which one is in the Tab order', async () => {
+  it('arrow keys, Home and End move between rows, of which one is in the Tab order', async () => {
     const inbox = await mountInbox({ count: 120, unread: 0 });
     await inbox.open();
     await press('ArrowDown');
@@ -226,7 +226,7 @@ describe('Delete all', () => {
   const isEmpty = (inbox: MountedInbox) =>
     inbox.part('panel')?.querySelector('.p-empty-title')?.textContent === "You're all caught up!";
 
-  it('hides them at once and can be undone for six seconds (S-INBOX-05, X-INBOX-24)', async () => {
+  it('hides them immediately and can be undone for six seconds (S-INBOX-05, X-INBOX-24)', async () => {
     const inbox = await mountInbox();
     await waitFor(() => inbox.badge() === '2', 'the badge shows 2');
     await inbox.open();
@@ -245,7 +245,7 @@ describe('Delete all', () => {
     expect(inbox.badge()).to.equal('2');
   });
 
-  it('deletes them when the time is over (S-INBOX-05)', async () => {
+  it('deletes them after six seconds (S-INBOX-05)', async () => {
     const inbox = await mountInbox({ count: 60, unread: 2 });
     await inbox.open();
     inbox.part('delete-all')?.click();

@@ -17,7 +17,7 @@ async function ground() {
   return () => getComputedStyle(bar).backgroundColor;
 }
 
-it('stands on dark ground where its page declares it, and follows the person where the page leaves it to them', async () => {
+it('is dark where its page declares a dark scheme, and follows the user’s preference where the page allows both', async () => {
   const colour = await ground();
   expect(colour()).to.equal(LIGHT);
   document.documentElement.style.colorScheme = 'dark';
@@ -28,7 +28,7 @@ it('stands on dark ground where its page declares it, and follows the person whe
   expect(colour()).to.equal(DARK);
 });
 
-it('stays light in a page that declares nothing, whatever the person prefers', async () => {
+it('stays light in a page that declares no scheme, whatever the user prefers', async () => {
   const colour = await ground();
   await emulateMedia({ colorScheme: 'dark' });
   expect(colour()).to.equal(LIGHT);

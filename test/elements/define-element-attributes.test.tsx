@@ -44,12 +44,12 @@ async function after(element: Element, change: () => void) {
 withPage();
 before(() => define());
 
-it('reads each attribute by its schema', async () => {
+it('parses each attribute by its schema', async () => {
   const element = await mount('label="x" is-open size="2.5" tone="loud" even="12"');
   expect(last(element)).to.include({ label: 'x', isOpen: true, size: 2.5, tone: 'loud', even: '12' });
 });
 
-it('takes the removal of an attribute for its absence', async () => {
+it('treats a removed attribute as absent', async () => {
   const element = await mount('label="x" is-open size="2.5" tone="loud" even="12"');
   const now = await after(element, () => {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
@@ -57,7 +57,7 @@ it('takes the removal of an attribute for its absence', async () => {
   expect(now).to.include({ label: undefined, isOpen: false, size: undefined, tone: undefined, even: null });
 });
 
-it('takes an empty attribute for what it means: an empty text, a flag that is set, and no number and no choice', async () => {
+it('parses an empty attribute by its type: an empty text, a flag that is set, and no number and no choice', async () => {
   const element = await mount('label="x" size="2.5" tone="loud"');
   const now = await after(element, () => {
     for (const name of ['label', 'is-open', 'size', 'tone', 'even']) element.setAttribute(name, '');
@@ -65,7 +65,7 @@ it('takes an empty attribute for what it means: an empty text, a flag that is se
   expect(now).to.include({ label: '', isOpen: true, size: undefined, tone: undefined, even: undefined });
 });
 
-it('falls back quietly when a value is no good, in HTML and later', async () => {
+it('falls back silently when a value is invalid, in HTML and later', async () => {
   const heard: string[] = [];
   const hear = (event: ErrorEvent) => heard.push(event.message);
   window.addEventListener('error', hear);
@@ -78,7 +78,7 @@ it('falls back quietly when a value is no good, in HTML and later', async () => 
   expect(heard).to.deep.equal([]);
 });
 
-it('reflects the property of an attribute into it, and what cannot be is not kept', async () => {
+it('reflects a property into its attribute, and drops an invalid value', async () => {
   const element = await mount();
   element.isOpen = true;
   element.label = 'set';
@@ -95,7 +95,7 @@ it('reflects the property of an attribute into it, and what cannot be is not kep
   expect(element.label).to.equal(undefined);
 });
 
-it('keeps what a rich property is: the same object, a function, a date, something circular', async () => {
+it('keeps the identity of a rich property: the same object, a function, a date, a circular value', async () => {
   const element = await mount();
   const circular: Record<string, unknown> = { at: new Date(0) };
   circular.self = circular;
@@ -110,7 +110,7 @@ it('keeps what a rich property is: the same object, a function, a date, somethin
   expect((await after(element, () => Reflect.set(element, 'data', undefined))).data).to.equal(undefined);
 });
 
-it('is drawn once for everything that was set in one go', async () => {
+it('renders once for several changes in one task', async () => {
   const element = await mount();
   const now = await after(element, () => {
     element.label = 'one';
@@ -124,7 +124,7 @@ it('is drawn once for everything that was set in one go', async () => {
   expect(now).to.deep.include({ label: 'two', size: 4, data: { count: 2 } });
 });
 
-it('takes properties that were set before it was defined, with and without an attribute, and they live on', async () => {
+it('takes properties that were set before it was defined, with and without an attribute, and keeps them reactive', async () => {
   document.body.innerHTML = '<portico-late label="html"></portico-late>';
   const element = document.body.firstElementChild as Recorder;
   const data = { name: 'early' };
@@ -143,7 +143,7 @@ it('takes properties that were set before it was defined, with and without an at
   expect(now).to.include({ data: 'later', tone: 'calm' });
 });
 
-it('takes them too when it is made, filled and only then put into the page', async () => {
+it('takes such properties too when it is created and set before it enters the page', async () => {
   const element = document.createElement(TAG) as Recorder;
   const data = { name: 'detached' };
   Object.assign(element, { data, label: 'detached' });

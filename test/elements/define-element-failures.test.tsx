@@ -109,7 +109,7 @@ after(() => {
 });
 
 for (const place of ['render', 'effect', 'layout effect', 'two effects'] as const) {
-  it(`goes quiet alone when its view throws in: ${place}; it says so once, and the others live on (X-SHELL-12)`, async () => {
+  it(`hides alone when its view throws in: ${place}; it reports that once, and other elements keep working (X-SHELL-12)`, async () => {
     const [element, other] = await mountTwo();
     const { heard, uncaught } = await listen(async () => {
       failing = place;
@@ -130,7 +130,7 @@ for (const place of ['render', 'effect', 'layout effect', 'two effects'] as cons
   });
 }
 
-it('fails in the same way when it throws at its first drawing', async () => {
+it('fails in the same way when it throws at its first render', async () => {
   failing = 'render';
   const { heard } = await listen(async () => {
     const element = await mountHtml(`<${TAG}></${TAG}>`, TAG);
@@ -140,7 +140,7 @@ it('fails in the same way when it throws at its first drawing', async () => {
   expect(page.reports).to.have.length(1);
 });
 
-it('is whole again by its retry button once the cause is gone, and whoever pressed it goes on at its first control', async () => {
+it('recovers by its retry button once the cause is fixed, and moves the focus to its first control', async () => {
   const [element] = await mountTwo();
   failing = 'render';
   press(element);
@@ -153,7 +153,7 @@ it('is whole again by its retry button once the cause is gone, and whoever press
   expect(element.matches(':state(failed)')).to.equal(false);
 });
 
-it('fails again, and says it again, while the cause is there; the focus stays at the retry button', async () => {
+it('fails and reports again while the cause persists; the focus stays on the retry button', async () => {
   const [element] = await mountTwo();
   const { heard } = await listen(async () => {
     failing = 'render';
@@ -168,7 +168,7 @@ it('fails again, and says it again, while the cause is there; the focus stays at
   expect(element.matches(':state(failed)')).to.equal(true);
 });
 
-it('offers the retry button to whoever had the focus in it when it failed, also out of a dialog', async () => {
+it('moves the focus to the retry button when it had the focus before the failure, also in a dialog', async () => {
   const [element] = await mountTwo();
   inside(element, '#open')?.click();
   (await waitFor(() => inside(element, '#in-dialog'), 'the dialog is open')).focus();
@@ -191,7 +191,7 @@ it('takes no focus that it did not have', async () => {
   expect(focused(other) === inside(other, '#press')).to.equal(true);
 });
 
-it('stays as it is when something in an event handler throws: the browser tells, the view lives on', async () => {
+it('keeps working when an event handler throws: the browser reports the error', async () => {
   const [element] = await mountTwo();
   const { heard, uncaught } = await listen(async () => {
     failing = 'handler';
@@ -206,7 +206,7 @@ it('stays as it is when something in an event handler throws: the browser tells,
   await waitFor(() => inside(element, '#press')?.textContent === '2', 'it works on');
 });
 
-it('throws out of a method at whoever called it, and lives on', async () => {
+it('throws errors of a method at the caller, and keeps working', async () => {
   const [element] = await mountTwo();
   const { heard, uncaught } = await listen(async () => {
     expect(() => element.explode?.()).to.throw('Broken in: method.');

@@ -46,7 +46,7 @@ function openFrame(): Document {
 }
 
 for (const attributes of ['', ' no-shadow']) {
-  it(`works on in the document of a frame that it is moved to, and back: <${TAG}${attributes}>`, async () => {
+  it(`keeps working in the document of an iframe that it is moved to, and back: <${TAG}${attributes}>`, async () => {
     document.body.innerHTML = `<${TAG}${attributes}></${TAG}>`;
     const element = document.querySelector(TAG) as HTMLElement;
     const inside = () => (element.shadowRoot ?? element).querySelector('button') as HTMLButtonElement;
@@ -62,7 +62,7 @@ for (const attributes of ['', ' no-shadow']) {
   });
 }
 
-it('begins in the document of a frame as in its own', async () => {
+it('starts in the document of an iframe as in the page', async () => {
   const element = document.createElement(TAG);
   openFrame().body.append(element);
   await waitFor(() => button(element), 'it shows');
@@ -75,7 +75,7 @@ async function mountOwn(): Promise<HTMLElement> {
   return button(own) as HTMLElement;
 }
 
-it('a bell goes on in a frame, from its face to its menu', async () => {
+it('a bell works in an iframe, from its placeholder to its menu', async () => {
   const bell = await mountBell({ role: 'manager' });
   await waitFor(bell.button, 'the face shows');
   openFrame().body.append(bell.element);

@@ -21,17 +21,17 @@ afterEach(() => {
 });
 
 describe('the locale of an element (S-INJ-07)', () => {
-  it('is its own, where it has one', async () => {
+  it('is its own attribute if set', async () => {
     documentElement.lang = 'de';
     expect(locale(await mount('locale="en-CA"'))).to.equal('en-CA');
   });
 
-  it("is the document's language, where it has none", async () => {
+  it("is the document's language if the attribute is missing", async () => {
     documentElement.lang = 'fr-CA';
     expect(locale(await mount())).to.equal('fr-CA');
   });
 
-  it('is English, where the document says nothing either', async () => {
+  it('is English if the document has no language either', async () => {
     documentElement.removeAttribute('lang');
     expect(locale(await mount())).to.equal('en');
   });
@@ -51,7 +51,7 @@ describe('the locale of an element (S-INJ-07)', () => {
     }
   });
 
-  it('passes over what is no language tag, which every formatter would throw at', async () => {
+  it('ignores an invalid language tag, which every formatter would reject', async () => {
     documentElement.lang = 'de';
     expect(locale(await mount('locale="en_CA"'))).to.equal('de');
     documentElement.lang = 'not a language';
@@ -59,7 +59,7 @@ describe('the locale of an element (S-INJ-07)', () => {
     expect(locale(await mount('locale="EN-ca"'))).to.equal('en-CA');
   });
 
-  it('is known to an element without the attribute too', async () => {
+  it('is available to an element without the attribute too', async () => {
     defineElement('portico-placeless', Local);
     documentElement.lang = 'de';
     expect(locale(await mountHtml('<portico-placeless></portico-placeless>', 'portico-placeless'))).to.equal('de');

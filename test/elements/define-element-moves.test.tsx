@@ -99,7 +99,7 @@ for (const [way, move] of Object.entries(ways)) {
       await waitFor(() => inside(element, 'button').textContent === '2', 'it works on');
     });
 
-    it('keeps the focus, and what is selected', async () => {
+    it('keeps the focus and the selection', async () => {
       const element = await mountPressed();
       const field = inside<HTMLInputElement>(element, 'input');
       field.focus();
@@ -127,7 +127,7 @@ for (const [way, move] of Object.entries(ways)) {
 }
 
 describe('the focus, when an element is moved', () => {
-  it('is left to what has it elsewhere in the page', async () => {
+  it('stays on an element elsewhere in the page', async () => {
     const element = await mountPressed();
     inside(element, 'input').focus();
     find('#theirs').focus();
@@ -136,7 +136,7 @@ describe('the focus, when an element is moved', () => {
     expect(document.activeElement === find('#theirs')).to.equal(true);
   });
 
-  it('is left to what the page gives it to while the element is out', async () => {
+  it('stays on the element that the page focuses while ours is detached', async () => {
     const element = await mountPressed();
     inside(element, 'input').focus();
     element.remove();
@@ -146,7 +146,7 @@ describe('the focus, when an element is moved', () => {
     expect(document.activeElement === find('#theirs')).to.equal(true);
   });
 
-  it('is not given back to what the person had left for nothing', async () => {
+  it('is not restored after the user has blurred it', async () => {
     const element = await mountPressed();
     inside(element, 'input').focus();
     inside(element, 'input').blur(); // as a press on an empty part of the page does
@@ -156,7 +156,7 @@ describe('the focus, when an element is moved', () => {
     expect(document.activeElement === document.body).to.equal(true);
   });
 
-  it('is given back at each of several moves, without scrolling the page', async () => {
+  it('is restored at each of several moves, without scrolling the page', async () => {
     const element = await mountPressed();
     find('#right').style.marginTop = '5000px';
     inside(element, 'input').focus();

@@ -79,8 +79,8 @@ for (const [mode, Mode] of [
   ['as it is', ({ children }: { children: ReactNode }) => children],
   ['in StrictMode', StrictMode],
 ] as const) {
-  describe(`in a page made with React, ${mode}`, () => {
-    it('is unmounted when the page takes it out in its commit, and works when it comes back', async () => {
+  describe(`in a page built with React, ${mode}`, () => {
+    it('is unmounted when the page removes it in a commit, and works when it is added again', async () => {
       const page = (isShown: boolean) => <Mode>{isShown && <portico-guest label="a" />}</Mode>;
       for (let turn = 1; turn <= 3; turn++) {
         show(page(true));
@@ -93,7 +93,7 @@ for (const [mode, Mode] of [
       }
     });
 
-    it('is unmounted when an effect of the page takes it out', async () => {
+    it('is unmounted when an effect of the page removes it', async () => {
       function Page() {
         const [isShown, setShown] = useState(true);
         useEffect(() => setShown(false), []);
@@ -109,7 +109,7 @@ for (const [mode, Mode] of [
       expect(unmounts).to.equal(mounts);
     });
 
-    it('gets its attributes, its properties as they are, and tells its events', async () => {
+    it('gets its attributes, its properties unchanged, and dispatches its events', async () => {
       const heard: number[] = [];
       const page = (data: unknown) => (
         <Mode>

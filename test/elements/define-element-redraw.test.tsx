@@ -134,7 +134,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     expect(unmountsOf(element)).to.equal(0);
   });
 
-  it('leaves the focus to whatever took it in between', async () => {
+  it('leaves the focus on the element that took it in between', async () => {
     const element = await mount();
     document.body.insertAdjacentHTML('beforeend', '<input id="theirs">');
     button(element).focus();
@@ -169,7 +169,7 @@ describe('a placed element whose page redraws in two tasks', () => {
       await waitFor(() => layer(element) === null, 'it still closes');
     });
 
-    it(`may open its ${kind} while it is out: that shows when it is back`, async () => {
+    it(`may open its ${kind} while it is detached: it shows when the element is back`, async () => {
       const element = await mount();
       element.remove();
       await aWhile(20);
@@ -181,7 +181,7 @@ describe('a placed element whose page redraws in two tasks', () => {
       await waitFor(() => isLifted(part), 'it is on top');
     });
 
-    it(`may close its ${kind} while it is out`, async () => {
+    it(`may close its ${kind} while it is detached`, async () => {
       const element = await mount();
       element.open = kind;
       await waitFor(() => layer(element), 'it is open');
@@ -197,7 +197,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     });
   }
 
-  it('does not keep the page locked while its dialog is out, and locks it again', async () => {
+  it('does not keep the page locked while its dialog is detached, and locks it again', async () => {
     const { style } = document.documentElement;
     const element = await mount();
     element.open = 'Dialog';
@@ -211,7 +211,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     await waitFor(() => style.overflow === '', 'the page is free again');
   });
 
-  it('goes on working meanwhile: timers run, a tooltip that was on its way harms nobody', async () => {
+  it('keeps working while it is detached: timers run, and a pending tooltip does no harm', async () => {
     const element = await mount();
     button(element).dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     element.remove();
@@ -222,7 +222,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     expect(unmountsOf(element)).to.equal(0);
   });
 
-  it('is unmounted and leaves nothing behind when it stays out, and begins anew when it comes after all', async () => {
+  it('is unmounted and leaves nothing behind when it stays detached, and starts over when it is added later', async () => {
     const element = await mount();
     element.open = 'Dialog';
     await waitFor(() => layer(element), 'it is open');
@@ -238,7 +238,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     expect(button(element).textContent).to.equal('0');
   });
 
-  it('stays when it is back, and has the whole time again at the next redraw', async () => {
+  it('stays when it is back, and has the full time again at the next redraw', async () => {
     const element = await mount();
     element.remove();
     await aWhile(REDRAW_MS);
@@ -255,7 +255,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     expect(button(element).textContent).to.equal('1');
   });
 
-  it('is put back by the engine, the same one with its state (X-SHELL-01)', async () => {
+  it('is put back by the engine as the same node with its state (X-SHELL-01)', async () => {
     document.body.innerHTML = '<div id="header"><b></b></div>';
     const stop = new AbortController();
     place([{ element: TAG, near: '#header b', put: 'before', retry: doubling(500, 8000, 10) }], {
@@ -285,7 +285,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     ['while it stands there', false],
     ['while a redraw has it out', true],
   ] as const) {
-    it(`is unmounted at once when its placement ends ${when} (X-SHELL-01)`, async () => {
+    it(`is unmounted immediately when its placement ends ${when} (X-SHELL-01)`, async () => {
       document.body.innerHTML = '<div id="header"><b></b></div>';
       const stop = new AbortController();
       place([{ element: TAG, near: '#header b', put: 'before' }], {
@@ -305,7 +305,7 @@ describe('a placed element whose page redraws in two tasks', () => {
   }
 });
 
-it('a placed element without a shadow root of its own, inside one of the page, does not keep the page locked while it is out', async () => {
+it('a placed element without its own shadow root, inside a shadow root of the page, does not keep the page locked while it is detached', async () => {
   const { style } = document.documentElement;
   document.body.innerHTML = '<div></div>';
   const root = document.querySelector('div')?.attachShadow({ mode: 'open' }) as ShadowRoot;
@@ -322,8 +322,8 @@ it('a placed element without a shadow root of its own, inside one of the page, d
   await waitFor(() => style.overflow === '', 'the page is free again');
 });
 
-describe('an element that the page itself has put there', () => {
-  it('is unmounted as soon as the script that took it out has ended', async () => {
+describe('an element that the page has added itself', () => {
+  it('is unmounted as soon as the script that removed it has ended', async () => {
     const element = await mount('');
     element.remove();
     expect(unmountsOf(element)).to.equal(0);

@@ -28,7 +28,7 @@ after(() => {
   console.error = error;
 });
 
-it('takes the states that its view sets on and off, for a page to style it by', async () => {
+it('adds and removes the states that its view sets, for a page to style', async () => {
   const element = await mount('portico-stateful');
   element.states = { unread: true, open: true };
   await waitFor(() => element.matches(':state(unread):state(open)'), 'it has both');
@@ -41,7 +41,7 @@ it('takes the states that its view sets on and off, for a page to style it by', 
   await waitFor(() => element.matches(':not(:state(unread)):state(open)'), 'one is off, the other is left');
 });
 
-it('has no state but that it has failed after a failure, and none after it was taken out', async () => {
+it('has only the failed state after a failure, and none after it was removed', async () => {
   const element = await mount('portico-stateful');
   element.states = { open: true };
   await waitFor(() => element.matches(':state(open)'), 'it is open');

@@ -44,7 +44,7 @@ before(() => {
   });
 });
 
-it('mounts nothing while it was never in a page', async () => {
+it('mounts nothing before it is in a page', async () => {
   mounts = 0;
   for (let count = 0; count < 50; count++) {
     const element = document.createElement('portico-probe') as ProbeElement;
@@ -55,7 +55,7 @@ it('mounts nothing while it was never in a page', async () => {
   expect(mounts).to.equal(0);
 });
 
-it('lets instances be, each with its own state (X-SHELL-12)', async () => {
+it('has several instances, each with its own state (X-SHELL-12)', async () => {
   await mount('<portico-probe label="one"></portico-probe><portico-probe label="two"></portico-probe>');
   const [one, two] = [...document.querySelectorAll('portico-probe')];
   if (!one || !two) throw new Error('Two probes were expected.');
@@ -65,7 +65,7 @@ it('lets instances be, each with its own state (X-SHELL-12)', async () => {
   expect(shows(two)).to.include({ label: 'two', presses: 0 });
 });
 
-it('fires events that bubble out of the shadow root, and has its commands', async () => {
+it('dispatches events that bubble out of the shadow root, and has its commands', async () => {
   const element = await mount('<portico-probe></portico-probe>');
   const heard: unknown[] = [];
   document.body.addEventListener('portico-probed', (event) => heard.push((event as CustomEvent).detail));
@@ -74,7 +74,7 @@ it('fires events that bubble out of the shadow root, and has its commands', asyn
   expect(element.greet?.()).to.equal('hello');
 });
 
-it('wears its sheets by adoption, out of reach of the page', async () => {
+it('adopts its style sheets, out of reach of the page', async () => {
   document.head.insertAdjacentHTML(
     'beforeend',
     '<style id="hostile">button { color: rgb(9, 9, 9) !important }</style>',
@@ -84,7 +84,7 @@ it('wears its sheets by adoption, out of reach of the page', async () => {
   document.querySelector('#hostile')?.remove();
 });
 
-it('shows nothing of what a page has written into it', async () => {
+it('hides the content that a page has written into it', async () => {
   const element = await mount('<portico-probe><i>Loading</i></portico-probe>');
   expect(element.querySelector('i')?.assignedSlot === null).to.equal(true);
   expect(element.querySelector('i')?.offsetWidth).to.equal(0);
@@ -102,7 +102,7 @@ describe('a tag that is defined already (X-SHELL-13)', () => {
     console.info = info;
   });
 
-  it('is left alone, and a page with two copies of Portico reads one line for all their elements', () => {
+  it('is left alone, and the console has one line for all elements of two copies of Portico', () => {
     const [first, second, third] = [0, 1, 2].map(() => defineElement('portico-twice', () => null));
     defineElement('portico-probe', () => null);
     expect(second === first && third === first).to.equal(true);
@@ -110,7 +110,7 @@ describe('a tag that is defined already (X-SHELL-13)', () => {
     expect(said[0]).to.include('Two copies of Portico');
   });
 
-  it('names both versions', () => {
+  it('is reported with both versions', () => {
     class Other extends HTMLElement {
       static porticoVersion = '9.8.7';
     }
@@ -120,7 +120,7 @@ describe('a tag that is defined already (X-SHELL-13)', () => {
     expect(said[0]).to.include('9.8.7').and.to.include(VERSION);
   });
 
-  it('is left alone too when somebody else has defined it, which is said once', () => {
+  it('is left alone too when another script has defined it, with one report', () => {
     class Foreign extends HTMLElement {}
     customElements.define('portico-foreign', Foreign);
     for (let turn = 0; turn < 2; turn++) defineElement('portico-foreign', () => null);

@@ -265,7 +265,7 @@ before(async () => {
   await waitFor(() => bell.badge(), 'the bell shows');
 });
 
-it('finds nothing in a page where all is well', async () => {
+it('finds nothing in a page without mistakes', async () => {
   const { problems, notes, checks, version } = await diagnose();
   const found = checks.filter(({ state }) => state !== 'ok').map(({ says }) => says);
   expect(found).to.deep.equal([]);
@@ -289,7 +289,7 @@ for (const [id, state, says, begin] of SITUATIONS) {
   });
 }
 
-it('finds nothing in a box that is scaled up and cuts nothing off', async () => {
+it('finds nothing in a box that is scaled up and clips nothing', async () => {
   const end = box('width: fit-content; overflow: hidden; transform-origin: 0 0; transform: scale(3)');
   const bell = document.querySelector('portico-notice-bell') as HTMLElement;
   bell.style.marginInlineEnd = '-0.6px'; // less than a pixel, were it not for the scale
@@ -299,7 +299,7 @@ it('finds nothing in a box that is scaled up and cuts nothing off', async () => 
   expect(checks.find(({ id }) => id === 'obstacles')?.findings).to.deep.equal([]);
 });
 
-it('says the same as explain() of what the page does to an element', async () => {
+it('agrees with explain() about the effects of the page on an element', async () => {
   for (const style of [
     'display: none',
     'height: 0; overflow: hidden',
@@ -315,7 +315,7 @@ it('says the same as explain() of what the page does to an element', async () =>
   }
 });
 
-it('hands over the element of a finding, prints where it stands, and lets the console point at it', async () => {
+it('returns the element of a finding, prints its location, and lets the console inspect it', async () => {
   const end = inShadowRoot('<portico-notce-bell></portico-notce-bell>');
   const typo = document.querySelector('#host')?.shadowRoot?.querySelector('portico-notce-bell');
   const written: unknown[][] = [];
@@ -331,7 +331,7 @@ it('hands over the element of a finding, prints where it stands, and lets the co
   expect(line?.[1] === typo).to.equal(true);
 });
 
-it('names the place of one element among several by as few steps as it needs', () => {
+it('locates one element among several with as few steps as needed', () => {
   const end = add('<ul id="list"><li><i></i></li><li><i></i><i class="meant"></i></li></ul>');
   expect(pathOf(document.querySelector('i.meant') as Element)).to.equal('#list > li:nth-of-type(2) > i:nth-of-type(2)');
   expect(pathOf(document.querySelector('#list') as Element)).to.equal('#list');
@@ -339,7 +339,7 @@ it('names the place of one element among several by as few steps as it needs', (
   end();
 });
 
-it('finds what the content security policy refuses', async () => {
+it('finds requests that the content security policy blocks', async () => {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = "img-src 'none'"; // it cannot be taken back, and nothing here shows pictures
@@ -350,7 +350,7 @@ it('finds what the content security policy refuses', async () => {
   expect(check?.says).to.include('img-src refuses').and.to.include('/refused.png');
 });
 
-it('calls a refusal a problem where it is Portico that is refused, by file or by call', async () => {
+it('reports a blocked request as a problem if it is one of Portico’s, by file or by call', async () => {
   const { violations } = journal();
   const others = violations.splice(0);
   const stateAfter = async (blocked: string) => {
@@ -367,7 +367,7 @@ it('calls a refusal a problem where it is Portico that is refused, by file or by
   violations.push(...others);
 });
 
-it('asks the server once who is signed in', async () => {
+it('requests the session from the server once', async () => {
   const { fetch } = window;
   const asked: string[] = [];
   window.fetch = (...given) => {
@@ -379,7 +379,7 @@ it('asks the server once who is signed in', async () => {
   expect(asked.filter((address) => address.includes('/session'))).to.have.length(1);
 });
 
-it('prints numbered checks with what to do, and explains the messages so far (X-SHELL-09)', async () => {
+it('prints numbered checks with advice, and explains the messages so far (X-SHELL-09)', async () => {
   const written: string[] = [];
   const { group, groupCollapsed, groupEnd, info } = console;
   const write = (line: string) => void written.push(line);

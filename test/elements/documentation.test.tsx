@@ -316,7 +316,7 @@ const fieldsOf = (type: string) => [...type.matchAll(/(\w+)\??:/g)].map(([, name
 
 for (const documented of documentedElements) {
   const { tag } = documented;
-  describe(`the documentation of <${tag}> is true and whole`, () => {
+  describe(`the documentation of <${tag}> is correct and complete`, () => {
     const seen: Seen = { parts: new Set(), refs: new Set(), slots: new Set(), states: new Set(), events: new Map() };
 
     before(async function () {
@@ -328,19 +328,19 @@ for (const documented of documentedElements) {
       stop();
     });
 
-    it('names its attributes', () => {
+    it('lists its attributes', () => {
       const { observedAttributes } = customElements.get(tag) as unknown as { observedAttributes: string[] };
       const own = observedAttributes.filter((name) => !name.startsWith('data-portico-')); // marks of the injection
       expect(Object.keys(documented.attributes)).to.have.members(own);
     });
 
-    it('names its properties and methods', () => {
+    it('lists its properties and methods', () => {
       const properties = Object.values(documented.attributes).map(({ property }) => property);
       expect([...properties, ...Object.keys(documented.properties)]).to.have.members(membersOf(tag, 'property'));
       expect(Object.keys(documented.methods)).to.have.members(membersOf(tag, 'method'));
     });
 
-    it('is right that each property reflects its attribute', () => {
+    it('states correctly which properties reflect their attribute', () => {
       const element = document.createElement(tag);
       for (const [name, { property, type }] of Object.entries(documented.attributes)) {
         Reflect.set(element, property, 'newer');
@@ -350,28 +350,28 @@ for (const documented of documentedElements) {
       }
     });
 
-    it('names its parts', () => {
+    it('lists its parts', () => {
       expect(Object.keys(documented.parts)).to.have.members([...seen.parts]);
     });
 
-    it('names what tests and tours may point at, each by its data-ref (X-SHELL-18)', () => {
+    it('lists the targets of tests and tours, each by its data-ref (X-SHELL-18)', () => {
       expect(Object.keys(documented.refs)).to.have.members([...seen.refs]);
     });
 
-    it('names its slots', () => {
+    it('lists its slots', () => {
       expect(Object.keys(documented.slots)).to.have.members([...seen.slots]);
     });
 
-    it('names its states', () => {
+    it('lists its states', () => {
       expect(Object.keys(documented.states)).to.have.members([...seen.states]);
     });
 
-    it('names its events and the fields of their details', () => {
+    it('lists its events and the fields of their details', () => {
       const documentedEvents = Object.entries(documented.events).map(([name, { type }]) => [name, fieldsOf(type)]);
       expect(documentedEvents).to.have.deep.members([...seen.events]);
     });
 
-    it('names every custom property that its style sheets read, and each one reaches the element', () => {
+    it('lists every custom property that its style sheets read, and each one reaches the element', () => {
       const element = document.createElement(tag);
       document.body.append(element);
       const rules = [...(element.shadowRoot?.adoptedStyleSheets ?? [])].flatMap((sheet) => [...sheet.cssRules]);

@@ -14,12 +14,12 @@ async function told(element: Element): Promise<unknown[]> {
   return [shows, ...because.map(({ code }) => code)];
 }
 
-describe('what header and side menu know of why they show or do not', () => {
+describe('visibility reasons of header and side menu', () => {
   for (const [session, code] of [
     [{ phase: 'unknown' }, 'session-unknown'],
     [{ phase: 'signed-out', because: 'never' }, 'signed-out-never'],
   ] as readonly [SessionState, string][]) {
-    it(`says ${code}`, async () => {
+    it(`gives ${code}`, async () => {
       const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null });
       replacePageShell({ ...shell, session: { ...shell.session, getState: () => session, start: () => {} } });
       document.body.innerHTML = '<portico-header></portico-header><portico-side-nav></portico-side-nav>';
@@ -29,13 +29,13 @@ describe('what header and side menu know of why they show or do not', () => {
     });
   }
 
-  it('says that the classic header has the tabs, so that the side menu does not show', async () => {
+  it('explain that the classic header has the tabs, so that the side menu is hidden', async () => {
     const frame = await mountFrame({ brand: 'legacy' });
     expect(await told(frame.header)).to.deep.equal([true]);
     expect(await told(frame.sideNav)).to.deep.equal([false, 'classic-layout', 'feature-off']);
   });
 
-  it('says that in a narrow window the menu shows only while it is asked for', async () => {
+  it('explain that in a narrow window the menu shows only on request', async () => {
     const frame = await mountFrame();
     expect(await told(frame.header)).to.deep.equal([true]);
     expect(await told(frame.sideNav)).to.deep.equal([true, 'beside-page']);

@@ -36,12 +36,12 @@ afterEach(() => {
   document.body.removeAttribute('style');
 });
 
-describe('what an element knows of itself', () => {
+describe('visibility reasons of an element', () => {
   for (const [session, code] of [
     [{ phase: 'unknown' }, 'session-unknown'],
     [{ phase: 'signed-out', because: 'expired' }, 'signed-out-expired'],
   ] as readonly [SessionState, string][]) {
-    it(`says ${code}`, async () => {
+    it(`gives ${code}`, async () => {
       const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null });
       replacePageShell({ ...shell, session: { ...shell.session, getState: () => session, start: () => {} } });
       const bell = document.createElement('portico-notice-bell');
@@ -50,7 +50,7 @@ describe('what an element knows of itself', () => {
     });
   }
 
-  it('says that the feature is off, that a permission is missing, and that the message is read', async () => {
+  it('gives the disabled feature, the missing permission and the read message', async () => {
     const off = await mountBell({ features: { NOTICES: false } });
     expect(told(await explain(off.element))).to.deep.equal([false, 'feature-off']);
     const read = await shownBell({ notice: { ...NOTICE, read: true } });
@@ -60,7 +60,7 @@ describe('what an element knows of itself', () => {
   });
 });
 
-describe('what hides an element that would show', () => {
+describe('reasons for an element that is hidden', () => {
   const ways: Record<string, (bell: HTMLElement, box: HTMLElement) => void> = {
     'hidden-attribute': (_, box) => {
       box.hidden = true;
@@ -95,7 +95,7 @@ describe('what hides an element that would show', () => {
     },
   };
   for (const [code, hide] of Object.entries(ways)) {
-    it(`says ${code}, and of what`, async () => {
+    it(`gives ${code} with its cause`, async () => {
       const bell = await shownBell();
       const box = document.createElement('div');
       box.id = 'culprit';
@@ -111,7 +111,7 @@ describe('what hides an element that would show', () => {
     });
   }
 
-  it('says that it is inert, and that its tag swallows the page, while it shows', async () => {
+  it('reports that it is inert, and that its tag swallows the page, although it is visible', async () => {
     const bell = await shownBell();
     document.body.inert = true;
     bell.element.innerHTML = '<main><p>The rest of the page</p></main>';
@@ -122,7 +122,7 @@ describe('what hides an element that would show', () => {
     expect(explanation.because.at(-1)?.fix).to.include('<portico-notice-bell></portico-notice-bell>');
   });
 
-  it('takes what an element without a shadow root draws for its own', async () => {
+  it('treats content of an element without a shadow root as its own', async () => {
     await shownBell();
     document.body.innerHTML = '<portico-notice-bell no-shadow></portico-notice-bell>';
     const bell = document.body.firstElementChild as HTMLElement;
@@ -135,7 +135,7 @@ describe('what hides an element that would show', () => {
     expect(told(await explain(bell))).to.include('swallows-page');
   });
 
-  it('says that the view has failed', async () => {
+  it('reports that the view has failed', async () => {
     defineElement('portico-broken', () => {
       throw new Error('It was told to throw.');
     });
@@ -146,7 +146,7 @@ describe('what hides an element that would show', () => {
     expect(told(await explain(broken))).to.deep.equal([false, 'view-failed']);
   });
 
-  it('says that only a reload brings the code, and that the code has thrown', async () => {
+  it('reports that only a reload fetches the code, and that the code has thrown', async () => {
     const bell = await shownBell();
     drawReload(bell.element, noticeBellPlaceholder);
     expect(told(await explain(bell.element)).slice(0, 2)).to.deep.equal([false, 'code-gone']);
@@ -163,7 +163,7 @@ describe('what hides an element that would show', () => {
       .and.not.to.include('unknown-tag');
   });
 
-  it('says what else it knows when the element cannot say what it knows itself', async () => {
+  it('gives all other reasons when the element cannot give its own', async () => {
     defineElement('portico-silent', () => 'still here', {
       explain: () => Promise.reject(new Error('It was told to reject.')),
     });
@@ -173,7 +173,7 @@ describe('what hides an element that would show', () => {
     expect(says(explanation)).to.include('It was told to reject.');
   });
 
-  it('says that the browser is offline, which alone hides nothing', async () => {
+  it('reports that the browser is offline, which alone hides nothing', async () => {
     const bell = await shownBell();
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     const explanation = await explain(bell.element);
@@ -182,7 +182,7 @@ describe('what hides an element that would show', () => {
   });
 });
 
-describe('a tag of which the page has no element, or not one of this copy', () => {
+describe('a tag without an element in the page, or without one of this copy', () => {
   it('names the selector and the attempt of a placement without an anchor (X-SHELL-02)', async () => {
     const ending = new AbortController();
     const reported: string[] = [];
@@ -201,7 +201,7 @@ describe('a tag of which the page has no element, or not one of this copy', () =
     ending.abort();
   });
 
-  it('has the session from the loader where no element has asked yet', async () => {
+  it('has the session from the loader when no element has requested it yet', async () => {
     const page = globalThis as Record<symbol, unknown>;
     const shell = Symbol.for('portico:shell@2');
     const early = Symbol.for('portico:early-session@2');
@@ -219,7 +219,7 @@ describe('a tag of which the page has no element, or not one of this copy', () =
     page[shell] = before;
   });
 
-  it('says who else owns a tag, and which version', async () => {
+  it('names the other owner of a tag, and its version', async () => {
     customElements.define('portico-foreign', class extends HTMLElement {});
     customElements.define(
       'portico-older',
@@ -232,7 +232,7 @@ describe('a tag of which the page has no element, or not one of this copy', () =
     expect(says(await explainTag('portico-older'))).to.include('is of Portico 0.0.1');
   });
 
-  it('says of an element in a shadow root that nobody has given to Portico what to call', async () => {
+  it('names the call to make for an element in a shadow root that Portico does not watch', async () => {
     const copy = { version: 'dev', tags: ['portico-waiting'], isWatched: (root: Node) => watched.has(root) };
     const watched = new Set<Node>([document]);
     journal().copies.push(copy);
@@ -256,13 +256,13 @@ describe('a tag of which the page has no element, or not one of this copy', () =
     journal().copies.splice(journal().copies.indexOf(copy), 1);
   });
 
-  it('asks for a tag or an element where it was given neither', async () => {
+  it('requires a tag or an element', async () => {
     for (const given of [undefined, null, 1, {}, document]) {
       expect(told(await explainAny(given as unknown as string))).to.deep.equal([false, 'not-an-element']);
     }
   });
 
-  it('tells code that has not come from a tag that nobody knows', async () => {
+  it('distinguishes code that has not loaded from an unknown tag', async () => {
     journal().copies.push({ version: 'dev', tags: ['portico-late'] });
     document.body.innerHTML = '<portico-late></portico-late><portico-typo></portico-typo>';
     expect(told(await explainTag('portico-late'))).to.include('code-not-loaded');

@@ -100,7 +100,7 @@ const FAILURES: Record<string, () => Promise<MountView>> = {
 };
 
 for (const [what, breaks] of Object.entries(FAILURES)) {
-  it(`a face ${what} offers to try again in its place, says so once, and keeps the focus`, async () => {
+  it(`a placeholder ${what} offers to retry in its place, reports that once, and keeps the focus`, async () => {
     loadView = breaks;
     const element = mount();
     press(element);
@@ -122,7 +122,7 @@ for (const [what, breaks] of Object.entries(FAILURES)) {
   });
 }
 
-it('a face whose view is long in coming is busy until the view is there, and until then only', async () => {
+it('a placeholder is busy only while its view loads', async () => {
   let come = () => {};
   loadView = () =>
     new Promise((resolve) => {
@@ -139,7 +139,7 @@ it('a face whose view is long in coming is busy until the view is there, and unt
   expect(button(element)?.hasAttribute('aria-busy')).to.equal(false);
 });
 
-it('a view that throws at its first drawing has the focus of the face on its retry button', async () => {
+it('a view that throws at its first render moves the focus of the placeholder to its retry button', async () => {
   isBroken = true;
   const element = mount();
   press(element);
@@ -147,7 +147,7 @@ it('a view that throws at its first drawing has the focus of the face on its ret
   expect(hasFocus(element), 'the focus').to.equal(true);
 });
 
-it('what stands in the place of a face goes when nobody is signed in any more', async () => {
+it('a placeholder and its retry button disappear when the user is signed out', async () => {
   for (const breaks of [
     FAILURES['whose code throws'] as () => Promise<MountView>,
     async () => {
@@ -173,7 +173,7 @@ it('what stands in the place of a face goes when nobody is signed in any more', 
   }
 }).timeout(20_000);
 
-it('all that wait for a view ask for it together, and nobody asks when none of them is there any more', async () => {
+it('waiting placeholders load a view together, and stop when all of them are removed', async () => {
   loadView = unreachable;
   document.body.innerHTML = `<${TAG}></${TAG}>`.repeat(20);
   const elements = [...document.querySelectorAll(TAG)];
@@ -193,7 +193,7 @@ it('all that wait for a view ask for it together, and nobody asks when none of t
   await waitFor(() => label(element) === 'View', 'another one has its view');
 }).timeout(20_000);
 
-it('an element that cannot be mounted or updated throws nothing at the page, and offers to try again', async () => {
+it('an element that fails to mount or update throws nothing at the page, and offers to retry', async () => {
   const tag = 'portico-unmountable';
   let throwsIn = 'mount';
   const breakIn = (place: string) => {

@@ -35,7 +35,7 @@ function contrastOf(text: HTMLElement, behind: HTMLElement): number {
 
 describe("an organization's logo", () => {
   for (const brand of ['legacy', 'newer'] as const) {
-    it(`stands in the ${brand === 'legacy' ? 'classic header' : 'side menu'} if branding is enabled, else the product's (S-BRAND-07, S-BRAND-08)`, async () => {
+    it(`is in the ${brand === 'legacy' ? 'classic header' : 'side menu'} if branding is enabled, otherwise the product's (S-BRAND-07, S-BRAND-08)`, async () => {
       const frame = await framed({ enabled: true, logo: LOGO }, brand);
       const own = logoIn(frame, brand);
       await waitFor(() => pictureOf(own).naturalWidth > 0, 'the logo has come');
@@ -49,7 +49,7 @@ describe("an organization's logo", () => {
       }
     });
 
-    it(`that does not come gives way to the product's once, and nothing moves in the ${brand === 'legacy' ? 'classic header' : 'side menu'} (S-BRAND-08)`, async () => {
+    it(`that fails to load falls back to the product's once, and nothing moves in the ${brand === 'legacy' ? 'classic header' : 'side menu'} (S-BRAND-08)`, async () => {
       const missing = '/no-such-logo.png';
       performance.clearResourceTimings();
       const frame = await framed({ enabled: true, logo: missing }, brand);
@@ -64,7 +64,7 @@ describe("an organization's logo", () => {
     });
   }
 
-  it('has its room before it has come, whatever its shape (S-BRAND-08)', async () => {
+  it('has its space reserved before it loads, whatever its shape (S-BRAND-08)', async () => {
     const xs: number[] = [];
     for (const size of ['width="4000" height="20"', 'width="10" height="2000"', 'viewBox="0 0 10 10"']) {
       const frame = await framed({ enabled: true, logo: svg('<rect width="100%" height="100%"/>', size) });
@@ -77,7 +77,7 @@ describe("an organization's logo", () => {
     expect(new Set(xs).size).to.equal(1);
   });
 
-  it('runs nothing, and is never anything but a picture (S-BRAND-07)', async () => {
+  it('runs no script, and is only ever an image (S-BRAND-07)', async () => {
     const ran: string[] = [];
     Object.assign(window, { hasRun: (what: string) => ran.push(what) });
     const hostile = svg(
@@ -98,7 +98,7 @@ describe("an organization's logo", () => {
     expect(ran).to.deep.equal([]);
   });
 
-  it('bears the name of its organization, however long (S-BRAND-08)', async () => {
+  it('has the name of its organization as its text, however long (S-BRAND-08)', async () => {
     const name = 'Länge '.repeat(50).trim();
     const frame = await framed({ enabled: true, logo: LOGO }, 'legacy', { name });
     const logo = logoIn(frame, 'legacy');
@@ -115,7 +115,7 @@ describe("an organization's colour", () => {
     ['#FFD400', null],
     ['#fff', 'light'],
   ] as const) {
-    it(`${backgroundColour} with the theme ${menuTheme} is the ground, and all text on it can be read (S-BRAND-07)`, async () => {
+    it(`${backgroundColour} with the theme ${menuTheme} is the background, and all text on it is readable (S-BRAND-07)`, async () => {
       for (const brand of ['legacy', 'newer'] as const) {
         const frame = await framed({ enabled: true, backgroundColour, menuTheme }, brand);
         const ground = frame[place[brand]](brand === 'legacy' ? 'bar' : 'rail') as HTMLElement;
@@ -132,7 +132,7 @@ describe("an organization's colour", () => {
     });
   }
 
-  it('that is none, or that is switched off, changes nothing (S-BRAND-07)', async () => {
+  it('that is missing or disabled changes nothing (S-BRAND-07)', async () => {
     const groundOf = async (branding: Branding) =>
       getComputedStyle((await framed(branding)).bar('bar') as HTMLElement).backgroundColor;
     const plain = await groundOf(null);
@@ -143,7 +143,7 @@ describe("an organization's colour", () => {
   });
 });
 
-describe("an organization's words", () => {
+describe("an organization's labels", () => {
   const features = { PLANNING: true, ACTIVITIES: true };
   const access = ['PLANNING_ACCESS'];
   const withLabels = (brand: 'legacy' | 'newer', labels: Record<string, string | null>) =>
@@ -152,7 +152,7 @@ describe("an organization's words", () => {
     [...(frame[place[brand]]('tabs')?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
 
   for (const brand of ['legacy', 'newer'] as const) {
-    it(`are those of the tabs, else the defaults (S-BRAND-09, S-BRAND-10, S-BRAND-11), ${brand}`, async () => {
+    it(`are those of the tabs, otherwise the defaults (S-BRAND-09, S-BRAND-10, S-BRAND-11), ${brand}`, async () => {
       const labels = {
         adminTab: 'Base camp',
         budgetTab: 'Plans',
@@ -167,7 +167,7 @@ describe("an organization's words", () => {
       expect(tabsOf(await withLabels(brand, empty), brand)).to.deep.equal(defaults);
     });
 
-    it(`stay on one line however long they are, and say all of themselves (S-BRAND-09), ${brand}`, async () => {
+    it(`stay on one line however long they are, and show their full text (S-BRAND-09), ${brand}`, async () => {
       const long = 'Übersicht '.repeat(30).trim();
       const frame = await withLabels(brand, { adminTab: long, budgetTab: '<b>Plans</b>' });
       if (brand === 'newer') frame.rail('toggle')?.click();
@@ -180,7 +180,7 @@ describe("an organization's words", () => {
     });
   }
 
-  it('tell two tabs apart that read the same, by the word for plans (S-BRAND-10, S-BRAND-11)', async () => {
+  it('distinguish two tabs with the same label by the word for plans (S-BRAND-10, S-BRAND-11)', async () => {
     const nameOf = (frame: MountedFrame) => frame.bar('tab-budgets')?.getAttribute('aria-label');
     expect(nameOf(await withLabels('legacy', {}))).to.equal(`Activities – ${DEFAULT_LABELS.budgetPlural}`);
     expect(nameOf(await withLabels('legacy', { budgetPlural: 'Projects' }))).to.equal('Activities – Projects');

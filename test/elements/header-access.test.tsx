@@ -37,16 +37,16 @@ async function open(frame: MountedFrame, ref: string): Promise<void> {
   await waitFor(() => frame.menu().length > 0 || frame.rail('drawer'), 'it is open');
 }
 
-describe('WCAG 2.2 AA forbids nothing in the frame', () => {
+describe('no WCAG 2.2 AA violations in the frame', () => {
   for (const brand of ['legacy', 'newer'] as const) {
-    it(`of the ${brand} brand at rest, and with the menu of the person open`, async () => {
+    it(`of the ${brand} brand at rest, and with the user menu open`, async () => {
       const frame = await ready({ brand, person: { trialDaysLeft: 3 } });
       expect(await violations()).to.deep.equal([]);
       await open(frame, 'avatar');
       expect(await violations()).to.deep.equal([]);
     });
 
-    it(`of the ${brand} brand in a narrow window, with what is behind More or in the drawer`, async () => {
+    it(`of the ${brand} brand in a narrow window, with the content of More or the drawer`, async () => {
       const frame = await ready({ brand, width: 360 });
       expect(await violations()).to.deep.equal([]);
       await open(frame, brand === 'legacy' ? 'more' : 'menu-button');
@@ -60,7 +60,7 @@ describe('WCAG 2.2 AA forbids nothing in the frame', () => {
     });
   }
 
-  it('with an expanded side menu, and legacy tokens around it', async () => {
+  it('with an expanded side menu and legacy tokens', async () => {
     for (const wanted of [{}, { brand: 'legacy', features: { UNIFIED_NAVIGATION: true } }] as const) {
       const frame = await ready(wanted);
       await press(await waitFor(() => frame.rail('toggle'), 'the menu shows'));
@@ -83,7 +83,7 @@ describe('WCAG 2.2 AA forbids nothing in the frame', () => {
     });
   }
 
-  it('on the site of the administration', async () => {
+  it('on the administration site', async () => {
     await ready({ brand: 'legacy', role: 'admin', person: { access: ['SUPER_ADMIN'] }, path: '/admin' });
     expect(await violations()).to.deep.equal([]);
   });
@@ -94,12 +94,12 @@ const boxOf = (element: HTMLElement | null) => {
   return element.getBoundingClientRect();
 };
 
-describe('from right to left the frame is mirrored', () => {
+describe('the frame is mirrored from right to left', () => {
   beforeEach(() => {
     document.documentElement.dir = 'rtl';
   });
 
-  it('the side menu stands right, with its mark at the outer edge and its signs turned', async () => {
+  it('the side menu is on the right, with its marker at the outer edge and its icons flipped', async () => {
     const frame = await ready({});
     await waitFor(() => frame.rail('toggle'), 'the menu shows');
     expect(boxOf(frame.rail('rail')).right).to.equal(innerWidth);
@@ -120,13 +120,13 @@ describe('from right to left the frame is mirrored', () => {
     expect([mark.right, mark.width]).to.deep.equal(['-12px', '3px']);
   });
 
-  it('the drawer comes from the right', async () => {
+  it('the drawer slides in from the right', async () => {
     const frame = await ready({ width: 400 });
     await open(frame, 'menu-button');
     expect(boxOf(frame.rail('rail')).right).to.equal(innerWidth);
   });
 
-  it('the classic bar begins at the right', async () => {
+  it('the classic bar starts at the right', async () => {
     const frame = await ready({ brand: 'legacy' });
     expect(boxOf(frame.bar('logo')).right).to.equal(innerWidth - 16);
     expect(boxOf(frame.bar('tab-home')).left).to.be.greaterThan(boxOf(frame.bar('tab-budgets')).left);
@@ -134,7 +134,7 @@ describe('from right to left the frame is mirrored', () => {
   });
 });
 
-it('at 200 % zoom a wide window has what a narrow one has', async () => {
+it('at 200 % zoom a wide window has the content of a narrow one', async () => {
   const frame = await ready({});
   await setViewport({ width: 640, height: 400 });
   await waitFor(() => frame.bar('menu-button'), 'the side menu is behind its button');
@@ -146,7 +146,7 @@ it('at 200 % zoom a wide window has what a narrow one has', async () => {
   expect(boxOf(frame.rail('close')).bottom, 'its last entry can be seen').to.be.at.most(200);
 });
 
-it('without motion where none is wanted', async () => {
+it('has no animations with reduced motion', async () => {
   await emulateMedia({ reducedMotion: 'no-preference' });
   const frame = await ready({ width: 400 });
   const moves = () => getComputedStyle(frame.rail('drawer') as HTMLElement).animationName;
@@ -156,7 +156,7 @@ it('without motion where none is wanted', async () => {
   expect(moves()).to.equal('none');
 });
 
-it('on paper there is no menu, and words that can be read without their ground', async () => {
+it('prints no menu, and text that is readable without its background', async () => {
   const frame = await ready({});
   await waitFor(() => frame.rail('rail'), 'the menu shows');
   await emulateMedia({ media: 'print' });

@@ -23,8 +23,8 @@ async function change({ shell }: MountedFrame, change: (session: NonNullable<Ses
   window.fetch = real;
 }
 
-describe('what is taken away while the page stands goes at once', () => {
-  it('a tab whose right or feature is gone, also from the open More', async () => {
+describe('what the session no longer allows disappears immediately', () => {
+  it('a tab whose permission or feature is gone, also from the open More', async () => {
     const frame = await mountFrame({ brand: 'legacy', config, width: 420 });
     await press(await waitFor(() => frame.bar('more'), 'More shows'));
     await waitFor(() => frame.bar('more-menu-planning'), 'More is open');
@@ -49,7 +49,7 @@ describe('what is taken away while the page stands goes at once', () => {
     expect(frame.rail('drawer') !== null).to.equal(true);
   });
 
-  it('entries of the open menu of the person', async () => {
+  it('entries of the open user menu', async () => {
     const frame = await mountFrame({ brand: 'legacy', role: 'manager', config });
     await press(frame.bar('avatar') as HTMLElement);
     await waitFor(() => frame.bar('avatar-menu-connectors'), 'the menu is open');
@@ -60,7 +60,7 @@ describe('what is taken away while the page stands goes at once', () => {
     expect(frame.menu().map(({ textContent }) => textContent)).to.deep.equal(['My Profile', "What's new", 'Logout']);
   });
 
-  it('the bell with its feature, and its room is free', async () => {
+  it('the bell with its feature, and its space', async () => {
     const frame = await mountFrame({ notice: NOTICE, config });
     await waitFor(() => frame.bar('badge'), 'the bell shows');
     await change(frame, (session) => {
@@ -85,7 +85,7 @@ describe('what is taken away while the page stands goes at once', () => {
     expect(frame.sideNav.getBoundingClientRect().width).to.equal(0);
   });
 
-  it('all of it, with whoever was signed in', async () => {
+  it('the whole frame on sign-out', async () => {
     const frame = await mountFrame({ config });
     await waitFor(() => frame.rail('rail'), 'the menu shows');
     const real = window.fetch;
@@ -96,8 +96,8 @@ describe('what is taken away while the page stands goes at once', () => {
   });
 });
 
-describe('nothing is left of a frame that was taken out', () => {
-  it('no listener of the page, of its windows and queries, and no follower of session and address', async () => {
+describe('a removed frame leaves nothing behind', () => {
+  it('no listener on the page, its windows and media queries, and no subscription to session and address', async () => {
     const counted = countListeners();
     const frame = await mountFrame({ role: 'manager', notice: NOTICE, config });
     await waitFor(() => frame.bar('badge') && frame.rail('rail'), 'the frame shows');

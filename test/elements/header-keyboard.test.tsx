@@ -60,7 +60,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     expect(focus()).to.equal('avatar');
   });
 
-  it('Tab goes through the classic header in the order in which it is read, past what is behind More', async () => {
+  it('Tab goes through the classic header in reading order, past the tabs behind More', async () => {
     await ready({ brand: 'legacy', width: 640 });
     const places = await way();
     expect(places.slice(0, 3)).to.deep.equal(['skip', 'logo', 'tab-home']);
@@ -73,7 +73,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     ['newer', 1440],
     ['newer', 500],
   ] as const) {
-    it(`the skip link is first, is seen while it has the focus, and leads to the content (${brand}, ${width} px)`, async () => {
+    it(`the skip link is first, is visible while focused, and leads to the content (${brand}, ${width} px)`, async () => {
       const frame = await ready({ brand, width });
       await key('Tab');
       expect(focus()).to.equal('skip');
@@ -112,7 +112,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     ]);
   });
 
-  it('in a page that runs from right to left the arrow keys go the way they point', async () => {
+  it('in a right-to-left page the arrow keys move in the direction that they point', async () => {
     document.documentElement.dir = 'rtl';
     try {
       const frame = await ready({ brand: 'legacy' });
@@ -126,7 +126,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     }
   });
 
-  it('arrow keys pass over the tabs that are behind More', async () => {
+  it('arrow keys skip the tabs that are behind More', async () => {
     const frame = await ready({ brand: 'legacy', width: 480 });
     frame.bar('tab-home')?.focus();
     await key('ArrowLeft');
@@ -147,7 +147,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     expect(seen).to.deep.equal(['tab-budgets', 'toggle', 'logo', 'toggle', 'logo']);
   });
 
-  it('F6 goes on from part to part and Shift+F6 back: side menu, header, content', async () => {
+  it('F6 moves from part to part and Shift+F6 back: side menu, header, content', async () => {
     const frame = await ready({});
     const places: string[] = [];
     for (let step = 0; step < 4; step++) {
@@ -162,7 +162,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     expect(focus()).to.equal('search');
   });
 
-  it('F6 leaves an open menu alone, and what the page itself has used', async () => {
+  it('F6 ignores an open menu, and key presses that the page has handled', async () => {
     const frame = await ready({});
     frame.bar('avatar')?.focus();
     await key('Enter');
@@ -180,7 +180,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     document.documentElement.removeEventListener('keydown', own, true);
   });
 
-  it('menus of person and More open by Enter, Space and ArrowDown, and give the focus back on Escape', async () => {
+  it('the user menu and More open by Enter, Space and ArrowDown, and return the focus on Escape', async () => {
     const frame = await ready({ brand: 'legacy', width: 480 });
     for (const ref of ['avatar', 'more']) {
       for (const opener of ['Enter', 'Space', 'ArrowDown']) {
@@ -196,7 +196,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     }
   });
 
-  it('what stands alone as an icon says its words after 400 ms of focus or rest, and Escape hides them', async () => {
+  it('icon-only controls show their label after 400 ms of focus or hover, and Escape hides it', async () => {
     const frame = await ready({});
     await key('Tab'); // so that the focus is the keyboard's
     frame.bar('search')?.focus();
@@ -209,7 +209,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
   });
 });
 
-it('the content is what the element says, and something mistyped is none', async () => {
+it('the content is the element with the configured selector, and an invalid selector finds none', async () => {
   const frame = await ready({ header: { content: '#own' } });
   frame.content.insertAdjacentHTML('afterbegin', '<div id="own">Own</div>');
   await key('Tab');

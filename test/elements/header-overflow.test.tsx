@@ -71,7 +71,7 @@ const TABS = ['home', 'budgets', 'analytics', 'activities', 'planning'];
 const ACTIONS = ['avatar', 'bell', 'help', 'search'];
 const CLASSIC = [...ACTIONS, 'logo', ...TABS.map((tab) => `tab-${tab}`)].sort();
 
-describe('whatever the width, every action can be reached, in the bar or behind More (X-SHELL-17)', () => {
+describe('at any width every action can be reached, in the bar or behind More (X-SHELL-17)', () => {
   for (const [name, organization] of [
     ['usual labels', {}],
     ['labels and a name of 300 characters', { name: LONG, labels: LABELS }],
@@ -155,7 +155,7 @@ describe('whatever the width, every action can be reached, in the bar or behind 
     });
   }
 
-  it('the current tab stays in the bar as long as a tab does, and the last leaves first', async () => {
+  it('the current tab stays in the bar longest, and the last tab leaves first', async () => {
     const frame = await mountFrame({ brand: 'legacy', path: '/planning/plan', config });
     const tabs = () =>
       controls(frame).flatMap(({ dataset }) => (dataset.ref?.startsWith('tab-') ? [dataset.ref.slice(4)] : []));
@@ -179,7 +179,7 @@ describe('whatever the width, every action can be reached, in the bar or behind 
     expect(tabs(), 'all are back').to.deep.equal(TABS);
   });
 
-  it('a search behind More says so to the page all the same', async () => {
+  it('a search behind More still notifies the page', async () => {
     const frame = await mountFrame({ brand: 'legacy', width: 320, config });
     let asked = 0;
     frame.header.addEventListener('searchClicked', () => asked++);
@@ -189,7 +189,7 @@ describe('whatever the width, every action can be reached, in the bar or behind 
     await endSearch();
   });
 
-  it('a tab behind More leads there, and is marked where it is the current one', async () => {
+  it('a tab behind More opens its page, and is marked when it is the current one', async () => {
     const frame = await mountFrame({ brand: 'legacy', width: 320, config });
     await press(await waitFor(() => frame.bar('more'), 'More shows'));
     await press(await waitFor(() => frame.bar('more-menu-analytics'), 'More is open'));
@@ -198,7 +198,7 @@ describe('whatever the width, every action can be reached, in the bar or behind 
   });
 });
 
-it('two tabs that read the same have names that tell them apart', async () => {
+it('two tabs with the same label have distinct names', async () => {
   const labels = { budgetTab: 'Activities', activitiesTab: 'activities ' };
   const names = (frame: MountedFrame, find: 'bar' | 'rail') =>
     ['budgets', 'activities'].map((tab) => frame[find](`tab-${tab}`)?.getAttribute('aria-label'));
@@ -211,7 +211,7 @@ it('two tabs that read the same have names that tell them apart', async () => {
   expect(names(newer, 'rail')).to.deep.equal(distinct);
 });
 
-it('labels that are missing, empty or blank are the usual ones', async () => {
+it('labels that are missing, empty or blank are replaced by the defaults', async () => {
   const labels = { adminTab: null, budgetTab: '', analyticsTab: '  ', planningTab: '\n' };
   const frame = await mountFrame({ brand: 'legacy', organization: { labels } });
   expect([...(frame.bar('tabs')?.children ?? [])].map(({ textContent }) => textContent)).to.deep.equal([

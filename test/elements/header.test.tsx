@@ -22,7 +22,7 @@ const account = (frame: MountedFrame) =>
   frame.menu().map(({ dataset }) => dataset.ref?.replace('avatar-menu-', '') ?? '');
 
 describe('the newer header', () => {
-  it('is 64 px high, and its title says where the page is, also after the page has gone on (S-HEAD-13, S-HEAD-01)', async () => {
+  it('is 64 px high, and its title names the page, also after navigation (S-HEAD-13, S-HEAD-01)', async () => {
     const frame = await mountFrame({ path: '/last/budgets' });
     expect(heightPx(frame)).to.equal(64);
     expect(frame.header.getBoundingClientRect().height).to.equal(64);
@@ -35,14 +35,14 @@ describe('the newer header', () => {
     expect(frame.bar('tabs')).to.equal(null);
   });
 
-  it('has a page title of its own only if the page says one', async () => {
+  it('has a page title only if the page sets one', async () => {
     const frame = await mountFrame({ header: { 'page-title': 'Spring campaign' }, path: '/analytics' });
     expect(textOf(frame, 'title')).to.equal('Spring campaign');
     frame.header.removeAttribute('page-title');
     await waitFor(() => textOf(frame, 'title') === 'Insights', 'the address counts again');
   });
 
-  it('has search anywhere but on the activities page, and a press says so to the page (S-HEAD-02)', async () => {
+  it('has search anywhere except on the activities page, and a press notifies the page (S-HEAD-02)', async () => {
     const frame = await mountFrame();
     const asked: Event[] = [];
     const onSearch = (event: Event) => asked.push(event);
@@ -56,7 +56,7 @@ describe('the newer header', () => {
     await waitFor(() => !frame.bar('search'), 'search is away');
   });
 
-  it('has the collaboration inbox between help and bell, where the organization has it (S-HEAD-04)', async () => {
+  it('has the collaboration inbox between help and bell if the organization has the feature (S-HEAD-04)', async () => {
     const frame = await mountFrame({ inbox: { count: 3, unread: 2 }, notice: NOTICE, config: BOTH });
     await waitFor(() => textOf(frame, 'inbox-badge') === '2', 'the badge shows 2');
     const inbox = frame.bar('inbox') as HTMLElement;
@@ -70,7 +70,7 @@ describe('the newer header', () => {
     expect(without.bar('inbox') === null).to.equal(true);
   });
 
-  it('leads to the help of the place in a new tab (S-HEAD-03, S-HEAD-12)', async () => {
+  it('links the help of the page in a new tab (S-HEAD-03, S-HEAD-12)', async () => {
     const frame = await mountFrame({ config: BOTH });
     expect(linkOf(frame, 'help')).to.equal('/help');
     expect(frame.bar('help')?.getAttribute('target')).to.equal('_blank');
@@ -82,7 +82,7 @@ describe('the newer header', () => {
     await waitFor(() => linkOf(frame, 'help') === '/help/timeline', 'the help of activities');
   });
 
-  it('has no help where none is configured', async () => {
+  it('has no help if none is configured', async () => {
     const frame = await mountFrame();
     expect(frame.bar('help')).to.equal(null);
     expect(frame.bar('more')).to.equal(null);
@@ -96,7 +96,7 @@ describe('the newer header', () => {
     expect(without.bar('bell')).to.equal(null);
   });
 
-  it("calls a manager's bell 'Broadcast Notification' when the pointer rests on it (S-NOTICE-11)", async () => {
+  it("calls a manager's bell 'Broadcast Notification' while the pointer is over it (S-NOTICE-11)", async () => {
     const frame = await mountFrame({ role: 'manager', notice: NOTICE });
     const bell = await waitFor(() => frame.bar('badge') && frame.bar('bell'), 'the bell shows');
     await pointAt(bell);
@@ -104,7 +104,7 @@ describe('the newer header', () => {
   });
 });
 
-describe('the menu of the person in the newer header', () => {
+describe('the user menu in the newer header', () => {
   it('shows full name and e-mail above My Profile and Logout (S-HEAD-06, S-HEAD-07, S-HEAD-09)', async () => {
     const frame = await mountFrame();
     expect(frame.bar('avatar')?.textContent).to.equal('SR');
@@ -117,7 +117,7 @@ describe('the menu of the person in the newer header', () => {
     expect(linkOf(frame, 'avatar-menu-logout')).to.equal('/logout');
   });
 
-  it('has Substitute only with the feature, the right and single sign-on (S-HEAD-08)', async () => {
+  it('has Substitute only with the feature, the permission and single sign-on (S-HEAD-08)', async () => {
     const features = { WORKFLOW_INTEGRATION: true };
     const sso = await mountFrame({ role: 'manager', viaSso: true, organization: { sso: true }, features });
     expect(await openMenu(sso, 'avatar')).to.deep.equal(['Connectors', 'My Profile', 'Substitute', 'Logout']);
@@ -127,7 +127,7 @@ describe('the menu of the person in the newer header', () => {
     expect(await openMenu(noRight, 'avatar')).to.deep.equal(['My Profile', 'Logout']);
   });
 
-  it("leads to the provider's pages in sessions that are the provider's (S-HEAD-10, S-HEAD-11)", async () => {
+  it("links the provider's pages in sessions of the provider (S-HEAD-10, S-HEAD-11)", async () => {
     const at = 'https://id.example';
     const config = {
       identityOrigins: [at],
@@ -163,7 +163,7 @@ describe('the menu of the person in the newer header', () => {
     expect(frame.bar('avatar-menu')?.getAttribute('aria-label')).to.contain('3 days left');
   });
 
-  it('goes where the page lets it go, by press and by key, and closes', async () => {
+  it('navigates where the page allows it, by press and by key, and closes', async () => {
     const frame = await mountFrame();
     const reasons: string[] = [];
     const onNavigate = ({ detail }: WindowEventMap['portico-navigate']) =>
@@ -191,7 +191,7 @@ describe('the menu of the person in the newer header', () => {
     ['👩‍🚀', '—', ''],
     ['', '', ''],
   ]) {
-    it(`shows “${initials || 'a figure'}” for ${firstName} ${lastName}`, async () => {
+    it(`shows “${initials || 'an icon'}” for ${firstName} ${lastName}`, async () => {
       const frame = await mountFrame({ person: { firstName, lastName } });
       expect(frame.bar('avatar')?.textContent).to.equal(initials);
       expect(frame.bar('avatar')?.querySelector('svg') !== null).to.equal(initials === '');
@@ -219,20 +219,20 @@ describe('the classic header', () => {
     expect(await openMenu(frame, 'bell')).to.deep.equal(['Current message', 'Create new', 'Edit', 'Remove']);
   });
 
-  it('leads to help in a new tab (S-CLASSIC-03)', async () => {
+  it('links help in a new tab (S-CLASSIC-03)', async () => {
     const frame = await mountFrame(classic);
     expect(linkOf(frame, 'help')).to.equal('/help');
     expect(frame.bar('help')?.getAttribute('target')).to.equal('_blank');
   });
 
-  it("has My Profile, What's new and Logout for everybody (S-CLASSIC-08)", async () => {
+  it("has My Profile, What's new and Logout for every user (S-CLASSIC-08)", async () => {
     const frame = await mountFrame(classic);
     expect(await openMenu(frame, 'avatar')).to.deep.equal(['My Profile', "What's new", 'Logout']);
     expect(linkOf(frame, 'avatar-menu-whats-new')).to.equal('/news');
     expect(frame.bar('avatar-menu-whats-new')?.getAttribute('target')).to.equal('_blank');
   });
 
-  it('has Organization Settings and Connectors for those who may go there (S-CLASSIC-06, S-CLASSIC-07)', async () => {
+  it('has Organization Settings and Connectors for users with permission (S-CLASSIC-06, S-CLASSIC-07)', async () => {
     const frame = await mountFrame({ ...classic, role: 'manager' });
     const entries = await openMenu(frame, 'avatar');
     expect(entries).to.deep.equal(['Organization Settings', 'Connectors', 'My Profile', "What's new", 'Logout']);
@@ -260,7 +260,7 @@ describe('the classic header', () => {
     });
   }
 
-  it('says that a trial has expired, without a bar, and nothing of a normal account (S-CLASSIC-04, S-CLASSIC-05)', async () => {
+  it('shows an expired trial without a progress bar, and nothing for a normal account (S-CLASSIC-04, S-CLASSIC-05)', async () => {
     const expired = await mountFrame({ ...classic, person: { trialDaysLeft: -1 } });
     await openMenu(expired, 'avatar');
     expect(textOf(expired, 'trial-says')).to.equal('Your trial has expired.');
@@ -270,7 +270,7 @@ describe('the classic header', () => {
     expect(normal.bar('trial')).to.equal(null);
   });
 
-  it('has the administration’s tabs for staff, each only with its right, whatever the flags say (S-NAV-16, S-NAV-07, S-CLASSIC-09)', async () => {
+  it('has the administration’s tabs for staff, each only with its permission, whatever the flags say (S-NAV-16, S-NAV-07, S-CLASSIC-09)', async () => {
     const features = { UNIFIED_NAVIGATION: true };
     const tabs = (frame: MountedFrame) =>
       [...(frame.bar('tabs')?.querySelectorAll('a') ?? [])].map(({ pathname, textContent }) => [textContent, pathname]);
@@ -300,8 +300,8 @@ describe('the classic header', () => {
   });
 });
 
-describe('either header', () => {
-  it('is what its variant says, whatever the session', async () => {
+describe('both headers', () => {
+  it('show the variant that the attribute names, whatever the session', async () => {
     const frame = await mountFrame({ brand: 'legacy', header: { variant: 'newer' } });
     expect(heightPx(frame)).to.equal(64);
     frame.header.setAttribute('variant', 'classic');
@@ -309,7 +309,7 @@ describe('either header', () => {
     expect(frame.header.matches(':state(classic)')).to.equal(true);
   });
 
-  it('takes no notice of flags that nobody knows', async () => {
+  it('ignore unknown flags', async () => {
     const frame = await mountFrame({ features: { LATER: true, 'odd name': true, ACTIVITIES: false } });
     expect(textOf(frame, 'title')).to.equal('Home');
     expect(frame.rail('tab-activities')).to.equal(null);

@@ -29,14 +29,14 @@ function endOf(element: HTMLElement): { start: number; end: number } {
   return { start: left(0), end: left(text.length - 1) };
 }
 
-describe('an element in a page that does not mean well', () => {
+describe('an element in a hostile page', () => {
   afterEach(() => {
     document.body.replaceChildren();
     document.body.removeAttribute('style');
     document.documentElement.removeAttribute('dir');
   });
 
-  it('keeps what is typed into it from the one-letter shortcuts of the page, and lets Ctrl with a letter go on', async () => {
+  it('keeps typed text from the one-letter shortcuts of the page, and passes Ctrl with a letter on', async () => {
     const taken: string[] = [];
     const shortcuts = (event: KeyboardEvent) => {
       taken.push(event.key);
@@ -55,7 +55,7 @@ describe('an element in a page that does not mean well', () => {
     expect(taken).not.to.include.members(['e']);
   });
 
-  it('does not come in again each time the page moves it: what has moved once stands still', async () => {
+  it('does not animate in again when the page moves it', async () => {
     const { bell } = await openForm();
     const dialog = bell.dialog() as HTMLDialogElement;
     await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
@@ -67,14 +67,14 @@ describe('an element in a page that does not mean well', () => {
     expect(getComputedStyle(dialog).opacity).to.equal('1');
   });
 
-  it('is as invisible as what it stands in', async () => {
+  it('is as transparent as its parent', async () => {
     const bell = await mountBell({ notice: NOTICE });
     await waitFor(() => bell.badge(), 'the badge shows');
     document.body.style.visibility = 'hidden';
     expect(getComputedStyle(bell.button() as HTMLElement).visibility).to.equal('hidden');
   });
 
-  it('can be read in a right-to-left page: a sentence ends at its end, lines begin at the right, controls are mirrored', async () => {
+  it('is readable in a right-to-left page: punctuation, line starts and controls are mirrored', async () => {
     document.documentElement.dir = 'rtl';
     const bell = await mountBell({ role: 'manager', notice: NOTICE });
     await bell.chooseFromMenu('Create new');

@@ -98,7 +98,7 @@ describe('a collaboration service that fails', () => {
     ['answers with a page instead of the list', { operation: 'inboxList', kind: 'html' }, FAILED],
     ['asks for patience', { operation: 'inboxList', kind: 'too-many', retryAfterS: 60 }, FAILED],
   ] satisfies [string, Fault, string][]) {
-    it(`and ${name}: the panel says so, and trying again helps when it can`, async () => {
+    it(`and ${name}: the panel shows the error, and a retry helps when it can`, async () => {
       const inbox = await mountInbox(FEW, {
         faults: [fault],
         notice: { message: 'Hello', urgent: false, read: false },
@@ -118,7 +118,7 @@ describe('a collaboration service that fails', () => {
     });
   }
 
-  it('is logged once with its sentence, and not asked again by itself after a 403 (S-COLLAB-02, X-INBOX-13)', async () => {
+  it('is logged once with its sentence, and not retried automatically after a 403 (S-COLLAB-02, X-INBOX-13)', async () => {
     const clock = manualClock(Date.now());
     const inbox = await mountInbox(FEW, { faults: [{ operation: 'inboxAuth', kind: 'refused', status: 403 }] }, clock);
     await waitFor(() => said().length > 0, 'it is logged');
@@ -132,7 +132,7 @@ describe('a collaboration service that fails', () => {
     expect(inbox.badge()).to.equal(null);
   });
 
-  it('is asked for the list again with growing waits, and the panel stands still meanwhile (X-INBOX-13)', async () => {
+  it('is retried with growing delays, and the panel stays still (X-INBOX-13)', async () => {
     const clock = manualClock(Date.now());
     const inbox = await mountInbox(FEW, { faults: [{ operation: 'inboxList', kind: 'server-error' }] }, clock);
     await waitFor(() => inbox.badge() === '2', 'the badge shows');
@@ -167,7 +167,7 @@ describe('a collaboration service that fails', () => {
     changes.disconnect();
   });
 
-  it('is left in peace for as long as it asks (X-INBOX-13)', async () => {
+  it('is not called for as long as it asks to wait (X-INBOX-13)', async () => {
     const clock = manualClock(Date.now());
     const patience = { kind: 'too-many', retryAfterS: 120 } as const;
     const faults: Fault[] = [
@@ -186,7 +186,7 @@ describe('a collaboration service that fails', () => {
     await waitFor(() => inbox.badge() === '2' && inbox.rows().length === 3, 'everything is there');
   });
 
-  it('that says no number leaves a list in which all can be marked as read', async () => {
+  it('that returns no count leaves a list in which all can be marked as read', async () => {
     const inbox = await mountInbox(FEW, { faults: [{ operation: 'inboxCount', kind: 'html' }] });
     await inbox.open();
     expect([inbox.rows().length, inbox.badge()]).to.deep.equal([3, null]);
@@ -197,7 +197,7 @@ describe('a collaboration service that fails', () => {
     await waitFor(() => inbox.part('panel')?.textContent?.includes('Everything is read.'), 'nothing is unread');
   });
 
-  it('takes no change: what was done goes back, with one sentence (X-INBOX-01, X-INBOX-04)', async () => {
+  it('rejects changes: the list reverts, with one sentence (X-INBOX-01, X-INBOX-04)', async () => {
     const inbox = await mountInbox(FEW, {
       faults: [
         { operation: 'inboxRead', kind: 'server-error' },
@@ -221,7 +221,7 @@ describe('a collaboration service that fails', () => {
 });
 
 describe('a token', () => {
-  it('that has expired is asked for anew (S-INBOX-15)', async () => {
+  it('that has expired is renewed (S-INBOX-15)', async () => {
     const clock = manualClock(Date.now());
     const inbox = await mountInbox(FEW, {}, clock);
     await inbox.open();
@@ -241,7 +241,7 @@ describe('a token', () => {
     ['behind', -3_600_000],
     ['ahead', 3_600_000],
   ] as const) {
-    it(`is good on a computer whose clock is an hour ${name}`, async () => {
+    it(`is valid on a computer whose clock is an hour ${name}`, async () => {
       const inbox = await mountInbox(FEW, {}, manualClock(Date.now() + offMs));
       await waitFor(() => inbox.badge() === '2', 'the badge shows');
       await inbox.open();
@@ -253,7 +253,7 @@ describe('a token', () => {
   }
 });
 
-it('an answer that comes after the sign-out is nobody’s', async () => {
+it('discards a response that arrives after sign-out', async () => {
   const inbox = await mountInbox();
   await waitFor(() => inbox.badge() === '2', 'the badge shows');
   let release = () => {};
@@ -275,8 +275,8 @@ it('an answer that comes after the sign-out is nobody’s', async () => {
   expect(unreadOf(inbox.shell).getState().count).to.equal(undefined);
 });
 
-describe('many at once', () => {
-  it('sixty that are marked as read in one moment are two calls, and all arrive (X-INBOX-01)', async () => {
+describe('many changes together', () => {
+  it('sixty notifications marked as read together are two calls, and all are saved (X-INBOX-01)', async () => {
     const inbox = await mountInbox({ count: 70, unread: 70 });
     await inbox.open();
     await scrollThrough(inbox, 70);
@@ -292,7 +292,7 @@ describe('many at once', () => {
     expect(inbox.badge()).to.equal('10');
   }).timeout(20_000);
 
-  it('a place in the list that the service does not know makes the list be read anew', async () => {
+  it('an unknown cursor reloads the list', async () => {
     const inbox = await mountInbox({ count: 70, unread: 70 });
     await inbox.open();
     let spoilt = 0;
@@ -304,7 +304,7 @@ describe('many at once', () => {
 });
 
 describe('the pages of a long inbox', () => {
-  it('come as somebody scrolls, with rows in their place until they are there (X-INBOX-09)', async () => {
+  it('load while the user scrolls, with placeholder rows (X-INBOX-09)', async () => {
     const inbox = await mountInbox(
       { count: 120, unread: 5 },
       { faults: [{ operation: 'inboxList', kind: 'slow', delayMs: 400 }] },
@@ -321,7 +321,7 @@ describe('the pages of a long inbox', () => {
     expect(askedFor(LIST)).to.equal(3);
   }).timeout(20_000);
 
-  it('that fail say so below the rows, and can be asked for again', async () => {
+  it('that fail show the error below the rows, and can be retried', async () => {
     const inbox = await mountInbox({ count: 70, unread: 0 });
     await inbox.open();
     await breakCalls(inbox, { operation: 'inboxList', kind: 'server-error' });
@@ -340,7 +340,7 @@ describe('the pages of a long inbox', () => {
     }, 'the last row is there');
   });
 
-  it('of ten thousand take no more of the document than those of twenty', async () => {
+  it('of ten thousand need no more DOM nodes than those of twenty', async () => {
     const inbox = await mountInbox({ count: 10_000, unread: 10_000 });
     await inbox.open();
     const nodes = () => inbox.part('list')?.querySelectorAll('*').length ?? 0;
@@ -360,8 +360,8 @@ describe('the pages of a long inbox', () => {
   }).timeout(20_000);
 });
 
-describe('what people write', () => {
-  it('never runs, nor fetches, whoever and whatever it is', async () => {
+describe('user content', () => {
+  it('never runs or fetches anything, whatever it contains', async () => {
     const attacks = XSS_ATTACKS.filter((attack) => !attack.includes('\u0000'));
     const inbox = await mountInbox({
       count: attacks.length,
@@ -381,13 +381,13 @@ describe('what people write', () => {
     expect(document.title).not.to.contain('<');
   }).timeout(20_000);
 
-  it('in a form that is not known does not break the list', async () => {
+  it('in an unknown form does not break the list', async () => {
     const inbox = await mountInbox({ ...FEW, bodyVersion: 99 });
     await inbox.open();
     expect(inbox.names().every((name) => name.includes('This comment cannot be shown here.'))).to.equal(true);
   });
 
-  it('about an activity that is gone is not told, and its row leads nowhere but can be read and deleted', async () => {
+  it('about an activity that no longer exists is not announced, and its row has no link but can be read and deleted', async () => {
     const inbox = await mountInbox({ count: 2, unread: 2, activities: ['Stand build'], goneActivities: 1 });
     await inbox.open();
     const [row] = inbox.rows();
@@ -405,7 +405,7 @@ describe('the badge', () => {
   const isCalm = (inbox: MountedInbox) =>
     inbox.element.shadowRoot?.querySelector('[part="badge"]')?.hasAttribute('data-calm');
 
-  it('is calm once the list was opened, also where the number comes later (X-INBOX-14)', async () => {
+  it('is calm once the list was opened, also when the count arrives later (X-INBOX-14)', async () => {
     const inbox = await mountInbox(FEW, { faults: [{ operation: 'inboxCount', kind: 'slow', delayMs: 800 }] });
     await inbox.open();
     await waitFor(() => inbox.badge() === '2', 'the badge shows');
@@ -413,7 +413,7 @@ describe('the badge', () => {
   });
 });
 
-describe('an inbox in other trees', () => {
+describe('an inbox in other DOM trees', () => {
   for (const [name, place] of [
     [
       'in the page itself, with no-shadow',
@@ -433,7 +433,7 @@ describe('an inbox in other trees', () => {
       },
     ],
   ] as const) {
-    it(`opens, leads from row to row, and closes: ${name} (X-INBOX-17)`, async () => {
+    it(`opens, moves between rows, and closes: ${name} (X-INBOX-17)`, async () => {
       await mountInbox(FEW);
       document.body.replaceChildren();
       const element = document.createElement('portico-collab-inbox');

@@ -68,7 +68,7 @@ it('shows the session, permissions and feature flags, and follows them (X-SHELL-
   await waitFor(() => inspector.text('Session').includes('signed-out'), 'the sign-out is seen');
 });
 
-it('shows the last messages with what to do, and what Portico did (X-SHELL-08)', async () => {
+it('shows the last messages with advice, and the actions of Portico (X-SHELL-08)', async () => {
   const inspector = openInspector();
   await waitFor(() => inspector.text('Elements').includes('Shows'), 'it has looked once');
   bell.shell.report(new Error('It was told to be reported.'));
@@ -78,7 +78,7 @@ it('shows the last messages with what to do, and what Portico did (X-SHELL-08)',
   await waitFor(() => inspector.text('Log').includes('a line of the log'), 'the log is seen');
 });
 
-it('remembers its side, its sections and that it is collapsed, and is used by keyboard (X-SHELL-08)', async () => {
+it('remembers its side, its sections and its collapsed state, and works by keyboard (X-SHELL-08)', async () => {
   const first = openInspector();
   await waitFor(() => first.section('Session'), 'it is open');
   first.section('Session').querySelector('summary')?.click();
@@ -103,7 +103,7 @@ it('remembers its side, its sections and that it is collapsed, and is used by ke
   expect(second.element.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal('Collapse');
 });
 
-it('moves to the side that it names, also in a page that is read from right to left (X-SHELL-08)', async () => {
+it('moves to the named side, also in a right-to-left page (X-SHELL-08)', async () => {
   document.documentElement.dir = 'rtl';
   const inspector = openInspector();
   await waitFor(() => inspector.section('Session'), 'it is open');
@@ -116,7 +116,7 @@ it('moves to the side that it names, also in a page that is read from right to l
   document.documentElement.removeAttribute('dir');
 });
 
-it('keeps the Escape that collapses it from the page, and no other (X-SHELL-08)', async () => {
+it('hides the Escape that collapses it from the page, and no other (X-SHELL-08)', async () => {
   const inspector = openInspector();
   await waitFor(() => inspector.section('Session'), 'it is open');
   const heard: string[] = [];
@@ -131,14 +131,14 @@ it('keeps the Escape that collapses it from the page, and no other (X-SHELL-08)'
   document.removeEventListener('keydown', hear);
 });
 
-it('finds out who is signed in where no element has asked (X-SHELL-08)', async () => {
+it('requests the session if no element has (X-SHELL-08)', async () => {
   bell.element.remove();
   replacePageShell(await sandboxShell({ brand: 'newer', role: 'user', notice: null }));
   const inspector = openInspector();
   await waitFor(() => inspector.text('Session').includes('signed-in'), 'the session is known');
 });
 
-it('shows the other elements when one cannot say why it shows or does not (X-SHELL-08)', async () => {
+it('shows the other elements when one cannot explain its visibility (X-SHELL-08)', async () => {
   defineElement('portico-silent', () => 'still here', {
     explain: () => Promise.reject(new Error('It was told to reject.')),
   });
@@ -148,7 +148,7 @@ it('shows the other elements when one cannot say why it shows or does not (X-SHE
   expect(inspector.text('Elements')).to.include('message-unread');
 });
 
-it('finds an element: scrolls to it and draws a frame around it for a moment (X-SHELL-08)', async () => {
+it('locates an element: scrolls to it and outlines it briefly (X-SHELL-08)', async () => {
   const far = document.createElement('div');
   far.style.height = '3000px';
   bell.element.before(far);
@@ -171,7 +171,7 @@ it('runs the checks on demand (X-SHELL-08)', async () => {
   expect(inspector.text('Checks')).to.include('0 problems');
 });
 
-it('takes no room in the page, and lies above all of it (X-SHELL-08)', async () => {
+it('takes no space in the page, and is above all of it (X-SHELL-08)', async () => {
   const roomTaken = () => document.body.getBoundingClientRect().height;
   const before = roomTaken();
   const inspector = openInspector();
@@ -180,7 +180,7 @@ it('takes no room in the page, and lies above all of it (X-SHELL-08)', async () 
   expect(inspector.panel().matches(':popover-open')).to.equal(true);
 });
 
-it('shows what was said to the person, also after it has gone (S-DLG-11)', async () => {
+it('shows the messages that the user saw, also after they have closed (S-DLG-11)', async () => {
   const inspector = openInspector();
   await waitFor(() => inspector.section('Said to the person'), 'the section is there');
   bell.shell.messages.say('Broadcast message error.', 'error');

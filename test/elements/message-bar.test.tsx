@@ -42,7 +42,7 @@ describe('the message bar', () => {
     await waitFor(() => words() === text && clock.waiting() > timers, 'the message shows');
   }
 
-  it('keeps a message on show when the page replaces its body, takes it away after its time, and shows the next', async () => {
+  it('keeps a message visible when the page replaces its body, removes it after its time, and shows the next', async () => {
     await show('Saved.');
     clock.advance(MESSAGE_MS - 1000);
     document.body.replaceWith(document.createElement('body'));
@@ -58,7 +58,7 @@ describe('the message bar', () => {
     expect(reports).to.deep.equal([]);
   });
 
-  it('shows for 6000 ms at the bottom of the page, by its tone read out at once or politely (S-DLG-11)', async () => {
+  it('shows for 6000 ms at the bottom of the page, announced assertively or politely by its tone (S-DLG-11)', async () => {
     const { height } = document.body.getBoundingClientRect();
     await show('Saved.');
     expect(document.body.getBoundingClientRect().height).to.equal(height); // nothing of the page moves
@@ -78,7 +78,7 @@ describe('the message bar', () => {
     expect(live('status')).to.equal('');
   });
 
-  it('shows a repeated message again, with a new six seconds and announced anew (S-DLG-11)', async () => {
+  it('shows a repeated message again, for another six seconds and with another announcement (S-DLG-11)', async () => {
     const announced = () => layer()?.querySelector('[role=status]')?.textContent;
     await show('Deleted.');
     await waitFor(() => announced() === 'Deleted.', 'it is announced');
@@ -93,7 +93,7 @@ describe('the message bar', () => {
     await waitFor(() => words() === null, 'it disappears after its second six seconds');
   });
 
-  it('shows a message that the user has closed again when it is repeated at once (S-DLG-11)', async () => {
+  it('shows a message that the user has closed again when it is repeated immediately (S-DLG-11)', async () => {
     await show('Deleted.');
     layer()?.querySelector<HTMLElement>('[aria-label="Close"]')?.click();
     await waitFor(() => words() === null, 'it is closed');
@@ -119,7 +119,7 @@ describe('the message bar', () => {
     close?.blur();
   });
 
-  it('leaves the page alone while there is nothing to say', async () => {
+  it('adds nothing to the page without a message', async () => {
     await show('Saved.');
     clock.advance(MESSAGE_MS);
     await waitFor(() => words() === null, 'it has gone after its time');
@@ -128,7 +128,7 @@ describe('the message bar', () => {
     expect(bars()).to.have.length(0);
   });
 
-  it('does not quarrel with a page that refuses it, and says so once', async () => {
+  it('gives up on a page that keeps removing it, and reports that once', async () => {
     const refusal = new MutationObserver(() => bars()[0]?.remove());
     refusal.observe(document.body, { childList: true });
     shell.messages.say('Saved.');
@@ -138,7 +138,7 @@ describe('the message bar', () => {
     expect(reports.map((error) => (error as Error & { code: string }).code)).to.deep.equal(['injection.contested']);
   });
 
-  it('shows what was said before anybody listened', async () => {
+  it('shows messages that were sent before it was listening', async () => {
     const early = { ...(await sandboxShell({ brand: 'newer', role: 'user', notice: null }, clock)), report: () => {} };
     early.messages.say('Said early.');
     replacePageShell(early);

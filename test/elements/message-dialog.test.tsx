@@ -37,7 +37,7 @@ describe('a message with OK', () => {
     return waitFor(place, 'the message shows');
   }
 
-  it('is rendered as HTML, is read out with its title, and goes by OK or Escape', async () => {
+  it('is rendered as HTML, is announced with its title, and closes by OK or Escape', async () => {
     for (const leave of [
       () => dialog()?.querySelector<HTMLElement>('[data-ref="information-ok"]')?.click(),
       () => sendKeys({ press: 'Escape' }),
@@ -64,7 +64,7 @@ describe('a message with OK', () => {
     }
   });
 
-  it('leads to http(s) and mailto alone, in a new tab that learns nothing of this page', async () => {
+  it('links only http(s) and mailto, in a new tab that gets no referrer or opener', async () => {
     const shown = await show(
       '<a href="https://example.com/a">1</a><a href="HTTP://example.com/b" rel="opener" target="_self">2</a>' +
         '<a href="mailto:help@example.com">3</a><a href="tel:1">4</a><a href="/logout">5</a><a href="javascript:alert(1)">6</a>',
@@ -87,14 +87,14 @@ describe('a message with OK', () => {
     expect(shown.textContent).to.equal('123456');
   });
 
-  it('keeps direction, language and tables, and what is no HTML as it is', async () => {
+  it('keeps direction, language and tables, and shows text that is not HTML unchanged', async () => {
     const html =
       '<p dir="rtl" lang="he">שלום</p><table><tbody><tr><td colspan="2">1 &lt; 2 &amp; 3</td></tr></tbody></table>5 < 6';
     const shown = await show(html);
     expect(shown.innerHTML).to.equal(html.replace('5 < 6', '5 &lt; 6'));
   });
 
-  it(`runs and fetches nothing of ${XSS_ATTACKS.length} attacks, and lets no name of theirs into the page`, async function () {
+  it(`runs and fetches nothing of ${XSS_ATTACKS.length} attacks, and adds none of their names to the page`, async function () {
     this.timeout(60_000);
     for (const attack of XSS_ATTACKS) {
       const shown = await show(attack);

@@ -6,7 +6,7 @@ import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const menuItems = (element: ParentNode) => element.querySelectorAll<HTMLElement>('[role="menuitem"]');
 
-it('draws into the page itself when it is asked to, and the styles of the page reach it (X-SHELL-15)', async () => {
+it('renders into the page itself on request, and the styles of the page apply (X-SHELL-15)', async () => {
   await mountBell({ role: 'manager', notice: NOTICE });
   document.body.innerHTML =
     '<style>portico-notice-bell [part="button"] { color: rgb(1, 2, 3) }</style><portico-notice-bell no-shadow></portico-notice-bell>';
@@ -71,7 +71,7 @@ async function drawnParts(isBare: boolean): Promise<string[]> {
   return parts;
 }
 
-it('looks as in a shadow root, whatever the page says of bare elements', async () => {
+it('looks as in a shadow root, whatever the page’s styles for plain elements', async () => {
   // What is on its way in would be elsewhere each time.
   await emulateMedia({ reducedMotion: 'reduce' });
   const plain = await drawnParts(false);
@@ -80,7 +80,7 @@ it('looks as in a shadow root, whatever the page says of bare elements', async (
   await emulateMedia({ reducedMotion: 'no-preference' });
 });
 
-it('its keys go on to the page when only a dialog of the page stands around it', async () => {
+it('its key events reach the page when only a dialog of the page contains it', async () => {
   await mountBell({ role: 'manager', notice: NOTICE });
   document.body.innerHTML = '<dialog open><portico-notice-bell no-shadow></portico-notice-bell></dialog>';
   const element = document.querySelector<HTMLElement>('portico-notice-bell') as HTMLElement;

@@ -65,7 +65,7 @@ describe('a message', () => {
     ['warning', 'Warning'],
     ['error', 'Problem'],
   ] as const) {
-    it(`says by sign and word that it is a ${word.toLowerCase()} (X-NOTICE-09)`, async () => {
+    it(`shows by icon and word that it is a ${word.toLowerCase()} (X-NOTICE-09)`, async () => {
       const bell = await openMessage({ notice: { ...NOTICE, severity } });
       const shown = part(bell, 'message-severity');
       expect(shown?.textContent).to.equal(word);
@@ -73,13 +73,13 @@ describe('a message', () => {
     });
   }
 
-  it('says nothing of an information (X-NOTICE-09)', async () => {
+  it('shows no icon or word for an information (X-NOTICE-09)', async () => {
     const bell = await openMessage({});
     expect(part(bell, 'message-severity')).to.equal(null);
     expect(bell.dialog()?.querySelector('.p-dialog-body')?.textContent).to.equal(NOTICE.message);
   });
 
-  it('says who published it, for whom, and when; to the pointer also when exactly (X-NOTICE-14)', async () => {
+  it('shows who published it, for whom, and when, with the exact time on hover (X-NOTICE-14)', async () => {
     const bell = await openMessage({ notice: { ...NOTICE, onBehalfOf: 'Finance operations' } });
     expect(part(bell, 'message-byline')?.textContent).to.equal(
       'Published by Sam Rivera for Finance operations, just now',
@@ -95,7 +95,7 @@ describe('a message', () => {
     [false, 'Read by 0 of 1'],
     [true, 'Read by 1 of 1'],
   ] as const) {
-    it(`says to its managers how many have read it: ${words} (X-NOTICE-19)`, async () => {
+    it(`shows its managers how many have read it: ${words} (X-NOTICE-19)`, async () => {
       const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, read } });
       await isKnown(bell);
       await bell.chooseFromMenu('Current message');
@@ -103,13 +103,13 @@ describe('a message', () => {
     });
   }
 
-  it('is complete where nobody can tell how many have read it', async () => {
+  it('is complete when the number of readers is unknown', async () => {
     const bell = await openMessage({ role: 'manager', faults: [{ operation: 'noticeReads', kind: 'server-error' }] });
     await waitFor(() => part(bell, 'message-byline'), 'it says who published it');
     expect([part(bell, 'message-reads'), bell.message()]).to.deep.equal([null, null]);
   });
 
-  it('can be found again at the bell when it is closed (X-NOTICE-16)', async () => {
+  it('can be opened again at the bell after it is closed (X-NOTICE-16)', async () => {
     const bell = await openMessage({});
     for (let turn = 0; turn < 2; turn++) {
       bell.dialogButton('OK').click();
@@ -119,7 +119,7 @@ describe('a message', () => {
     }
   });
 
-  it('goes at its end from a page that is open; who reads it just then goes on reading, and hears nothing (X-NOTICE-01)', async () => {
+  it('disappears from an open page when it expires; an open message stays, without an announcement (X-NOTICE-01)', async () => {
     const bell = await mountBell({ role: 'manager' });
     const { message, urgent } = NOTICE;
     const endsAt = new Date(Date.now() + 2500).toISOString();
@@ -137,7 +137,7 @@ describe('a message', () => {
 });
 
 describe('the form', () => {
-  it('keeps the options out of the way, and sends nothing of them that is not used', async () => {
+  it('keeps the options collapsed, and sends none that are unused', async () => {
     const bell = await openForm({ notice: null });
     const options = field(bell, 'form-severity').closest('.p-notice-options-fields') as HTMLElement;
     expect(getComputedStyle(options).display, 'closed fields have no box for checkers of labels').to.equal('none');
@@ -147,7 +147,7 @@ describe('the form', () => {
     expect(await standing(bell)).to.include({ message: 'Plain', severity: 'info', endsAt: null, onBehalfOf: null });
   });
 
-  it('publishes with severity, an end and for whom, by keyboard (X-NOTICE-01, X-NOTICE-09, X-NOTICE-14)', async () => {
+  it('publishes with severity, an end and an audience, by keyboard (X-NOTICE-01, X-NOTICE-09, X-NOTICE-14)', async () => {
     const bell = await openForm({ notice: null });
     typeInto(field(bell, 'form-body'), 'Imports fail.');
     part(bell, 'form-urgent')?.focus();
@@ -169,7 +169,7 @@ describe('the form', () => {
     });
   });
 
-  it('refuses an end in the past and a name that is too long, and shows where (X-NOTICE-01, X-NOTICE-14)', async () => {
+  it('rejects an end in the past and a name that is too long, and shows where (X-NOTICE-01, X-NOTICE-14)', async () => {
     const bell = await openForm({ notice: null });
     typeInto(field(bell, 'form-body'), 'Late');
     part(bell, 'form-more')?.click();
@@ -192,7 +192,7 @@ describe('the form', () => {
     expect(bell.canPress('Publish')).to.equal(false);
   });
 
-  it('does not take half a date for none (X-NOTICE-01)', async () => {
+  it('does not treat an incomplete date as none (X-NOTICE-01)', async () => {
     const bell = await openForm({ notice: null });
     typeInto(field(bell, 'form-body'), 'Half');
     part(bell, 'form-more')?.click();
@@ -206,7 +206,7 @@ describe('the form', () => {
     expect(bell.canPress('Publish')).to.equal(false);
   });
 
-  it('opens on options that are in use, and saves what was changed of them', async () => {
+  it('opens with the options in use, and saves their changes', async () => {
     const notice = {
       ...NOTICE,
       severity: 'warning',
@@ -226,7 +226,7 @@ describe('the form', () => {
     expect(await standing(bell)).to.include({ severity: 'warning', endsAt: notice.endsAt, onBehalfOf: null });
   });
 
-  it('notifies everyone again when the editor says so, and only then (X-NOTICE-07)', async () => {
+  it('notifies everyone again only when the editor chooses that (X-NOTICE-07)', async () => {
     const bell = await openForm({ notice: { ...NOTICE, read: true } }, 'Edit');
     const { notifiedAt } = await standing(bell);
     part(bell, 'form-more')?.click();
@@ -244,7 +244,7 @@ describe('earlier messages', () => {
     { message: 'Imports fail.', urgent: true, severity: 'error', onBehalfOf: 'Finance' },
   ] as const;
 
-  it('ask before one of them takes the place of what is half written (S-DLG-01)', async () => {
+  it('ask before one of them replaces the draft (S-DLG-01)', async () => {
     const bell = await openForm({ notice: null, earlierNotices: [...earlierNotices] });
     typeInto(field(bell, 'form-body'), 'Half written');
     await openHistory(bell);
@@ -281,7 +281,7 @@ describe('earlier messages', () => {
     expect(await standing(bell)).to.include({ ...earlierNotices[1], read: false });
   });
 
-  it('can replace the current message with the very same words (X-NOTICE-06)', async () => {
+  it('can replace the current message with the same text (X-NOTICE-06)', async () => {
     const bell = await mountBell({
       role: 'manager',
       notice: { ...NOTICE, message: 'The books are closed.' },
@@ -299,7 +299,7 @@ describe('earlier messages', () => {
     await submit(bell, 'Publish');
   });
 
-  it('cost nothing of what was written, by Back and by Escape (X-NOTICE-06)', async () => {
+  it('keep the draft, by Back and by Escape (X-NOTICE-06)', async () => {
     const bell = await openForm({ notice: null, earlierNotices: [...earlierNotices] });
     typeInto(field(bell, 'form-body'), 'Written so far');
     for (const leave of [() => bell.dialogButton('Back').click(), () => sendKeys({ press: 'Escape' })]) {
@@ -317,7 +317,7 @@ describe('earlier messages', () => {
     }
   });
 
-  it('come page by page, and the focus stays in them (X-NOTICE-06)', async () => {
+  it('load page by page, and the focus stays in them (X-NOTICE-06)', async () => {
     const many = Array.from({ length: 23 }, (_, turn) => ({ message: `Message ${turn}`, urgent: false }));
     const bell = await openForm({ notice: null, earlierNotices: many });
     await openHistory(bell);
@@ -332,7 +332,7 @@ describe('earlier messages', () => {
     );
   });
 
-  it('say so when there are none', async () => {
+  it('show a sentence when there are none', async () => {
     const bell = await openForm({ notice: null });
     await openHistory(bell);
     await waitFor(
@@ -341,7 +341,7 @@ describe('earlier messages', () => {
     );
   });
 
-  it('say so when they could not be loaded, and are tried again', async () => {
+  it('show an error when they fail to load, and can be retried', async () => {
     const faults = [{ operation: 'noticeHistory', kind: 'server-error' }] as const;
     const bell = await openForm({ notice: null, earlierNotices: [...earlierNotices], faults: [...faults] });
     await openHistory(bell);

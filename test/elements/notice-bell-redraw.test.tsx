@@ -3,7 +3,7 @@ import { PLACED_ATTRIBUTE } from '../../src/embed/injection/placement.ts';
 import { mountBell, NOTICE } from '../support/mount-bell.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
-it('an urgent message that came while the page was redrawing opens when the bell is back', async () => {
+it('an urgent message that arrives while the page is redrawing opens when the bell is back', async () => {
   const bell = await mountBell({ role: 'user', notice: { ...NOTICE, urgent: true } });
   bell.element.setAttribute(PLACED_ATTRIBUTE, '#here');
   bell.element.remove(); // before the message is known

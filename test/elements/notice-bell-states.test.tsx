@@ -9,14 +9,14 @@ const is = (element: Element, states: string) =>
     expect(statesOf(element)).to.equal(states),
   );
 
-describe("the bell's states, for a page to select it by", () => {
-  it('are none when nothing stands', async () => {
+describe("the bell's states for page styles", () => {
+  it('are none without a message', async () => {
     const { element, button } = await mountBell({ role: 'manager', notice: null });
     await waitFor(() => button()?.hasAttribute('aria-busy') === false, 'the message is known');
     expect(statesOf(element)).to.equal('');
   });
 
-  it('say that a message is unread while the bell is closed and React is not there, and no more when it is read', async () => {
+  it('include unread while the bell is closed and before React loads, until the message is read', async () => {
     const bell = await mountBell({ role: 'user', notice: NOTICE });
     await is(bell.element, 'unread');
     expect(bell.element.shadowRoot?.querySelector('[data-portico-face]') === null).to.equal(false);
@@ -27,7 +27,7 @@ describe("the bell's states, for a page to select it by", () => {
     await is(bell.element, '');
   });
 
-  it('say that it is open while its menu or a dialog is', async () => {
+  it('include open while its menu or a dialog is open', async () => {
     const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, read: true } });
     await waitFor(() => bell.button(), 'the bell shows');
     bell.button()?.click();
@@ -42,7 +42,7 @@ describe("the bell's states, for a page to select it by", () => {
     await is(bell.element, '');
   });
 
-  it('say that the unread message is an urgent one, which opens by itself, until it is read', async () => {
+  it('include urgent while the unread message opens by itself, until it is read', async () => {
     const bell = await mountBell({ role: 'user', notice: { ...NOTICE, urgent: true } });
     await is(bell.element, 'unread urgent open');
     await waitFor(() => bell.dialog()?.textContent?.includes(NOTICE.message), 'it has opened');
@@ -59,7 +59,7 @@ describe("the bell's states, for a page to select it by", () => {
   });
 });
 
-describe('how often bells ask for the message', () => {
+describe('how often bells request the message', () => {
   /** How many calls of the message the page has sent so far. */
   const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/graphql')).length;
 

@@ -26,7 +26,7 @@ describe('the bell', () => {
     expect(bell.button()).to.equal(null);
   });
 
-  it('carries a 1 while the message is unread, and nothing once it is read (S-NOTICE-12, S-NOTICE-13)', async () => {
+  it('has a 1 while the message is unread, and nothing once it is read (S-NOTICE-12, S-NOTICE-13)', async () => {
     const bell = await mountBell({ notice: NOTICE });
     await waitFor(() => bell.badge() === '1', 'the badge shows 1');
     expect(bell.button()?.getAttribute('aria-label')).to.equal('Message from your organization, 1 unread message');
@@ -38,7 +38,7 @@ describe('the bell', () => {
   });
 
   for (const dir of ['ltr', 'rtl']) {
-    it(`its badge stands at the icon's outer corner and leaves it to be seen (${dir})`, async () => {
+    it(`its badge is at the icon's outer corner and leaves the icon visible (${dir})`, async () => {
       document.documentElement.dir = dir;
       try {
         const bell = await mountBell({ notice: NOTICE });
@@ -69,7 +69,7 @@ describe('the bell', () => {
   }
 });
 
-it('asks for the message once, however many bells come while it is being answered (decision D28)', async () => {
+it('requests the message once, however many bells are added while the request is pending (decision D28)', async () => {
   performance.clearResourceTimings();
   const first = await mountBell({
     notice: NOTICE,
@@ -86,7 +86,7 @@ it('asks for the message once, however many bells come while it is being answere
   expect(asked.length).to.equal(1);
 });
 
-it('explains to the developer of the page why it shows, or does not', async () => {
+it('explains to the developer of the page why it is visible or hidden', async () => {
   const codes = async (bell: MountedBell) => {
     const { shows, because } = await (bell.element as PorticoNoticeBell).explain();
     return [shows, ...because.map(({ code }) => code)];
@@ -98,7 +98,7 @@ it('explains to the developer of the page why it shows, or does not', async () =
   expect(await codes(shown)).to.deep.equal([true, 'button', 'message-unread']);
 });
 
-describe('for everybody but managers', () => {
+describe('for users who are not managers', () => {
   it('is one button that opens the message, which OK closes (S-NOTICE-07, S-NOTICE-20)', async () => {
     const bell = await mountBell({ notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
@@ -111,7 +111,7 @@ describe('for everybody but managers', () => {
     ]);
   });
 
-  it('marks the message read on the server when its dialog closes, also by Escape (S-NOTICE-16)', async () => {
+  it('marks the message as read on the server when its dialog closes, also by Escape (S-NOTICE-16)', async () => {
     const bell = await mountBell({ notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
     bell.button()?.click();
@@ -123,7 +123,7 @@ describe('for everybody but managers', () => {
     expect((await onServer(bell))?.read).to.equal(true);
   });
 
-  it('never marks it read for an admin session (S-NOTICE-17)', async () => {
+  it('never marks it as read for an admin session (S-NOTICE-17)', async () => {
     const bell = await mountBell({ role: 'admin', notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
     await bell.chooseFromMenu('Current message');
@@ -134,7 +134,7 @@ describe('for everybody but managers', () => {
     expect(bell.badge()).to.equal('1');
   });
 
-  it('says so when the message was removed before it was opened (S-NOTICE-18)', async () => {
+  it('reports that the message was removed before it was opened (S-NOTICE-18)', async () => {
     const bell = await mountBell({
       notice: NOTICE,
       faults: [{ operation: 'currentNotice', kind: 'gone-after-first-read' }],
@@ -154,7 +154,7 @@ describe('for everybody but managers', () => {
     expect(bell.dialog()).to.equal(null);
   });
 
-  it('opens an urgent message that came while another dialog was open, when that has closed (S-NOTICE-14)', async () => {
+  it('opens an urgent message that arrived while another dialog was open, when that has closed (S-NOTICE-14)', async () => {
     const bell = await mountBell({ role: 'manager', notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
     await bell.chooseFromMenu('Current message');
@@ -196,7 +196,7 @@ describe('for managers', () => {
     expect(bell.menu()).to.deep.equal(['Current message', 'Create new', 'Edit', 'Remove']);
   });
 
-  it('leaves only Create new to choose while no message stands (S-NOTICE-06)', async () => {
+  it('enables only Create new without a current message (S-NOTICE-06)', async () => {
     const bell = await mountBell({ role: 'manager' });
     await waitFor(() => bell.button(), 'the bell shows');
     bell.button()?.click();
@@ -207,7 +207,7 @@ describe('for managers', () => {
     expect(enabled.map((item) => item.textContent)).to.deep.equal(['Create new']);
   });
 
-  it('opens by the keyboard, walks down and up, and gives the focus back', async () => {
+  it('opens by the keyboard, moves down and up, and returns the focus', async () => {
     const bell = await mountBell({ role: 'manager', notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
     const focused = () => bell.element.shadowRoot?.activeElement?.textContent;
@@ -259,7 +259,7 @@ describe('for managers', () => {
     expect(results).to.deep.equal(['CHANGED']);
   });
 
-  it('takes 255 characters and refuses 256, without losing them (S-NDLG-10, S-NDLG-15)', async () => {
+  it('accepts 255 characters and rejects 256, without losing them (S-NDLG-10, S-NDLG-15)', async () => {
     const bell = await mountBell({ role: 'manager' });
     const field = await openForm(bell, 'Create new');
     typeInto(field, 'x'.repeat(256));
@@ -317,7 +317,7 @@ describe('for managers', () => {
     expect((await onServer(bell))?.message).to.equal('The new one');
   });
 
-  it('removes after asking (S-NDLG-23, S-NDLG-29)', async () => {
+  it('removes after a question (S-NDLG-23, S-NDLG-29)', async () => {
     const bell = await mountBell({ role: 'manager', notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
     await bell.chooseFromMenu('Remove');
@@ -329,7 +329,7 @@ describe('for managers', () => {
     expect(bell.badge()).to.equal(null);
   });
 
-  it('says one sentence for any failure and closes unchanged (S-NDLG-30)', async () => {
+  it('shows one sentence for any failure and closes unchanged (S-NDLG-30)', async () => {
     const bell = await mountBell({ role: 'manager', faults: [{ operation: 'createNotice', kind: 'server-error' }] });
     const results: string[] = [];
     bell.element.addEventListener('portico-notice-dialog-closed', ({ detail }) => results.push(detail.result));
@@ -342,7 +342,7 @@ describe('for managers', () => {
     expect(results).to.deep.equal(['UNCHANGED']);
   });
 
-  it('keeps what was written when the server did not take it, until it is given up', async () => {
+  it('keeps the draft when the server rejects it, until the user discards it', async () => {
     const bell = await mountBell({ role: 'manager', faults: [{ operation: 'createNotice', kind: 'server-error' }] });
     typeInto(await openForm(bell, 'Create new'), 'Written with care');
     await waitFor(() => bell.canPress('Publish'), 'Publish can be pressed');
@@ -359,7 +359,7 @@ describe('for managers', () => {
     expect((await openForm(bell, 'Create new')).value).to.equal('');
   });
 
-  it('asks before Cancel discards what was written, and closes an unchanged form at once (S-DLG-01)', async () => {
+  it('asks before Cancel discards the draft, and closes an unchanged form immediately (S-DLG-01)', async () => {
     const bell = await mountBell({ role: 'manager' });
     const question = () => bell.element.shadowRoot?.querySelector<HTMLElement>('[data-ref=discard-dialog]') ?? null;
     typeInto(await openForm(bell, 'Create new'), 'Written with care');
@@ -376,7 +376,7 @@ describe('for managers', () => {
     expect(question()).to.equal(null);
   });
 
-  it('asks before one Escape would cost what was written (S-DLG-01)', async () => {
+  it('asks before Escape discards the draft (S-DLG-01)', async () => {
     const bell = await mountBell({ role: 'manager' });
     typeInto(await openForm(bell, 'Create new'), 'Written with care');
     await waitFor(() => bell.canPress('Publish'), 'the form has a draft');
@@ -420,7 +420,7 @@ describe('for managers', () => {
     await waitFor(() => bell.message() === 'Broadcast message updated.', 'the sentence shows');
   });
 
-  it('keeps what is written when a selection or a press ends beside the dialog', async () => {
+  it('keeps the draft when a selection or a press ends outside the dialog', async () => {
     const bell = await mountBell({ role: 'manager' });
     const field = await openForm(bell, 'Create new');
     typeInto(field, 'Written with care');
@@ -440,7 +440,7 @@ describe('for managers', () => {
     await waitFor(() => bell.dialog() === null, 'a press beside an empty form closes it');
   });
 
-  it('removes only the message that was asked about (decision A11)', async () => {
+  it('removes only the message that the question was about', async () => {
     const bell = await mountBell({ role: 'manager', notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
     await bell.chooseFromMenu('Remove');
@@ -453,7 +453,7 @@ describe('for managers', () => {
     expect((await onServer(bell))?.message).to.equal('Another one');
   });
 
-  it('opens what stands although a live event comes while it is being read', async () => {
+  it('opens the current message although a live event arrives while it loads', async () => {
     const bell = await mountBell({
       notice: NOTICE,
       faults: [{ operation: 'currentNotice', kind: 'slow', delayMs: 400 }],
@@ -467,7 +467,7 @@ describe('for managers', () => {
     await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
   });
 
-  it('gives the focus back to the bell when a dialog that its menu opened has closed', async () => {
+  it('returns the focus to the bell when a dialog that its menu opened has closed', async () => {
     const bell = await mountBell({ role: 'manager', notice: NOTICE });
     await waitFor(() => bell.badge(), 'the bell shows');
     await bell.chooseFromMenu('Remove');

@@ -85,7 +85,7 @@ describe('the main button of the notice dialogs', () => {
     expect(bell.dialog()?.isConnected).to.equal(true);
   });
 
-  it('saves once, however often it is pressed meanwhile, and keeps the focus (S-NDLG-16)', async () => {
+  it('saves once, however often it is pressed while saving, and keeps the focus (S-NDLG-16)', async () => {
     const bell = await openForm({ faults: [{ operation: 'createNotice', kind: 'slow', delayMs: 600 }] }, 'Create new');
     typeInto(textarea(bell), 'Only once');
     await waitFor(() => bell.canPress('Publish'), 'it can be pressed');

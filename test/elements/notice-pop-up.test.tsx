@@ -62,7 +62,7 @@ describe('an urgent message waits (S-NOTICE-14)', () => {
     ],
   ];
   for (const [where, addField, writeIn] of FIELDS) {
-    it(`while somebody writes ${where}`, async () => {
+    it(`while the user types ${where}`, async () => {
       const bell = await mountBell({ notice: URGENT, faults: LATE });
       const field = addField();
       field.focus();
@@ -75,7 +75,7 @@ describe('an urgent message waits (S-NOTICE-14)', () => {
     });
   }
 
-  it('until whoever writes has rested for two seconds', async () => {
+  it('until the user has not typed for two seconds', async () => {
     const bell = await mountBell({ notice: URGENT, faults: LATE });
     const field = addToPage<HTMLInputElement>('<input>');
     field.focus();
@@ -110,13 +110,13 @@ describe('an urgent message waits (S-NOTICE-14)', () => {
     });
   }
 
-  it('but not for a dialog that is closed', async () => {
+  it('but not for a closed dialog', async () => {
     addToPage('<div role="dialog" aria-modal="true" hidden></div>');
     addToPage('<dialog></dialog>');
     await opens(await mountBell({ notice: URGENT }));
   });
 
-  it('while the page is covered because somebody has to be told of their session first', async () => {
+  it('while a session dialog covers the page', async () => {
     const bell = await mountBell({ notice: URGENT, faults: LATE });
     bell.shell.sessionNotices.setState({ kind: 'ending', because: 'idle', leftMs: 60_000 }, true);
     await waits(bell);
@@ -124,7 +124,7 @@ describe('an urgent message waits (S-NOTICE-14)', () => {
     await opens(bell);
   });
 
-  it('with nothing to be pressed by whoever goes on writing, and is read out', async () => {
+  it('without a focusable button while the user types, and is announced', async () => {
     const bell = await mountBell({ notice: URGENT });
     await opens(bell);
     await sendKeys({ press: 'Space' });
@@ -138,7 +138,7 @@ describe('an urgent message waits (S-NOTICE-14)', () => {
     await waitFor(() => !bell.dialog(), 'it is closed');
   });
 
-  it('until its bell can be seen', async () => {
+  it('until its bell is visible', async () => {
     const style = addToPage('<style>portico-notice-bell { display: none }</style>');
     const bell = await mountBell({ notice: URGENT });
     await waits(bell);
@@ -147,7 +147,7 @@ describe('an urgent message waits (S-NOTICE-14)', () => {
   });
 });
 
-it('shows nothing before session and message are known (X-NOTICE-18)', async () => {
+it('shows nothing before session and message are loaded (X-NOTICE-18)', async () => {
   const seen = new Set<string>();
   const bell = await mountBell({
     notice: { ...URGENT, read: true },
@@ -166,7 +166,7 @@ it('shows nothing before session and message are known (X-NOTICE-18)', async () 
   expect([...seen]).to.deep.equal([]);
 });
 
-it('moves to another bell of the page when the one that shows it goes, unread as it is', async () => {
+it('moves to another bell of the page when its own is removed, still unread', async () => {
   const first = await mountBell({ notice: URGENT });
   await opens(first);
   const second = document.createElement('portico-notice-bell');
@@ -177,7 +177,7 @@ it('moves to another bell of the page when the one that shows it goes, unread as
   await waitFor(() => second.shadowRoot?.querySelector('dialog[open]'), 'the other bell shows it');
 });
 
-it('and what the system has to say stand one above the other, neither in the place of the other (X-NOTICE-15)', async () => {
+it('an urgent message and a system message are both visible, one above the other (X-NOTICE-15)', async () => {
   const bell = await mountBell({ notice: URGENT });
   await opens(bell);
   const message = bell.dialog();

@@ -40,7 +40,7 @@ after(() => {
 });
 
 describe('the search dialog', () => {
-  it('takes no place until somebody wants to search, and opens by the event searchClicked (S-SEARCH-01)', async () => {
+  it('takes no space until the search opens by the event searchClicked (S-SEARCH-01)', async () => {
     const search = await mountSearch();
     const button = document.createElement('button');
     document.body.append(button);
@@ -52,7 +52,7 @@ describe('the search dialog', () => {
     expect(search.element.matches(':state(open)')).to.equal(true);
   });
 
-  it('is one dialog, however often the event fires and however many elements stand in the page (X-SEARCH-06)', async () => {
+  it('is one dialog, however often the event fires and however many elements are in the page (X-SEARCH-06)', async () => {
     const search = await mountSearch();
     const second = document.createElement('portico-search-dialog');
     document.body.append(second);
@@ -69,7 +69,7 @@ describe('the search dialog', () => {
     await waitFor(() => dialogs() === 0, 'it is closed');
   });
 
-  it('comes into a page without the element (S-SEARCH-01)', async () => {
+  it('is added to a page without the element (S-SEARCH-01)', async () => {
     const { element } = await mountSearch();
     element.remove();
     fire();
@@ -79,7 +79,7 @@ describe('the search dialog', () => {
     await waitFor(() => dialogs() === 0, 'it is closed');
   });
 
-  it('is closed for whoever comes back to a page that they have left with it open', async () => {
+  it('is closed when the user returns to a page that was left with it open', async () => {
     const search = await mountSearch();
     search.element.open();
     await waitFor(() => search.part('dialog'), 'it is open');
@@ -92,7 +92,7 @@ describe('the search dialog', () => {
     await waitFor(() => search.part('dialog'), 'it opens when it is asked for');
   });
 
-  it('stays closed for whoever is signed out, and closes when they are (S-SEARCH-20)', async () => {
+  it('stays closed for signed-out users, and closes on sign-out (S-SEARCH-20)', async () => {
     const search = await mountSearch();
     await search.open();
     await search.search('lyon');
@@ -116,7 +116,7 @@ describe('the search dialog', () => {
     expect(getComputedStyle(list).overflowY).to.equal('auto');
   });
 
-  it('gives way to a small window, where one part scrolls and no other', async () => {
+  it('shrinks in a small window, where only one part scrolls', async () => {
     const many = Array.from({ length: 60 }, (_, at) => ({ name: `Booth ${at}` }));
     const search = await mountSearch({ items: many });
     const before = { width: innerWidth, height: innerHeight };
@@ -161,7 +161,7 @@ describe('the search dialog', () => {
     }
   });
 
-  it("keeps the sign of a result away from the row's edge, also right-to-left", async () => {
+  it("keeps the icon of a result away from the row's edge, also right-to-left", async () => {
     const search = await mountSearch();
     await search.open();
     await search.search('lyon');
@@ -187,14 +187,14 @@ describe('the search dialog', () => {
     expect(search.element.shadowRoot?.activeElement === search.field()).to.equal(true);
   });
 
-  it('begins with the tip to search for part of a word (S-SEARCH-08)', async () => {
+  it('starts with the tip to search for part of a word (S-SEARCH-08)', async () => {
     const search = await mountSearch();
     await search.open();
     expect(search.phase()).to.equal('initial');
     expect(search.part('tip')?.textContent).to.equal(TIP);
   });
 
-  it('cannot be searched without text, with white space alone, with too much, and while it searches (S-SEARCH-09, S-SEARCH-10, S-SEARCH-11)', async () => {
+  it('is disabled without text, with only white space, with too much text, and while it searches (S-SEARCH-09, S-SEARCH-10, S-SEARCH-11)', async () => {
     const search = await mountSearch(faulty({ kind: 'slow', delayMs: 400 }));
     await search.open();
     const isDisabled = () => search.part('run')?.getAttribute('aria-disabled') === 'true';
@@ -222,7 +222,7 @@ describe('the search dialog', () => {
     expect(asked()).to.have.length(1);
   });
 
-  it("runs with Enter, and says 'Searching...' while it does (S-SEARCH-07, S-SEARCH-19, S-SEARCH-20)", async () => {
+  it("runs with Enter, and shows 'Searching...' while it does (S-SEARCH-07, S-SEARCH-19, S-SEARCH-20)", async () => {
     const search = await mountSearch(faulty({ kind: 'slow', delayMs: 400 }));
     await search.open();
     await sendKeys({ type: 'lyon' });
@@ -233,7 +233,7 @@ describe('the search dialog', () => {
     expect(search.part('searching') === null).to.equal(true);
   });
 
-  it('sends the query encoded once (S-SEARCH-12)', async () => {
+  it('encodes the query once (S-SEARCH-12)', async () => {
     const search = await mountSearch({ items: [{ name: '100 % & a+b #1 🎪' }] });
     await search.open();
     await search.search('% & a+b #1 🎪');
@@ -266,7 +266,7 @@ describe('the search dialog', () => {
     expect(search.part('count')?.closest('[role="status"]') !== null).to.equal(true);
   });
 
-  it('marks what the query has found in a name (X-SEARCH-09)', async () => {
+  it('highlights the matches of the query in a name (X-SEARCH-09)', async () => {
     const search = await mountSearch({ items: [{ name: 'Café Lyon' }] });
     await search.open();
     await search.search('LYON cafe');
@@ -274,7 +274,7 @@ describe('the search dialog', () => {
     expect(marks).to.deep.equal(['Café', 'Lyon']);
   });
 
-  it('shows the first hundred, and says that there are more', async () => {
+  it('shows the first hundred, and tells that there are more', async () => {
     const search = await mountSearch({ items: Array.from({ length: 120 }, (_, at) => ({ name: `Booth ${at}` })) });
     await search.open();
     await search.search('booth');
@@ -282,7 +282,7 @@ describe('the search dialog', () => {
     expect(search.part('count')?.textContent).to.equal('The first 100 results. Say more to find others.');
   });
 
-  it('says when nothing is found, and acts on its own tip (S-SEARCH-18)', async () => {
+  it('reports an empty result, and follows its own tip (S-SEARCH-18)', async () => {
     const search = await mountSearch();
     await search.open();
     await search.search('brochuring');
@@ -297,7 +297,7 @@ describe('the search dialog', () => {
     expect(names(search)).to.deep.equal(['Brochures']);
   });
 
-  it('has a screen of its own for a failure, with Retry (X-SEARCH-05)', async () => {
+  it('has its own screen for a failure, with Retry (X-SEARCH-05)', async () => {
     const search = await mountSearch(faulty({ kind: 'server-error' }));
     await search.open();
     await search.search('lyon');
@@ -310,14 +310,14 @@ describe('the search dialog', () => {
     expect(search.field().value).to.equal('lyon');
   });
 
-  it('takes a page in the place of an answer for a failure', async () => {
+  it('treats an HTML page in place of a response as a failure', async () => {
     const search = await mountSearch(faulty({ kind: 'html' }));
     await search.open();
     await search.search('lyon');
     expect(search.phase()).to.equal('failed');
   });
 
-  it('never lets a late answer take the place of a newer one (X-SEARCH-10)', async () => {
+  it('never replaces a newer response with a late one (X-SEARCH-10)', async () => {
     const search = await mountSearch(faulty({ kind: 'slow', delayMs: 800 }));
     await search.open();
     search.write('lyon');
@@ -333,7 +333,7 @@ describe('the search dialog', () => {
     expect(names(search)).to.deep.equal(['Brochures']);
   });
 
-  it('keeps the results of a newer query when the older one fails late (X-SEARCH-10)', async () => {
+  it('keeps the results of a newer query when an older one fails late (X-SEARCH-10)', async () => {
     const search = await mountSearch();
     await search.open();
     const { fetch } = window;
@@ -359,7 +359,7 @@ describe('the search dialog', () => {
     expect(names(search)).to.deep.equal(['Brochures']);
   });
 
-  it('goes back to the beginning when nothing is left to look for', async () => {
+  it('returns to the start when the query is empty', async () => {
     const search = await mountSearch();
     await search.open();
     await search.search('lyon');
@@ -371,7 +371,7 @@ describe('the search dialog', () => {
     expect(search.part('recent')?.textContent).to.equal('lyon');
   });
 
-  it('offers no Retry for what is refused in any case, and speaks of no saving', async () => {
+  it('offers no Retry for a request that is always rejected, and does not mention saving', async () => {
     const search = await mountSearch();
     await search.open();
     await search.search('\u0000a');
@@ -387,7 +387,7 @@ describe('the search dialog', () => {
     expect(search.part('retry')?.textContent).to.equal('Retry');
   });
 
-  it('says of a query of short words that they are looked for at the beginnings of words', async () => {
+  it('explains that short words match only the beginnings of words', async () => {
     const search = await mountSearch();
     await search.open();
     await search.search('yo');
@@ -396,7 +396,7 @@ describe('the search dialog', () => {
     expect(search.part('empty')?.textContent).not.to.contain('only looked for where words begin');
   });
 
-  it('is harmless whatever names and queries hold', async () => {
+  it('is safe with any names and queries', async () => {
     const attacks = XSS_ATTACKS.slice(0, 20).map((name) => ({ name: `fair ${name}`.slice(0, 180) }));
     const search = await mountSearch({ items: attacks });
     await search.open();
@@ -408,7 +408,7 @@ describe('the search dialog', () => {
     expect(search.part('area')?.querySelector('img') === null).to.equal(true);
   });
 
-  it('explains why it does not show', async () => {
+  it('explains why it is hidden', async () => {
     const search = await mountSearch();
     const before = await search.element.explain();
     expect([before.shows, before.because[0]?.code]).to.deep.equal([false, 'search-closed']);
@@ -418,8 +418,8 @@ describe('the search dialog', () => {
   });
 });
 
-describe('the keys of the search', () => {
-  it('choose a result while the focus stays in the field, and open it (X-SEARCH-02)', async () => {
+describe('the keyboard in the search', () => {
+  it('selects a result while the focus stays in the field, and opens it (X-SEARCH-02)', async () => {
     const search = await mountSearch();
     await search.open();
     await search.search('lyon');
@@ -452,7 +452,7 @@ describe('the keys of the search', () => {
     expect(asked()).to.have.length(1);
   });
 
-  it('are not taken over by a pointer that moves over a result', async () => {
+  it('keeps its selection when the pointer moves over a result', async () => {
     const search = await mountSearch();
     await search.open();
     await search.search('lyon');
@@ -463,7 +463,7 @@ describe('the keys of the search', () => {
     await waitFor(() => names(search).join() === 'Brochures', 'it was looked for');
   });
 
-  it('lead from the field to the buttons, and to no list that takes no keys', async () => {
+  it('moves from the field to the buttons, and not to a list without key support', async () => {
     const many = Array.from({ length: 30 }, (_, at) => ({ name: `Booth ${at}` }));
     const search = await mountSearch({ items: many });
     await search.open();
@@ -474,7 +474,7 @@ describe('the keys of the search', () => {
     expect(search.element.shadowRoot?.activeElement === search.part('close')).to.equal(true);
   });
 
-  it('leave Enter to whoever is still composing a word (X-SEARCH-03)', async () => {
+  it('leaves Enter to an input method that is composing (X-SEARCH-03)', async () => {
     const search = await mountSearch();
     await search.open();
     search.write('りよん');
@@ -490,7 +490,7 @@ describe('the keys of the search', () => {
     await waitFor(() => search.phase() === 'empty', 'it was looked for');
   });
 
-  it('open the item directly that a pasted id or address names (X-SEARCH-11)', async () => {
+  it('opens the item of a pasted id or address directly (X-SEARCH-11)', async () => {
     const search = await mountSearch();
     await search.open();
     await search.search('brochures');
@@ -519,7 +519,7 @@ describe('the keys of the search', () => {
     await waitFor(() => opened.length > 0, 'it is opened');
   });
 
-  it('offer no beginning of an id that is not found, which would be another item’s', async () => {
+  it('offers no prefix of an unknown id, which would be another item', async () => {
     const search = await mountSearch();
     await search.open();
     search.paste('999999999');
@@ -530,7 +530,7 @@ describe('the keys of the search', () => {
     expect(search.part('shorter') === null).to.equal(true);
   });
 
-  it('open nothing by themselves where an id was typed: it is looked for, and its item comes first', async () => {
+  it('opens nothing automatically for a typed id: it searches, and lists the item first', async () => {
     const search = await mountSearch();
     await search.open();
     await search.search('brochures');
@@ -554,7 +554,7 @@ describe('the keys of the search', () => {
     await finds();
   });
 
-  it('open it by Ctrl+K and the slash where a page has named them, and not while somebody writes (X-SEARCH-01, X-SEARCH-07)', async () => {
+  it('opens the dialog by Ctrl+K and the slash where a page has set them, and not while the user types (X-SEARCH-01, X-SEARCH-07)', async () => {
     const search = await mountSearch();
     const isOpen = async () => {
       await aWhile(100);
@@ -600,7 +600,7 @@ describe('the keys of the search', () => {
     expect(await isOpen()).to.equal(false);
   });
 
-  it('remember what was searched for lately, and forget it when told to (X-SEARCH-04)', async () => {
+  it('remembers recent searches, and forgets them on request (X-SEARCH-04)', async () => {
     const search = await mountSearch();
     const recent = () =>
       [...(search.element.shadowRoot?.querySelectorAll('[data-ref="search-recent"]') ?? [])].map(

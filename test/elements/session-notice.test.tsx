@@ -10,7 +10,7 @@ const texts = [{ name: 'Message', text: 'Budgets close' }];
 const dialog = () =>
   document.querySelector('portico-session-notice')?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]');
 
-describe('what a person is told of their session', () => {
+describe('session messages', () => {
   let shell: Shell;
   let uncover = () => {};
 
@@ -30,13 +30,13 @@ describe('what a person is told of their session', () => {
     uncover();
   });
 
-  it('a cover has a name, and words of its own while nothing stands over it (X-SESS-05)', () => {
+  it('a cover has a name, and its own text while no dialog is above it (X-SESS-05)', () => {
     const cover = document.querySelector('dialog[data-portico-cover]');
     expect(cover?.getAttribute('aria-label')).to.equal('This page is hidden');
     expect(cover?.textContent).to.equal('Who is signed in may have changed, so this page is hidden.');
   });
 
-  it('says anew what has become of the question who is signed in (X-SESS-05)', async () => {
+  it('announces each change of the sign-in check (X-SESS-05)', async () => {
     const status = dialog()?.querySelector('[role=status]');
     expect(status?.textContent).to.equal('Something changed in another tab. This takes a moment.');
     shell.sessionNotices.setState({ kind: 'held', because: 'replaced', nowAs: 'Mika Tan', texts }, true);
@@ -45,7 +45,7 @@ describe('what a person is told of their session', () => {
     expect(status?.isConnected).to.equal(true);
   });
 
-  it('gives the focus back to where it was when it goes, and the cover with it (X-SESS-05)', async () => {
+  it('restores the focus when it closes, and so does the cover (X-SESS-05)', async () => {
     shell.sessionNotices.setState(null, true);
     uncover();
     await waitFor(() => !dialog() && !document.querySelector('dialog[data-portico-cover]'), 'both have gone');
@@ -67,7 +67,7 @@ describe('what a person is told of their session', () => {
     }
   });
 
-  it('keeps the focus on the way to stay while the server is asked, and says when it does not answer (X-SESS-04)', async () => {
+  it('keeps the focus on the button to stay during the server call, and reports a missing response (X-SESS-04)', async () => {
     const { renew } = shell.session;
     let refuse = () => {};
     shell.session.renew = () => new Promise((_, reject) => (refuse = () => reject(new Error('No answer'))));
@@ -84,7 +84,7 @@ describe('what a person is told of their session', () => {
     shell.session.renew = renew;
   });
 
-  it('stays over the cover, however often the browser closes it (X-SESS-05)', async () => {
+  it('stays above the cover, however often the browser closes it (X-SESS-05)', async () => {
     for (let time = 0; time < 3; time++) {
       dialog()?.close(); // as the system's way back does at the second time, without asking
       await aWhile(50);

@@ -21,7 +21,7 @@ async function mountMenu(wanted: Parameters<typeof mountFrame>[0] = {}): Promise
 }
 
 describe('the side menu', () => {
-  it('is there with the newer brand, and with the legacy one where its organization has unified navigation (S-NAV-08)', async () => {
+  it('shows with the newer brand, and with the legacy one where its organization has unified navigation (S-NAV-08)', async () => {
     const newer = await mountMenu();
     expect(widthPx(newer)).to.equal(66);
     const unified = await mountMenu({ brand: 'legacy', features: { UNIFIED_NAVIGATION: true } });
@@ -56,7 +56,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('holds a logo that leads home, the tabs and Settings (S-NAV-11)', async () => {
+  it('contains a logo that leads home, the tabs and Settings (S-NAV-11)', async () => {
     const frame = await mountMenu({ role: 'manager', path: '/budgets/12' });
     expect(linkOf(frame, 'logo')).to.equal('/home');
     expect(frame.rail('logo')?.getAttribute('aria-label')).to.equal('Upbeat');
@@ -73,7 +73,7 @@ describe('the side menu', () => {
     ['Upbeat', 'U'],
     ['👩‍🚀 Space', '👩‍🚀'],
   ] as const) {
-    it(`has the first letter of ${productName} where the product has no sign, while it is collapsed`, async () => {
+    it(`shows the first letter of ${productName} while collapsed if the product has no icon`, async () => {
       const frame = await mountMenu({ config: { brands: { newer: { productName } } } });
       expect(frame.rail('logo')?.textContent).to.equal(letter);
       expect(frame.rail('logo')?.getAttribute('aria-label')).to.equal(productName);
@@ -86,14 +86,14 @@ describe('the side menu', () => {
     });
   }
 
-  it('Settings are for those who may manage the organization, and lead to user roles with single sign-on (S-NAV-12, S-NAV-13)', async () => {
+  it('shows Settings to users who may manage the organization, with user roles as target with single sign-on (S-NAV-12, S-NAV-13)', async () => {
     const user = await mountMenu({ role: 'user' });
     expect(user.rail('settings')).to.equal(null);
     const sso = await mountMenu({ role: 'manager', organization: { sso: true } });
     expect(linkOf(sso, 'settings')).to.equal('/organization/user-roles');
   });
 
-  it('has work management for those who may go there, in a new tab (S-NAV-15)', async () => {
+  it('shows work management to users with permission, in a new tab (S-NAV-15)', async () => {
     const organization = { workManagementBaseUrl: 'https://work.example/team' };
     const frame = await mountMenu({ role: 'manager', organization });
     expect(linkOf(frame, 'work')).to.equal('https://work.example/team/jobs/overview');
@@ -108,14 +108,14 @@ describe('the side menu', () => {
     expect(none.rail('work')).to.equal(null);
   });
 
-  it('the tabs of activities and planning need their feature, and planning its right (S-NAV-04, S-NAV-05)', async () => {
+  it('shows the tabs of activities and planning with their feature, and planning with its permission (S-NAV-04, S-NAV-05)', async () => {
     const off = await mountMenu({ features: { ACTIVITIES: false, PLANNING: false } });
     expect(tabs(off)).to.deep.equal(['Home', 'Activities', 'Insights']);
     const noRight = await mountMenu({ person: { access: [] } });
     expect(tabs(noRight)).to.deep.equal(['Home', 'Activities', 'Insights', 'Activities']);
   });
 
-  it('remembers the choice under isSideCollapsed, and nothing else writes it (S-NAV-14, X-SHELL-20)', async () => {
+  it('remembers the choice as isSideCollapsed, and nothing else writes it (S-NAV-14, X-SHELL-20)', async () => {
     const frame = await mountMenu();
     const stored = () => choice(frame);
     expect(stored(), 'nothing is written before somebody chooses').to.equal(undefined);
@@ -138,7 +138,7 @@ describe('the side menu', () => {
     expect(stored()).to.equal(true);
   });
 
-  it('collapsed, it shows the words of an entry after 400 ms, or at once by keyboard; Escape hides them', async () => {
+  it('shows the label of a collapsed entry after 400 ms, or immediately by keyboard; Escape hides it', async () => {
     const frame = await mountMenu();
     const tip = () => frame.rail('tooltip')?.textContent ?? '';
     const began = performance.now();
@@ -160,7 +160,7 @@ describe('the side menu', () => {
     expect(tip(), 'its words stand there already').to.equal('');
   });
 
-  it('a label of any length stands in one line, and the pointer shows the whole of it', async () => {
+  it('shows a label of any length on one line, and the full label on hover', async () => {
     const long = 'Every single activity of the group '.repeat(9).slice(0, 300);
     const frame = await mountMenu({ organization: { labels: { analyticsTab: long } } });
     await press(frame.rail('toggle') as HTMLElement);
@@ -173,7 +173,7 @@ describe('the side menu', () => {
     expect(frame.rail('rail')?.scrollWidth).to.equal(256);
   });
 
-  it('takes the colours of its organization, so that every text on them can be read', async () => {
+  it('uses the colours of its organization, with readable text', async () => {
     const branding = { enabled: true, backgroundColour: '#0a7d3c', menuTheme: 'dark' };
     const frame = await mountMenu({ organization: { branding } });
     expect(getComputedStyle(frame.rail('rail') as HTMLElement).backgroundColor).to.equal('rgb(10, 125, 60)');
@@ -182,7 +182,7 @@ describe('the side menu', () => {
   });
 });
 
-describe('the side menu of a narrow window', () => {
+describe('the side menu in a narrow window', () => {
   const open = async (wanted: Parameters<typeof mountFrame>[0] = {}) => {
     const frame = await mountFrame({ width: 400, role: 'manager', ...wanted });
     const button = await waitFor(() => frame.bar('menu-button'), 'the header has its button');
@@ -196,7 +196,7 @@ describe('the side menu of a narrow window', () => {
   const focused = (frame: MountedFrame) =>
     (frame.sideNav.shadowRoot?.activeElement ?? frame.header.shadowRoot?.activeElement) as HTMLElement | null;
 
-  it('has the focus, keeps it, and gives it back on Escape', async () => {
+  it('takes the focus, keeps it, and returns it on Escape', async () => {
     const frame = await open();
     expect(frame.sideNav.matches(':state(drawer-open)')).to.equal(true);
     expect(focused(frame)?.dataset.ref, 'where the person is').to.equal('tab-home');
@@ -216,7 +216,7 @@ describe('the side menu of a narrow window', () => {
     expect(choice(frame)).to.equal(undefined);
   });
 
-  it('has all that the wide one has, with words', async () => {
+  it('has the entries of the wide one, with labels', async () => {
     const frame = await open();
     expect(tabs(frame)).to.deep.equal(['Home', 'Activities', 'Insights', 'Activities', 'Strategy']);
     expect(frame.rail('settings') !== null).to.equal(true);
@@ -225,7 +225,7 @@ describe('the side menu of a narrow window', () => {
     expect(frame.rail('tab-home')?.querySelector('.p-side-words') !== null).to.equal(true);
   });
 
-  it('closes by its own button, and by a press beside it', async () => {
+  it('closes by its own button, and by an outside click', async () => {
     const frame = await open();
     await press(frame.rail('close') as HTMLElement);
     await closed(frame);
@@ -235,7 +235,7 @@ describe('the side menu of a narrow window', () => {
     await closed(frame);
   });
 
-  it('closes when somebody goes to another page, by it or otherwise', async () => {
+  it('closes when the user navigates, by the menu or otherwise', async () => {
     const frame = await open();
     await press(frame.rail('tab-analytics') as HTMLElement);
     await closed(frame);
@@ -246,7 +246,7 @@ describe('the side menu of a narrow window', () => {
     await closed(frame);
   });
 
-  it('closes when the window becomes wide, and stays so', async () => {
+  it('closes when the window becomes wide, and stays closed', async () => {
     const frame = await open();
     await setViewport({ width: 1000, height: 900 });
     await closed(frame);
@@ -258,7 +258,7 @@ describe('the side menu of a narrow window', () => {
     expect(frame.rail('drawer')).to.equal(null);
   });
 
-  it('goes with its element, and the page is free', async () => {
+  it('is removed with its element, and unlocks the page', async () => {
     const frame = await open();
     frame.sideNav.remove();
     await waitFor(() => !frame.bar('menu-button'), 'nothing opens it any more');

@@ -87,8 +87,8 @@ afterEach(async () => {
   await waitFor(() => !document.querySelector('portico-dialogs'), 'nothing of the dialogs is left in the page');
 });
 
-describe('what is asked in a dialog', () => {
-  it('is confirmed with its own title, message, words and tooltip (S-DLG-02)', async () => {
+describe('a confirmation dialog', () => {
+  it('is confirmed with its own title, message, label and tooltip (S-DLG-02)', async () => {
     for (const [press, answer] of [
       ['Send', true],
       ['Cancel', false],
@@ -123,7 +123,7 @@ describe('what is asked in a dialog', () => {
     }
   });
 
-  it('is answered by Yes or No; a press beside it is neither', async () => {
+  it('is answered by Yes or No; an outside click is neither', async () => {
     for (const [press, answer] of [
       ['Yes', true],
       ['No', false],
@@ -140,7 +140,7 @@ describe('what is asked in a dialog', () => {
     }
   });
 
-  it('is no consent when it is left by Escape or by a press beside it (S-DLG-02)', async () => {
+  it('is not confirmed by Escape or an outside click (S-DLG-02)', async () => {
     for (const leave of [() => sendKeys({ press: 'Escape' }), pressBeside]) {
       void dialogs.confirm(QUESTION).then(note);
       await titled('Send the plan?');
@@ -150,7 +150,7 @@ describe('what is asked in a dialog', () => {
     }
   });
 
-  it('gives the focus back to what had it, in the page and in another shadow root', async () => {
+  it('returns the focus to its previous place, in the page and in another shadow root', async () => {
     for (const opener of [pageButton('before'), layers.button('Ask')]) {
       opener.focus();
       void dialogs.confirm(QUESTION).then(note);
@@ -163,7 +163,7 @@ describe('what is asked in a dialog', () => {
 });
 
 describe('the queue of dialogs', () => {
-  it('shows one at a time, the next when the one before has closed', async () => {
+  it('shows one at a time, and the next when the previous one has closed', async () => {
     void dialogs.confirm(QUESTION).then(note);
     void dialogs.confirmDelete({ title: 'Delete the plan?', message: 'For good.' }).then(note);
     await titled('Send the plan?');
@@ -179,7 +179,7 @@ describe('the queue of dialogs', () => {
     expect(document.documentElement.style.overflow, 'the page scrolls again').to.equal('');
   });
 
-  it('waits while another dialog is open, but for what is asked from within that one', async () => {
+  it('waits while another dialog is open, except for questions from within that dialog', async () => {
     await press(layers.button('Open the form'));
     await waitFor(() => layers.inside('dialog')?.matches(':modal'), 'the form is open');
     void dialogs.confirm(QUESTION).then(note);
@@ -201,7 +201,7 @@ describe('the queue of dialogs', () => {
     expect(answers).to.deep.equal([true, true]);
   });
 
-  it('answers false for whoever has gone, also while it is asked, and shows the next', async () => {
+  it('answers false when the asking element is removed, also while the question is open, and shows the next', async () => {
     await press(layers.button('Ask'));
     void dialogs.confirmDelete({ title: 'Delete the plan?', message: 'For good.' }).then(note);
     await titled('Send the plan?');
@@ -212,7 +212,7 @@ describe('the queue of dialogs', () => {
     await waitFor(() => answers[1] === true, 'the other is answered by itself');
   });
 
-  it('answers false when the page removes the dialog, and asks anew after that', async () => {
+  it('answers false when the page removes the dialog, and asks again after that', async () => {
     void dialogs.confirm(QUESTION).then(note);
     await titled('Send the plan?');
     document.querySelector('portico-dialogs')?.remove();
@@ -233,7 +233,7 @@ describe('the queue of dialogs', () => {
     expect([dialog.matches(':modal'), answers.length]).to.deep.equal([true, 0]);
   });
 
-  it('is one for all copies of Portico in the page', async () => {
+  it('is shared by all copies of Portico in the page', async () => {
     const copy = await copyOf<typeof import('../../../src/shell/dialogs/dialogs.ts')>('src/shell/dialogs/dialogs.ts');
     const { showDialogs: showInCopy } = await copyOf<typeof import('../../../widgets/page/dialogs/show-dialogs.ts')>(
       'widgets/page/dialogs/show-dialogs.ts',

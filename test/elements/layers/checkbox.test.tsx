@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-describe('a box to tick inside a shadow root', () => {
-  it('is ticked and cleared by a press, and its form sends it', async () => {
+describe('a checkbox inside a shadow root', () => {
+  it('is checked and cleared by a press, and its form submits it', async () => {
     await press(box());
     expect(box().checked).to.equal(true);
     expect(sent()).to.deep.equal([['urgent', 'on']]);
@@ -32,7 +32,7 @@ describe('a box to tick inside a shadow root', () => {
     expect(sent()).to.deep.equal([]);
   });
 
-  it('is ticked by a press on its words', async () => {
+  it('is checked by a press on its label', async () => {
     const { right, height, top } = (layers.inside('label') as HTMLElement).getBoundingClientRect();
     expect(
       layers.element.shadowRoot?.elementFromPoint(right - 5, top + height / 2) === layers.inside('label'),
@@ -41,7 +41,7 @@ describe('a box to tick inside a shadow root', () => {
     expect(box().checked).to.equal(true);
   });
 
-  it('is ticked by Space', async () => {
+  it('is checked by Space', async () => {
     box().focus();
     await sendKeys({ press: 'Space' });
     expect(box().checked).to.equal(true);

@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('a modal dialog inside a shadow root', () => {
-  it('goes also when the browser has closed it without asking', async () => {
+  it('is removed also when the browser has closed it without asking', async () => {
     (await open()).close();
     await closed();
     await waitFor(() => !pageIsLocked(), 'the page scrolls again');
@@ -66,14 +66,14 @@ describe('a modal dialog inside a shadow root', () => {
     await waitFor(dialog, 'it opens once more');
   });
 
-  it('begins at its first control, and has its title for a name', async () => {
+  it('focuses its first control, and has its title as its name', async () => {
     const element = await open();
     expect(layers.focused() === layers.inside('input')).to.equal(true);
     const title = layers.inside(`#${CSS.escape(element.getAttribute('aria-labelledby') ?? '')}`);
     expect(title?.textContent).to.equal('Rename');
   });
 
-  it('begins at its first control too when its opener had the focus by a key', async () => {
+  it('focuses its first control too when its opener had the keyboard focus', async () => {
     layers.button('Open').focus();
     await sendKeys({ press: 'Enter' });
     await waitFor(dialog, 'the dialog is open');
@@ -102,21 +102,21 @@ describe('a modal dialog inside a shadow root', () => {
     }
   });
 
-  it('closes by Escape, and the opener has the focus again', async () => {
+  it('closes by Escape, and returns the focus to the opener', async () => {
     await open();
     await sendKeys({ press: 'Escape' });
     await closed();
     expect(layers.focused() === layers.button('Open')).to.equal(true);
   });
 
-  it('closes by its button, and the opener has the focus again', async () => {
+  it('closes by its button, and returns the focus to the opener', async () => {
     await open();
     await press(layers.button('Done'));
     await closed();
     expect(layers.focused() === layers.button('Open')).to.equal(true);
   });
 
-  it('closes by a press beside it, on a button of the page, which is not pressed through', async () => {
+  it('closes by an outside click on a button of the page, without pressing the button', async () => {
     let clicks = 0;
     pageButton('before').addEventListener('click', () => clicks++);
     await open();
@@ -126,7 +126,7 @@ describe('a modal dialog inside a shadow root', () => {
     expect(layers.focused() === layers.button('Open')).to.equal(true);
   });
 
-  it('closes by a press beside it, on a button of the same shadow root, which is not pressed through', async () => {
+  it('closes by an outside click on a button of the same shadow root, without pressing the button', async () => {
     await open();
     await press(layers.button('Sibling'));
     await closed();
@@ -145,7 +145,7 @@ describe('a modal dialog inside a shadow root', () => {
     expect(dialog()).not.to.equal(null);
   });
 
-  it('refuses the focus to a button of the page, whatever a script of the page wants', async () => {
+  it('refuses the focus to a button of the page, whatever a script of the page tries', async () => {
     await open();
     pageButton('before').focus();
     expect(document.activeElement === layers.element).to.equal(true);
@@ -177,7 +177,7 @@ describe('a modal dialog inside a shadow root', () => {
     expect(document.documentElement.style.overflow).to.equal('');
   });
 
-  it('what scrolls is reached by Tab, has a name and a ring, and shows at its edge that there is more', async () => {
+  it('a scrolling area can be focused by Tab, has a name and a focus ring, and fades at its edge', async () => {
     await open();
     const body = layers.inside('.p-dialog-body') as HTMLElement;
     await waitFor(() => body.tabIndex === 0, 'the body can be reached');
@@ -195,7 +195,7 @@ describe('a modal dialog inside a shadow root', () => {
     await waitFor(() => body.tabIndex === -1, 'what fits is no stop for Tab');
   });
 
-  it('begins at its first control too when it opens again with more than it has room for', async () => {
+  it('focuses its first control too when it opens again with more content than fits', async () => {
     const element = await open();
     await waitFor(() => layers.inside('.p-dialog-body')?.tabIndex === 0, 'the body can be reached');
     document.getElementById('elsewhere')?.before(layers.element);
@@ -203,7 +203,7 @@ describe('a modal dialog inside a shadow root', () => {
     expect(layers.focused() === layers.inside('input')).to.equal(true);
   });
 
-  it('gives the page its own overflow back', async () => {
+  it("restores the page's own overflow", async () => {
     document.documentElement.style.overflow = 'scroll';
     await open();
     await sendKeys({ press: 'Escape' });

@@ -70,7 +70,7 @@ describe('a button with a hint, in a modal dialog', () => {
         await waitFor(() => (button().ariaDisabled === 'true') === disabled, 'it says whether it can be pressed');
       });
 
-      it('shows its hint over the dialog while it is pointed at', async () => {
+      it('shows its hint over the dialog while the pointer is over it', async () => {
         await pointAt(button());
         const shown = await shows();
         expect(shown.textContent).to.contain(HINT);
@@ -83,7 +83,7 @@ describe('a button with a hint, in a modal dialog', () => {
         await gone();
       });
 
-      it('shows it while the keyboard is there; Escape hides it, and only then the dialog', async () => {
+      it('shows its hint while it has keyboard focus; Escape hides it, and only then the dialog', async () => {
         field().focus();
         await sendKeys({ press: 'Tab' });
         expect(layers.focused() === button()).to.equal(true);
@@ -96,7 +96,7 @@ describe('a button with a hint, in a modal dialog', () => {
         await waitFor(() => !isOpen, 'the dialog is closed');
       });
 
-      it('is described by its hint, shown or not, and has no title of the browser besides', () => {
+      it('is described by its hint, shown or not, and has no title attribute', () => {
         const description = layers.inside(`#${CSS.escape(button().getAttribute('aria-describedby') ?? '')}`);
         expect(description?.textContent).to.equal(HINT);
         expect(button().hasAttribute('title')).to.equal(false);
@@ -115,7 +115,7 @@ describe('a button with a hint, in a modal dialog', () => {
     });
   }
 
-  it('keeps the focus when it becomes disabled or busy under it', async () => {
+  it('keeps the focus when it becomes disabled or busy', async () => {
     button().focus();
     for (const state of [{ disabled: true }, { busy: true }]) {
       show(state);
@@ -126,7 +126,7 @@ describe('a button with a hint, in a modal dialog', () => {
     expect(submits).to.equal(0);
   });
 
-  it('looks disabled like any other', async () => {
+  it('looks disabled like any other button', async () => {
     const look = () => {
       const { backgroundColor, color, cursor } = getComputedStyle(button());
       return [backgroundColor, color, cursor].join();

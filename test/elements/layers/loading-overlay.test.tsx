@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('the loading overlay', () => {
-  it('appears 500 ms after loading starts, with a spinner of 250 px and words that are read out (S-DLG-07, S-DLG-08)', async () => {
+  it('appears 500 ms after loading starts, with a spinner of 250 px and a text for screen readers (S-DLG-07, S-DLG-08)', async () => {
     const end = loading.begin();
     clock.advance(499);
     expect(isOpen()).to.equal(false);
@@ -59,7 +59,7 @@ describe('the loading overlay', () => {
     await waitFor(() => !isOpen(), 'it is gone');
   });
 
-  it('takes presses on the content alone, and leaves the focus and the keyboard alone (S-DLG-07)', async () => {
+  it('blocks presses on the content only, and does not affect the focus and the keyboard (S-DLG-07)', async () => {
     layers.button('Work').focus();
     const end = loading.begin();
     clock.advance(500);

@@ -93,7 +93,7 @@ afterEach(async () => {
 });
 
 describe('a menu inside a shadow root, by keyboard', () => {
-  it('ArrowDown goes to the first entry and then to the next: this fails when the build no longer makes Radix see the focus in shadow roots', async () => {
+  it('ArrowDown moves to the first entry and then to the next: this fails when the build no longer makes Radix see the focus in shadow roots', async () => {
     await openByPointer();
     await pressKeys('ArrowDown');
     await at('Apple');
@@ -103,7 +103,7 @@ describe('a menu inside a shadow root, by keyboard', () => {
     await at('More');
   });
 
-  it('opens on its first entry, and walks down, up, to the last and the first', async () => {
+  it('opens on its first entry, and moves down, up, to the last and the first', async () => {
     await openByKeyboard();
     await pressKeys('ArrowDown');
     await at('Banana');
@@ -124,14 +124,14 @@ describe('a menu inside a shadow root, by keyboard', () => {
     expect(chosen).to.deep.equal([]);
   });
 
-  it('goes to what is typed', async () => {
+  it('moves to the entry that matches typed letters', async () => {
     await openByKeyboard();
     await sendKeys({ type: 'blu' });
     await at('Blueberry');
   });
 
   for (const key of ['Enter', 'Space']) {
-    it(`chooses by ${key}, closes, and the button has the focus again`, async () => {
+    it(`selects by ${key}, closes, and returns the focus to the button`, async () => {
       await openByKeyboard();
       await pressKeys('End', key);
       await closed();
@@ -140,7 +140,7 @@ describe('a menu inside a shadow root, by keyboard', () => {
     });
   }
 
-  it('closes by Escape, and the button has the focus again', async () => {
+  it('closes by Escape, and returns the focus to the button', async () => {
     await openByKeyboard();
     await pressKeys('Escape');
     await closed();
@@ -148,7 +148,7 @@ describe('a menu inside a shadow root, by keyboard', () => {
     expect(chosen).to.deep.equal([]);
   });
 
-  it('Tab closes it and goes on from the button', async () => {
+  it('Tab closes it and moves on from the button', async () => {
     await openByKeyboard();
     await pressKeys('Tab');
     await closed();
@@ -156,7 +156,7 @@ describe('a menu inside a shadow root, by keyboard', () => {
     expect(layers.focused() === layers.button('Sibling')).to.equal(true);
   });
 
-  it('Shift+Tab closes it and goes back from the button', async () => {
+  it('Shift+Tab closes it and moves back from the button', async () => {
     await openByKeyboard();
     await pressShiftTab();
     await closed();
@@ -164,7 +164,7 @@ describe('a menu inside a shadow root, by keyboard', () => {
     expect(document.activeElement === pageButton('before')).to.equal(true);
   });
 
-  it('reaches a disabled entry, tells why, and does not choose it', async () => {
+  it('focuses a disabled entry, shows the reason, and does not select it', async () => {
     await openByKeyboard();
     await pressKeys('ArrowDown');
     await at('Banana');
@@ -178,7 +178,7 @@ describe('a menu inside a shadow root, by keyboard', () => {
     expect(menus()).to.have.length(1);
   });
 
-  it('goes into a submenu, back out of it, and chooses from it', async () => {
+  it('enters a submenu, leaves it, and selects from it', async () => {
     await openByKeyboard();
     await pressKeys('ArrowDown', 'ArrowDown');
     await at('More');
@@ -209,7 +209,7 @@ describe('a menu inside a shadow root, by keyboard', () => {
 });
 
 describe('a menu inside a shadow root, by pointer', () => {
-  it('marks the entry that is pointed at, and chooses by a press', async () => {
+  it('highlights the entry under the pointer, and selects by a press', async () => {
     await openByPointer();
     await pointAt(item('Blueberry'));
     await waitFor(() => item('Blueberry').hasAttribute('data-highlighted'), 'it is marked');
@@ -218,7 +218,7 @@ describe('a menu inside a shadow root, by pointer', () => {
     expect(chosen).to.deep.equal(['blueberry']);
   });
 
-  it('opens a submenu by pointing at its entry, beside it, and chooses from it', async () => {
+  it('opens a submenu beside its entry on hover, and selects from it', async () => {
     await openByPointer();
     await pointAt(item('More'));
     await waitFor(() => item('Cherry'), 'the submenu is open');
@@ -232,7 +232,7 @@ describe('a menu inside a shadow root, by pointer', () => {
     expect(chosen).to.deep.equal(['date']);
   });
 
-  it('closes by pressing its button again', async () => {
+  it('closes by a second press of its button', async () => {
     await openByPointer();
     await press(trigger());
     await closed();
@@ -241,14 +241,14 @@ describe('a menu inside a shadow root, by pointer', () => {
     expect(layers.focused() === trigger()).to.equal(true);
   });
 
-  it('closes by a press on the page, and the button has the focus again', async () => {
+  it('closes by a press on the page, and returns the focus to the button', async () => {
     await openByPointer();
     await press(document.getElementById('elsewhere') as HTMLElement);
     await closed();
     await waitFor(() => layers.focused() === trigger(), 'the button has the focus');
   });
 
-  it('leaves the focus to the button of the page whose press closed it', async () => {
+  it('leaves the focus on the button of the page whose press closed it', async () => {
     await openByPointer();
     await press(pageButton('before'));
     await closed();
@@ -256,7 +256,7 @@ describe('a menu inside a shadow root, by pointer', () => {
     expect(document.activeElement === pageButton('before')).to.equal(true);
   });
 
-  it('leaves the focus to the button of the same shadow root whose press closed it', async () => {
+  it('leaves the focus on the button of the same shadow root whose press closed it', async () => {
     await openByPointer();
     await press(layers.button('Sibling'));
     await closed();

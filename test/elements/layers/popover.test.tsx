@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 describe('a popover inside a shadow root', () => {
-  it('stands below its button, and has a name', async () => {
+  it('is below its button, and has a name', async () => {
     const element = await open();
     const { bottom } = opener().getBoundingClientRect();
     expect(element.offsetTop).to.be.closeTo(bottom + 6, 1);
@@ -71,21 +71,21 @@ describe('a popover inside a shadow root', () => {
     expect(layers.focused() === layers.button('Mark all')).to.equal(true);
   });
 
-  it('closes by Escape, and its button has the focus again', async () => {
+  it('closes by Escape, and returns the focus to its button', async () => {
     await open();
     await sendKeys({ press: 'Escape' });
     await closed();
     await onOpener();
   });
 
-  it('stays open when something in it is pressed', async () => {
+  it('stays open when its content is pressed', async () => {
     await open();
     await press(layers.button('Mark all'));
     await aWhile(50);
     expect(popover() === null).to.equal(false);
   });
 
-  it('closes by pressing its button again', async () => {
+  it('closes by a second press of its button', async () => {
     await open();
     await press(opener());
     await closed();
@@ -94,14 +94,14 @@ describe('a popover inside a shadow root', () => {
     await onOpener();
   });
 
-  it('closes by a press on the page, and its button has the focus again', async () => {
+  it('closes by a press on the page, and returns the focus to its button', async () => {
     await open();
     await press(document.getElementById('elsewhere') as HTMLElement);
     await closed();
     await onOpener();
   });
 
-  it('leaves the focus to the button of the page whose press closed it', async () => {
+  it('leaves the focus on the button of the page whose press closed it', async () => {
     await open();
     await press(pageButton('before'));
     await closed();
@@ -109,7 +109,7 @@ describe('a popover inside a shadow root', () => {
     expect(document.activeElement === pageButton('before')).to.equal(true);
   });
 
-  it('leaves the focus to the button of the same shadow root whose press closed it', async () => {
+  it('leaves the focus on the button of the same shadow root whose press closed it', async () => {
     await open();
     layers.button('Sibling').style.marginInlineStart = '500px';
     await press(layers.button('Sibling'));
@@ -118,7 +118,7 @@ describe('a popover inside a shadow root', () => {
     expect(layers.focused() === layers.button('Sibling')).to.equal(true);
   });
 
-  it('leaves the wheel and the page alone', async () => {
+  it('does not block the wheel and the page', async () => {
     const element = await open();
     const turn = new WheelEvent('wheel', { deltaY: 100, bubbles: true, composed: true, cancelable: true });
     element.dispatchEvent(turn);

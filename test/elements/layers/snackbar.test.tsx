@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe('a snackbar inside a shadow root', () => {
-  it('shows in the top layer, is read out by its tone, and closes by its icon', async () => {
+  it('shows in the top layer, is announced by its tone, and closes by its icon', async () => {
     await say('Save', 'Saved');
     await waitFor(() => layers.inside('[role="status"]')?.textContent === 'Saved', 'it is read out');
     expect(layers.inside('[role="alert"]')?.textContent).to.equal('');
@@ -55,7 +55,7 @@ describe('a snackbar inside a shadow root', () => {
     await waitFor(() => layers.inside('[role="alert"]')?.textContent === 'Not saved', 'it is announced');
   });
 
-  it('stands without words at first when it comes with a message, for only a change is read out (S-DLG-11)', async () => {
+  it('is empty at first when it opens with a message, because only a change is announced (S-DLG-11)', async () => {
     const words: (string | null | undefined)[] = [];
     function WithMessage() {
       const ground = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ describe('a snackbar inside a shadow root', () => {
     expect(words[0]).to.equal('');
   });
 
-  it('gives the focus back to where it came from when it is closed (S-DLG-11)', async () => {
+  it('returns the focus to its previous place when it is closed (S-DLG-11)', async () => {
     for (const [name, from] of [
       ['a control beside it', layers.button('Save')],
       ['the page', pageButton('before')],
@@ -86,7 +86,7 @@ describe('a snackbar inside a shadow root', () => {
     }
   });
 
-  it('goes by itself after its time, and the next one comes', async function () {
+  it('closes by itself after its time, and the next one shows', async function () {
     this.timeout(15_000);
     await say('Save', 'Saved');
     layers.button('Fail').click();
@@ -95,7 +95,7 @@ describe('a snackbar inside a shadow root', () => {
     await waitFor(() => words() === 'Not saved', 'the next one shows');
   });
 
-  it('waits while it is pointed at or holds the focus, also when only one of them ends (S-DLG-11)', async function () {
+  it('waits while it is hovered or focused, also when only one of them ends (S-DLG-11)', async function () {
     this.timeout(20_000);
     await say('Save', 'Saved');
     await pointAt(layers.inside('.p-snackbar-words') as HTMLElement);
@@ -107,7 +107,7 @@ describe('a snackbar inside a shadow root', () => {
     await waitFor(() => words() === undefined, 'it goes at last', MESSAGE_MS + 1500);
   });
 
-  it('does not hold a message because the one before it was pointed at', async function () {
+  it('does not hold a message because the previous one was hovered', async function () {
     this.timeout(15_000);
     await say('Save', 'Saved');
     layers.button('Fail').click();

@@ -31,14 +31,14 @@ afterEach(async () => {
 });
 
 describe('a tooltip inside a shadow root', () => {
-  it('shows while its control is pointed at', async () => {
+  it('shows while the pointer is over its control', async () => {
     await pointAt(layers.button('Save'));
     await shows();
     await pointAt(document.getElementById('elsewhere') as HTMLElement);
     await gone();
   });
 
-  it('shows while the keyboard has the focus there', async () => {
+  it('shows while its control has keyboard focus', async () => {
     pageButton('before').focus();
     await sendKeys({ press: 'Tab' });
     await shows();
@@ -46,7 +46,7 @@ describe('a tooltip inside a shadow root', () => {
     await gone();
   });
 
-  it('goes by Escape, and the focus stays', async () => {
+  it('closes by Escape, and the focus stays', async () => {
     pageButton('before').focus();
     await sendKeys({ press: 'Tab' });
     await shows();

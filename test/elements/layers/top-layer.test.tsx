@@ -101,7 +101,7 @@ describe('a layer in the top layer', () => {
       await waitFor(() => isOnTop(element), 'it is on top');
     });
 
-    it(`${kind}: comes back, with its focus, after the element was moved`, async () => {
+    it(`${kind}: opens again, with its focus, after the element was moved`, async () => {
       const element = await open(kind);
       second().focus();
       document.getElementById('elsewhere')?.before(document.createElement('p'));
@@ -130,7 +130,7 @@ describe('a layer in the top layer', () => {
       expect(isLifted, 'it is in the top layer').to.equal(true);
     });
 
-    it(`${kind}: leaves the focus where it is when the element is moved while something else has it`, async () => {
+    it(`${kind}: leaves the focus in place when the element is moved while another element has it`, async () => {
       await open(kind);
       layers.element.remove();
       pageButton('after').focus();
@@ -152,7 +152,7 @@ describe('without the popover API', () => {
   });
 
   for (const kind of ['Menu', 'Popover'] as const) {
-    it(`${kind}: stands at z-index 3000, over what the host has below it`, async () => {
+    it(`${kind}: has z-index 3000, above host content with a lower one`, async () => {
       const element = await open(kind);
       const box = element.closest('.p-layer') as HTMLElement;
       expect(box.matches(':popover-open')).to.equal(false);
@@ -164,7 +164,7 @@ describe('without the popover API', () => {
       expect(isOnTop(element), 'it is below 3001').to.equal(false);
     });
 
-    it(`${kind}: stands below its button also when the host transforms the element`, async () => {
+    it(`${kind}: is below its button also when the host transforms the element`, async () => {
       layers.element.style.cssText = 'transform: translate(40px, 30px)';
       const element = await open(kind);
       const below = () => layers.button('Anchor').getBoundingClientRect().bottom + 6;
@@ -172,7 +172,7 @@ describe('without the popover API', () => {
     });
   }
 
-  it('closes by Escape and by a press beside it all the same', async () => {
+  it('closes by Escape and by an outside click', async () => {
     await open('Popover');
     await sendKeys({ press: 'Escape' });
     await waitFor(() => layer() === null, 'it is closed');
@@ -184,7 +184,7 @@ describe('without the popover API', () => {
 
 describe('an element that is removed while a layer is open', () => {
   for (const kind of KINDS) {
-    it(`${kind}: leaves no lock, no inertness and no listener behind`, async () => {
+    it(`${kind}: leaves no lock, no inert attribute and no listener behind`, async () => {
       const listeners = countListeners();
       await open(kind);
       expect(listeners.count(), 'the count sees what an open layer needs').to.be.greaterThan(0);
