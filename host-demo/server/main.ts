@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from './create-server.ts';
 import { hasDemoPeople } from './demo/seed/has-demo-people.ts';
 import { seed } from './demo/seed/seed.ts';
-import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { findUnlistedOrigins } from './identity/single-sign-on/unlisted-origins.ts';
 import { builtPages } from './pages/built-pages.ts';
 import { developmentPages } from './pages/development-pages.ts';
 import { addPages } from './pages/pages.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';
 import { DataFolderInUse } from './platform/database/owner-lock.ts';
+import { type Environment, EnvironmentError, readEnvironment } from './platform/environment/environment.ts';
 import { welcome } from './welcome.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));

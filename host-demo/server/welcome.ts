@@ -1,6 +1,6 @@
 import { DEMO_PEOPLE } from './demo/seed/demo-people.ts';
 import { SINGLE_SIGN_ON_ORGANIZATIONS, SINGLE_SIGN_ON_PEOPLE } from './demo/seed/single-sign-on-people.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from './platform/environment/environment.ts';
 
 /** What the start prints: the addresses, and who can sign in there and do what. */
 export function welcome(server: {

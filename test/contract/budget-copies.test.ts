@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { copyBudget as workOnCopy } from '../../host-demo/server/platform/jobs/kinds/copy-budget.ts';
+import { copyBudget as workOnCopy } from '../../host-demo/server/budgets/copies/copy-budget.ts';
 import { readJobResult } from '../../src/features/administration/jobs.api.ts';
 import { JobWire } from '../../src/features/administration/jobs.wire.ts';
 import { createColumn, readColumns } from '../../src/features/budgets/columns/columns.api.ts';

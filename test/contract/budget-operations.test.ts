@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importBudget as workOnImport } from '../../host-demo/server/budgets/imports/import-budget.ts';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
-import { importBudget as workOnImport } from '../../host-demo/server/platform/jobs/kinds/import-budget.ts';
 import { readJobResult } from '../../src/features/administration/jobs.api.ts';
 import { JobWire } from '../../src/features/administration/jobs.wire.ts';
 import {

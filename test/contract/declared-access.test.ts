@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from '../../host-demo/server/create-server.ts';
-import { type Environment, readEnvironment } from '../../host-demo/server/environment.ts';
 import { allow } from '../../host-demo/server/platform/access/access.ts';
 import { type Database, openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
+import { type Environment, readEnvironment } from '../../host-demo/server/platform/environment/environment.ts';
 import { createBuilder } from '../../host-demo/server/platform/graphql/builder.ts';
 import { allowField, declareFieldAccess } from '../../host-demo/server/platform/graphql/declare-field-access.ts';
 import { createTestDatabase } from '../support/test-database.ts';

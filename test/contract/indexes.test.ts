@@ -6,10 +6,10 @@ import { createSandbox } from '../../host-demo/server/demo/sandboxes/queries.ts'
 import { SandboxWire } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { findSingleSignOnPerson } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
-import { hashToken } from '../../host-demo/server/identity/session/session-token.ts';
 import { readHome } from '../../host-demo/server/pages/legacy-content/home.ts';
 import { createCsrfGuard } from '../../host-demo/server/platform/csrf/csrf-guard.ts';
 import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
+import { hashToken } from '../../host-demo/server/platform/session/token.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import { openCollaboration } from '../support/collaboration-client.ts';
 import { createHttpClient } from '../support/http-client.ts';

@@ -5,11 +5,11 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { hashToken, newToken } from '../../host-demo/server/identity/session/session-token.ts';
 import { createMigrator, migrate } from '../../host-demo/server/platform/database/migrate.ts';
 import type { Tables } from '../../host-demo/server/platform/database/open-database.ts';
 import { createPool } from '../../host-demo/server/platform/database/postgres-pool.ts';
 import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
+import { hashToken, newToken } from '../../host-demo/server/platform/session/token.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 /** A database as an older version of the server has left it. */

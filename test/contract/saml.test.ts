@@ -7,9 +7,9 @@ import { readDemoKeyPair } from '../../host-demo/server/demo/identity-provider/d
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { findSingleSignOnPerson } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
 import { startSession } from '../../host-demo/server/identity/session/queries.ts';
-import { hashToken } from '../../host-demo/server/identity/session/session-token.ts';
 import { keepRequest, takeRequest } from '../../host-demo/server/identity/single-sign-on/requests.ts';
 import { keepSessionProvider } from '../../host-demo/server/identity/single-sign-on/session-provider.ts';
+import { hashToken } from '../../host-demo/server/platform/session/token.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient } from '../support/http-client.ts';

@@ -3,8 +3,8 @@
  * output says where it is.
  */
 import { createServer } from '../../host-demo/server/create-server.ts';
-import { readEnvironment } from '../../host-demo/server/environment.ts';
 import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
+import { readEnvironment } from '../../host-demo/server/platform/environment/environment.ts';
 import { createTestDatabase, startTestPostgres } from './test-database.ts';
 
 const postgres = await startTestPostgres();

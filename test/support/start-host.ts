@@ -2,10 +2,10 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../../host-demo/server/create-server.ts';
-import { type Environment, readEnvironment } from '../../host-demo/server/environment.ts';
 import { builtPages } from '../../host-demo/server/pages/built-pages.ts';
 import { addPages } from '../../host-demo/server/pages/pages.ts';
 import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
+import { type Environment, readEnvironment } from '../../host-demo/server/platform/environment/environment.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createServer } from '../../host-demo/server/create-server.ts';
-import { type Environment, readEnvironment } from '../../host-demo/server/environment.ts';
 import type { DeclaredRoute } from '../../host-demo/server/platform/access/declare-access.ts';
 import { openDatabase, type Tables } from '../../host-demo/server/platform/database/open-database.ts';
+import { type Environment, readEnvironment } from '../../host-demo/server/platform/environment/environment.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -1,9 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Activity, ActivityWire, PAST_MATCHES_MAX } from '../../../src/features/activities/activities.wire.ts';
-import { toAmount } from '../budgets/money/amount.ts';
-import { fullName } from '../identity/users/full-name.ts';
+import { fullName } from '../platform/database/full-name.ts';
 import type { Tables } from '../platform/database/open-database.ts';
+import { toAmount } from '../platform/money/amount.ts';
 
 /**
  * Whether the row of `budget_items` that the query calls `item` is an activity: a line that says when it begins. Money that is

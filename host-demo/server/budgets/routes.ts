@@ -2,11 +2,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Budget, BudgetInputWire } from '../../../src/features/budgets/list/budgets.wire.ts';
 import { allow } from '../platform/access/access.ts';
+import type { ByBudget } from '../platform/access/own-budget.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { Failure } from '../platform/failures/failure.ts';
 import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
 import { ExpandQuery } from './expand-query.ts';
-import type { ByBudget } from './own-budget.ts';
 import { readBudgets, updateBudget } from './queries.ts';
 
 /** The budgets of one's own organization (planning-data.md section 7). */

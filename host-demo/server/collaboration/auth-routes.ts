@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { injectCallFaults } from '../demo/faults/inject-call-faults.ts';
-import type { Environment } from '../environment.ts';
 import { allow } from '../platform/access/access.ts';
 import type { CsrfGuard } from '../platform/csrf/csrf-guard.ts';
 import { refuseCrossSite } from '../platform/csrf/refuse-cross-site.ts';
+import type { Environment } from '../platform/environment/environment.ts';
 import { refuseWith, toRestBody } from '../platform/failures/answer-failures.ts';
 import type { Failure } from '../platform/failures/failure.ts';
 import { issueAccessToken } from './access-token.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../identity/session/signed-in.ts';
+import type { SignedIn } from '../platform/session/signed-in.ts';
 
 /** Whose inbox it is. Where the organization has no activities, nobody sees what is said about them. */
 export type Caller = { organizationId: string; personId: string; seesActivities: boolean };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { SignedIn } from '../identity/session/signed-in.ts';
 import { Failure } from '../platform/failures/failure.ts';
+import type { SignedIn } from '../platform/session/signed-in.ts';
 
 /** Where the hosted service is, and the secret key with which it knows this server. */
 export type HostedService = { url: string; secret: string };

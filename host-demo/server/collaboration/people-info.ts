@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { UsersInfo } from '../../../src/shell/people/people.wire.ts';
-import { fullName } from '../identity/users/full-name.ts';
+import { fullName } from '../platform/database/full-name.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 
 const FOUND_MAX = 20;

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../identity/session/signed-in.ts';
 import type { Rights } from '../platform/access/access.ts';
+import type { SignedIn } from '../platform/session/signed-in.ts';
 import type { Caller } from './queries.ts';
 
 /** Nothing of broadcast messages is there without the feature (shell.md section 6). */

@@ -5,7 +5,7 @@ import {
   type NoticeRecord,
   NoticeRecordWire,
 } from '../../../src/features/notices/notice-history.wire.ts';
-import { fullName } from '../identity/users/full-name.ts';
+import { fullName } from '../platform/database/full-name.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { checkedId, gone } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { BRANDS, type Brand, brandOf } from '../../../src/shell/brand/brand.ts';
-import type { Environment } from '../environment.ts';
-import { brandsOf } from '../pages/page-config.ts';
+import { brandsOf } from '../platform/config/page-config.ts';
+import type { Environment } from '../platform/environment/environment.ts';
 import { readFeatures } from './features.ts';
 import { publicOriginsFor } from './public-origins.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Brand } from '../../../src/shell/brand/brand.ts';
-import type { Environment } from '../environment.ts';
-import { DEMO_BRANDS } from '../pages/page-config.ts';
+import { DEMO_BRANDS } from '../platform/config/page-config.ts';
+import type { Environment } from '../platform/environment/environment.ts';
 
 /** Where the product stands, by brand. Links lead to the first of a brand. */
 export type PublicOrigins = Readonly<Record<Brand, readonly string[]>>;

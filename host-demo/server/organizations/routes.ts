@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { OrganizationUpdateWire } from '../../../src/features/organization/organization.wire.ts';
 import { allow } from '../platform/access/access.ts';
+import { organizationInReach } from '../platform/access/organizations-in-reach.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { Failure } from '../platform/failures/failure.ts';
 import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
 import { findLogo } from './logo.ts';
-import { organizationInReach } from './organizations-in-reach.ts';
 import { changeFeatures, findFeatures } from './queries.ts';
 import { changeSettings, readSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { currentTab, tabsOf } from '../../../src/shell/routes/tabs.ts';
-import type { SignedIn } from '../identity/session/signed-in.ts';
+import type { SignedIn } from '../platform/session/signed-in.ts';
 
 type Viewer = Pick<SignedIn, 'admin' | 'permissions'> & {
   organization: Pick<SignedIn['organization'], 'labels' | 'features'>;

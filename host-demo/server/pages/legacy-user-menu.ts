@@ -4,8 +4,8 @@ import type { FrameLayout } from '../../../src/shell/routes/layout.ts';
 import { type Trial, trialOf } from '../../../src/shell/routes/trial.ts';
 import { type MenuEntry, userMenu } from '../../../src/shell/routes/user-menu.ts';
 import { accountStatus } from '../identity/session/account-status.ts';
-import type { SignedIn } from '../identity/session/signed-in.ts';
 import type { IdentityPages } from '../identity/single-sign-on/identity-pages.ts';
+import type { SignedIn } from '../platform/session/signed-in.ts';
 
 type Config = {
   brands: BrandsConfig;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../platform/environment/environment.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { outsideServices } from './outside-services.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Environment } from '../environment.ts';
+import { brandOfPage } from '../platform/config/page-config.ts';
+import type { Environment } from '../platform/environment/environment.ts';
 import { failureHeaders } from '../platform/failures/answer-failures.ts';
 import type { Failure } from '../platform/failures/failure.ts';
 import { DOCUMENT_HEADERS } from './document-headers.ts';
-import { brandOfPage } from './page-config.ts';
 import { troubleDocument } from './trouble-document.ts';
 
 /** It has a sheet, letters and a picture, and no script. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { FoundItem } from '../../../src/features/search/search.wire.ts';
 import { addCallFaults } from '../demo/faults/add-call-faults.ts';
-import type { Environment } from '../environment.ts';
 import { allow } from '../platform/access/access.ts';
+import type { Environment } from '../platform/environment/environment.ts';
 import { findItems } from './queries.ts';
 import { readQuery } from './read-query.ts';
 

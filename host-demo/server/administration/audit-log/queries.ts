@@ -1,5 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { OrganizationsInReach } from '../../organizations/organizations-in-reach.ts';
+import type { OrganizationsInReach } from '../../platform/access/organizations-in-reach.ts';
 import { actionsCalled } from '../../platform/audit/actions.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { holds, likeText } from '../../platform/paging/page.ts';

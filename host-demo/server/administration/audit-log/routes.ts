@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { inReachOf, type OrganizationsInReach } from '../../organizations/organizations-in-reach.ts';
 import { allow } from '../../platform/access/access.ts';
+import { inReachOf, type OrganizationsInReach } from '../../platform/access/organizations-in-reach.ts';
 import { actionLabel } from '../../platform/audit/actions.ts';
 import type { AuditQueue } from '../../platform/audit/audit-queue.ts';
 import { csvOf, csvRows } from '../../platform/csv/csv.ts';

@@ -6,10 +6,10 @@ import {
   type ApprovalState,
   type ItemApproval,
 } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
-import { fullName } from '../../identity/users/full-name.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { amountText } from '../money/amount-text.ts';
-import type { OwnBudget } from '../own-budget.ts';
+import { amountText } from '../../platform/money/amount-text.ts';
 import { APPROVAL_STAGES, stagesOf, stateOf, statusOf } from './stages.ts';
 
 /** What stands in the database, where an item that was never asked for has nothing. */

@@ -10,11 +10,11 @@ import {
   type ItemApprovals,
 } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
 import { allow } from '../../platform/access/access.ts';
+import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
-import type { ByBudget } from '../own-budget.ts';
 import { changeApproval } from './change-approval.ts';
 import { readApprovalEvents, readApprovals } from './queries.ts';
 

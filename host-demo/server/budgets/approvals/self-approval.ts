@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { FailureCode } from '../../platform/failures/failure-catalogue.ts';
-import type { OwnBudget } from '../own-budget.ts';
 
 /** Throws `code` when the caller has made the request and the budget's settings do not let users approve their own (G39). */
 export async function refuseSelfApproval(

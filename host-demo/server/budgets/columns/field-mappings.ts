@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { FieldMapping, Mapping } from '../../../../src/features/budgets/columns/field-mappings.wire.ts';
+import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
 import { recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { changeBudgets, type OwnBudget } from '../own-budget.ts';
 import { columnWith, holdColumns, requireAllowable } from './queries.ts';
 
 /** By dependent column, in the order in which they were written. */

@@ -8,9 +8,9 @@ import {
 } from '../../../../src/features/budgets/columns/columns.wire.ts';
 import { type FieldMapping, MappingsWire } from '../../../../src/features/budgets/columns/field-mappings.wire.ts';
 import { allow } from '../../platform/access/access.ts';
+import { type ByBudget, requireBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
-import { type ByBudget, requireBudget } from '../own-budget.ts';
 import { allowableControlling, allowableDependent } from './dependencies.ts';
 import { readFieldMappings, saveFieldMappings } from './field-mappings.ts';
 import { columnWith, copyColumns, createColumn, readColumns } from './queries.ts';

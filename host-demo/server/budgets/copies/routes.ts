@@ -8,6 +8,7 @@ import {
   RolloverInputWire,
 } from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
 import { allow } from '../../platform/access/access.ts';
+import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
@@ -15,7 +16,6 @@ import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
 import { DayKey } from '../../platform/paging/page.ts';
 import { chooseColumns, readColumns } from '../columns/queries.ts';
-import type { ByBudget } from '../own-budget.ts';
 import type { CopyPlan } from './write-copy.ts';
 
 /** What is asked for, but which columns: all when none are named. */

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { COPIED_AMOUNTS, ROLLED_ITEMS } from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
+import { changeBudgets } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { copyColumnsWithin } from '../columns/queries.ts';
 import { holdRoot } from '../currency/hierarchy.ts';
-import { changeBudgets } from '../own-budget.ts';
 
 /** What a copy is made of, as the job keeps it. */
 export const CopyPlan = v.object({

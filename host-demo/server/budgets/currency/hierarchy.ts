@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import type { OwnBudget } from '../own-budget.ts';
 
 type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 

@@ -3,8 +3,8 @@ import {
   type CurrencyChangeRecord,
   LISTED_CHANGES_MAX,
 } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { OwnBudget } from '../own-budget.ts';
 import { conversionRateOf } from './conversion.ts';
 
 /** Reads the latest changes of the budget's currency that were made at this budget, the newest first. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { OwnBudget } from '../own-budget.ts';
 import type { Conversion } from './conversion.ts';
 import { branchOf, type HeldBudget } from './hierarchy.ts';
 import { ratesSnapshot } from './rates-snapshot.ts';

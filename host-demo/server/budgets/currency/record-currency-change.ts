@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { OwnBudget } from '../own-budget.ts';
 
 type Change = {
   fromCurrency: string;

@@ -4,9 +4,9 @@ import {
   type CurrencyRehearsal,
   REHEARSED_BUDGETS_MAX,
 } from '../../../../src/features/budgets/currency/currency.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { requireCurrency } from '../currencies/queries.ts';
-import type { OwnBudget } from '../own-budget.ts';
 import { conversionRate, converted, readConversion } from './conversion.ts';
 import { countConverted } from './convert-amounts.ts';
 import { branchOf, readPlace } from './hierarchy.ts';

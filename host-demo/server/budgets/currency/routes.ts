@@ -13,11 +13,11 @@ import {
   type UsesMultiCurrencyWire,
 } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import { addCallFaults } from '../../demo/faults/add-call-faults.ts';
-import type { Environment } from '../../environment.ts';
 import { allow } from '../../platform/access/access.ts';
+import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
-import type { ByBudget } from '../own-budget.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeColumnRate, changeRate, clearColumnRate, disableCurrency, enableCurrency } from './change-rates.ts';
 import { readCurrencyChanges } from './read-changes.ts';

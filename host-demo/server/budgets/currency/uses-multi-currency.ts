@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { OwnBudget } from '../own-budget.ts';
 import { lineOf } from './hierarchy.ts';
 
 /** Whether another currency than the root's own is enabled. */

@@ -8,13 +8,13 @@ import {
   type SheetKind,
 } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
 import { allow } from '../../platform/access/access.ts';
+import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { echo } from '../../platform/failures/echo.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
-import type { ByBudget } from '../own-budget.ts';
 import { readRecordSetColumns } from '../record-sets/queries.ts';
 import type { ImportColumns } from './read-lines.ts';
 import { type ImportPlan, isImported } from './write-import.ts';

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { type InternalItem, InternalItemWire } from '../../../../src/features/budgets/items/internal-items.wire.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { toAmount } from '../../platform/money/amount.ts';
 import { holds } from '../../platform/paging/page.ts';
 import { Stage } from '../approvals/queries.ts';
 import { stateOf } from '../approvals/stages.ts';
-import { toAmount } from '../money/amount.ts';
-import type { OwnBudget } from '../own-budget.ts';
 
 const { type: Type, status: Status } = InternalItemWire.entries;
 

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { InternalItemFilters, type InternalItems } from '../../../../src/features/budgets/items/internal-items.wire.ts';
 import { allow } from '../../platform/access/access.ts';
+import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
-import type { ByBudget } from '../own-budget.ts';
 import { readInternalItems } from './queries.ts';
 
 const Query = v.object({ ...PageQuery, ...InternalItemFilters });

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_LABELS, type Preferences } from '../../../../src/features/budgets/preferences/preferences.wire.ts';
+import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
 import { recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { changeBudgets, type OwnBudget } from '../own-budget.ts';
 
 /** A budget for which nothing was saved has the labels of the product. */
 export async function readPreferences(

@@ -11,12 +11,12 @@ import {
   TerminologyWire,
 } from '../../../../src/features/budgets/preferences/preferences.wire.ts';
 import { addCallFaults } from '../../demo/faults/add-call-faults.ts';
-import type { Environment } from '../../environment.ts';
 import { allow } from '../../platform/access/access.ts';
+import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
-import type { ByBudget } from '../own-budget.ts';
 import { readPreferences, readProperty, savePreferences, saveProperty } from './queries.ts';
 
 const Flag = v.pipe(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
-import type { SignedIn } from '../../identity/session/signed-in.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { ReadCsv } from './csv-reader.ts';
 
 const Row = v.array(v.string());

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { DeletedWire, RestoredWire } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
-import type { SignedIn } from '../../identity/session/signed-in.ts';
+import { mayDo } from '../../platform/access/budget-rights.ts';
+import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
-import { changeBudgets, type OwnBudget } from '../own-budget.ts';
-import { mayDo } from '../rights.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { blockingReason, deleteObstacle, isOwnedBy, type Locks } from './locks.ts';
 import { DEPTH_MAX, readSurroundings } from './read-surroundings.ts';

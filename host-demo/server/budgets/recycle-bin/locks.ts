@@ -3,8 +3,8 @@ import type {
   DeleteObstacle,
   RestoreObstacle,
 } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
-import type { SignedIn } from '../../identity/session/signed-in.ts';
-import { mayDo } from '../rights.ts';
+import { mayDo } from '../../platform/access/budget-rights.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 
 /** What of an item is locked. */
 export type Locks = {

@@ -2,10 +2,10 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { RECYCLE_BIN_KEPT_DAYS, type RecycleBinsWire } from '../../../../src/features/administration/clearing.wire.ts';
 import { type DeletedItem, DeletedItemWire } from '../../../../src/features/budgets/recycle-bin/recycle-bin.wire.ts';
-import { fullName } from '../../identity/users/full-name.ts';
-import { type OrganizationsInReach, selectInReach } from '../../organizations/organizations-in-reach.ts';
+import { type OrganizationsInReach, selectInReach } from '../../platform/access/organizations-in-reach.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { OwnBudget } from '../own-budget.ts';
 import { restoreObstacle } from './locks.ts';
 import { readSurroundings } from './read-surroundings.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { OwnBudget } from '../own-budget.ts';
 import type { Locks } from './locks.ts';
 
 /** Deeper than any budget; rows that name each other as parents would otherwise never end. */

@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { BudgetCacheWire } from '../../../../src/features/administration/clearing.wire.ts';
 import type { BudgetTotalsWire } from '../../../../src/features/planning/objectives.wire.ts';
-import { type OrganizationsInReach, selectInReach } from '../../organizations/organizations-in-reach.ts';
+import { type OrganizationsInReach, selectInReach } from '../../platform/access/organizations-in-reach.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { toAmount } from '../money/amount.ts';
+import { toAmount } from '../../platform/money/amount.ts';
 
 type BudgetCache = v.InferOutput<typeof BudgetCacheWire>;
 type TotalOfCurrency = v.InferOutput<typeof BudgetTotalsWire>['totals'][number];

@@ -5,10 +5,10 @@ import {
   TransferRequestWire,
   type TransferStatus,
 } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
-import { fullName } from '../../identity/users/full-name.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
+import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { amountText } from '../money/amount-text.ts';
-import type { OwnBudget } from '../own-budget.ts';
+import { amountText } from '../../platform/money/amount-text.ts';
 
 const { kind: Kind, status: Status } = TransferRequestWire.entries;
 

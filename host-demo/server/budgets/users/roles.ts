@@ -1,6 +1,6 @@
 import type { UserRole } from '../../../../src/features/budgets/users/budget-users.wire.ts';
+import { rightsOf } from '../../platform/access/budget-rights.ts';
 import { permissionsOf } from '../../platform/access/permissions.ts';
-import { rightsOf } from '../rights.ts';
 
 /**
  * As what somebody with these access flags uses budgets: by what they may do with them, and of those who only read, whoever is

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { BudgetUsers } from '../../../../src/features/budgets/users/budget-users.wire.ts';
-import { fullName } from '../../identity/users/full-name.ts';
 import { allow } from '../../platform/access/access.ts';
+import type { ByBudget } from '../../platform/access/own-budget.ts';
+import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { ByBudget } from '../own-budget.ts';
 import { roleOf } from './roles.ts';
 
 /** GET budgets/{id}/users: all of the organization who can sign in (planning-data.md section 7). */

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { DEFAULT_PATHS } from '../../../../src/browser/transport/protocol.ts';
 import { type View, ViewInputWire } from '../../../../src/features/budgets/views/views.wire.ts';
 import { allow } from '../../platform/access/access.ts';
+import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey } from '../../platform/paging/page.ts';
-import type { ByBudget } from '../own-budget.ts';
 import { createView, deleteView, readViews, updateView } from './queries.ts';
 
 type ByView = { Params: { id: string; viewId: string } };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { injectCallFaults } from './inject-call-faults.ts';
 
 /** Lets the calls of `app` whose routes have a name for faults go wrong for whoever has switched that on; not in production. */

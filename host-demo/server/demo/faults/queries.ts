@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { SignedIn } from '../../identity/session/signed-in.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { Fault } from './fault.wire.ts';
 
 type Session = Pick<SignedIn, 'tokenHash' | 'organization'>;

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Environment } from '../../environment.ts';
-import { hashToken } from '../../identity/session/session-token.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { CsrfGuard } from '../../platform/csrf/csrf-guard.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
+import { hashToken } from '../../platform/session/token.ts';
 import { createSandbox, deleteOldSandboxes } from './queries.ts';
 import { type SandboxAnswer, SandboxWire } from './sandbox.wire.ts';
 

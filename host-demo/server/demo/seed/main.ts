@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { EnvironmentError, readEnvironment } from '../../environment.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { DataFolderInUse } from '../../platform/database/owner-lock.ts';
+import { EnvironmentError, readEnvironment } from '../../platform/environment/environment.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
 import { seed } from './seed.ts';
 import { MANY_ITEMS_MANAGER, seedManyItems } from './seed-many-items.ts';

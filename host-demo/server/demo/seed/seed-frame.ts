@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { exportBudget } from '../../budgets/exports/export-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { UNFORESEEN_FAILURE } from '../../platform/jobs/job-kind.ts';
-import { exportBudget } from '../../platform/jobs/kinds/export-budget.ts';
 import { DEMO_ORGANIZATIONS } from './demo-organizations.ts';
 import { CANCELLED_LINES, OBJECTIVES, PAST_JOBS } from './frame-data.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';

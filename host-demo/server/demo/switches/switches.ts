@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Environment } from '../../environment.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { readPositions, savePosition } from './queries.ts';
 
 /** What is switched while the service runs, for all processes at once. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { effectiveFeatures } from '../../organizations/features.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { hashToken, isToken, newToken } from '../session/session-token.ts';
+import { hashToken, isToken, newToken } from '../../platform/session/token.ts';
 import { maySignIn } from '../users/may-sign-in.ts';
 
 /** What a link is for: to choose a new password; to fill an account in and choose the first one; to sign in without one. */

@@ -6,12 +6,12 @@ import {
   ResetRequestWire,
   type TokenValidWire,
 } from '../../../../src/features/account/account.wire.ts';
-import type { Environment } from '../../environment.ts';
 import { brandAddresses } from '../../organizations/brand-address.ts';
 import { signsInElsewhere } from '../../organizations/uses-single-sign-on.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { AuditQueue } from '../../platform/audit/audit-queue.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';

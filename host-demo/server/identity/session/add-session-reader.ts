@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { HEADERS } from '../../../../src/browser/transport/protocol.ts';
 import { SANDBOX_SESSION_HEADER, SANDBOX_SESSION_QUERY } from '../../demo/sandboxes/sandbox.wire.ts';
-import type { Environment } from '../../environment.ts';
 import { identifyCaller } from '../../platform/audit/actor.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { hashToken, isToken } from '../../platform/session/token.ts';
 import { readSession, touchSession } from './queries.ts';
 import { sessionCookieOf } from './session-cookie.ts';
-import { hashToken, isToken } from './session-token.ts';
-import type { SignedIn } from './signed-in.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

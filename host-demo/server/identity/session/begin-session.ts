@@ -3,9 +3,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { record } from '../../platform/audit/record.ts';
 import type { CsrfGuard } from '../../platform/csrf/csrf-guard.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { hashToken, isToken } from '../../platform/session/token.ts';
 import { endSession } from './queries.ts';
 import { clearSessionCookie, sessionCookieOf, setSessionCookie } from './session-cookie.ts';
-import { hashToken, isToken } from './session-token.ts';
 
 type Parts = { db: Kysely<Tables>; csrf: CsrfGuard };
 

@@ -7,9 +7,9 @@ import { sessionReference } from '../../platform/audit/actor.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { wakeReaders } from '../../platform/events/queries.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { hashToken, newToken } from '../../platform/session/token.ts';
 import { maySignIn } from '../users/may-sign-in.ts';
-import { hashToken, newToken } from './session-token.ts';
-import type { SignedIn } from './signed-in.ts';
 
 const LabelsRow = v.fallback(v.record(v.string(), v.nullable(v.string())), {});
 const BrandingRow = v.fallback(

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { allow } from '../../platform/access/access.ts';
+import { demoIdentityOrigin } from '../../platform/config/identity-origins.ts';
 import type { CsrfGuard } from '../../platform/csrf/csrf-guard.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { demoIdentityOrigin } from '../single-sign-on/identity-origins.ts';
 import { findIdentityPages } from '../single-sign-on/identity-pages.ts';
 import { sessionBody } from './session-body.ts';
 

@@ -1,7 +1,7 @@
 import type { SessionBody } from '../../../../src/shell/session/session.wire.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import type { IdentityPages } from '../single-sign-on/identity-pages.ts';
 import { accountStatus } from './account-status.ts';
-import type { SignedIn } from './signed-in.ts';
 
 type Whole = NonNullable<SessionBody>;
 type Account = Whole['account'];

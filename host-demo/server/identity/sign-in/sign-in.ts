@@ -7,6 +7,7 @@ import type { AuditQueue } from '../../platform/audit/audit-queue.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { FailureCode } from '../../platform/failures/failure-catalogue.ts';
+import { newToken } from '../../platform/session/token.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -21,7 +22,6 @@ import { issueToken, spendToken } from '../account-tokens/queries.ts';
 import { createTokenThrottle } from '../account-tokens/token-throttle.ts';
 import type { DeviceAccount } from '../device-cookies/device-token.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
-import { newToken } from '../session/session-token.ts';
 import { findSignOnPlace, findSignOnPlaceOfDomain } from '../single-sign-on/sign-on-place.ts';
 import { type Candidate, findCandidate } from './queries.ts';
 

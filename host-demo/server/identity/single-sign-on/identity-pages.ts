@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Organization } from '../../../../src/shell/session/session.wire.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { SignedIn } from '../session/signed-in.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 
 export type IdentityPages = NonNullable<Organization['identityPages']>;
 

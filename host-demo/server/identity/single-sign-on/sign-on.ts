@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Environment } from '../../environment.ts';
 import { publicOriginsFor } from '../../organizations/public-origins.ts';
 import type { CsrfGuard } from '../../platform/csrf/csrf-guard.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
+import { hashToken } from '../../platform/session/token.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { startSession } from '../session/queries.ts';
-import { hashToken } from '../session/session-token.ts';
 import { asksNoMore } from './ask-again.ts';
 import { findOrAddPerson, type Vouched } from './person.ts';
 import { keepSessionProvider, type SessionProvider } from './session-provider.ts';

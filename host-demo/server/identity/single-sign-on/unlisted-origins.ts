@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Environment } from '../../environment.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 
 const PAGES = ['profile_page', 'substitute_page', 'logout_page'] as const;
 

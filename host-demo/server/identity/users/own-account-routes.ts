@@ -8,21 +8,21 @@ import {
   ProfileWire,
 } from '../../../../src/features/account/own-account.wire.ts';
 import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
-import type { Environment } from '../../environment.ts';
 import { brandAddresses } from '../../organizations/brand-address.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { AuditQueue } from '../../platform/audit/audit-queue.ts';
 import { recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 import { announce } from '../../platform/events/queries.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { passwordChangedMessage } from '../../platform/mail/messages.ts';
 import { visitorAddress } from '../../platform/proxies/visitor-address.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
 import { createPasswordChange } from '../passwords/change-password.ts';
-import type { SignedIn } from '../session/signed-in.ts';
 import { findPerson, registerPerson, setPreferences } from './queries.ts';
 
 /** Whose formats the product knows (decision F11), each by its own name. */

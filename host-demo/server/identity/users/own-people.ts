@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import type { SignedIn } from '../../platform/session/signed-in.ts';
 import { endTokens } from '../account-tokens/queries.ts';
 import { endSessionsOfPerson } from '../session/queries.ts';
-import type { SignedIn } from '../session/signed-in.ts';
 import { findPerson, setEnabled } from './queries.ts';
 
 /** Anything else would be no id of a row. */

@@ -8,13 +8,13 @@ import {
   type StagedFlag,
 } from '../../../../src/features/administration/feature-flags.wire.ts';
 import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
+import { isInReach, type OrganizationsInReach } from '../../platform/access/organizations-in-reach.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { announce, announceToAll } from '../../platform/events/queries.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { holds } from '../../platform/paging/page.ts';
 import { effectiveFeatures } from '../features.ts';
-import { isInReach, type OrganizationsInReach } from '../organizations-in-reach.ts';
 
 type FlagOfOrganization = v.InferOutput<typeof FlagOfOrganizationWire>;
 

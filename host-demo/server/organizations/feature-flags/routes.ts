@@ -7,11 +7,11 @@ import {
   type StagedFlagsWire,
 } from '../../../../src/features/administration/feature-flags.wire.ts';
 import { allow } from '../../platform/access/access.ts';
+import { inReachOf } from '../../platform/access/organizations-in-reach.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom, SearchQuery, TextKey } from '../../platform/paging/page.ts';
-import { inReachOf } from '../organizations-in-reach.ts';
 import { isFlag, moveFlag, readFlagOrganizations, readFlags, setForOrganization } from './queries.ts';
 
 const OrganizationsQuery = v.object({ ...PageQuery, ...SearchQuery });

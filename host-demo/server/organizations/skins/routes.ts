@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Skin } from '../../../../src/features/budgets/skins/skins.wire.ts';
-import type { Environment } from '../../environment.ts';
-import { brandsOf } from '../../pages/page-config.ts';
 import { allow } from '../../platform/access/access.ts';
+import { brandsOf } from '../../platform/config/page-config.ts';
+import type { Environment } from '../../platform/environment/environment.ts';
 
 /** GET skins: the two brands (planning-data.md section 7). */
 export function skinRoutes({ environment }: { environment: Environment }): FastifyPluginAsync {

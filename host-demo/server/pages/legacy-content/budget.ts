@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { BudgetContent } from '../../../legacy/content/budget.ts';
-import { toAmount } from '../../budgets/money/amount.ts';
-import { rightsOf } from '../../budgets/rights.ts';
+import { rightsOf } from '../../platform/access/budget-rights.ts';
 import type { DB } from '../../platform/database/database.types.ts';
+import { toAmount } from '../../platform/money/amount.ts';
 import type { LegacyViewer } from './legacy-viewer.ts';
 import { preferencesOf } from './preferences-of.ts';
 import { selectItems } from './select-items.ts';

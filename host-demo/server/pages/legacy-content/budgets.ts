@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { BudgetsContent } from '../../../legacy/content/budgets.ts';
-import { toAmount } from '../../budgets/money/amount.ts';
 import { fillTotals } from '../../budgets/totals/queries.ts';
 import type { DB } from '../../platform/database/database.types.ts';
+import { toAmount } from '../../platform/money/amount.ts';
 
 const MAX_BUDGETS = 500;
 

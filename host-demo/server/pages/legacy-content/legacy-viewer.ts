@@ -1,5 +1,5 @@
 import type { Permission } from '../../../../src/shell/session/session.wire.ts';
-import type { OrganizationsInReach } from '../../organizations/organizations-in-reach.ts';
+import type { OrganizationsInReach } from '../../platform/access/organizations-in-reach.ts';
 
 /** Who asks for a page of the legacy module. */
 export type LegacyViewer = {

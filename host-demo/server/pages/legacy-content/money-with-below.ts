@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { toAmount } from '../../budgets/money/amount.ts';
 import type { DB } from '../../platform/database/database.types.ts';
+import { toAmount } from '../../platform/money/amount.ts';
 
 export type Money = { planned: number; committed: number; actual: number };
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ItemType } from '../../../../src/shell/brand/item-labels.ts';
 import type { BudgetItemStatus } from '../../../legacy/parts/budget-item.ts';
-import { fullName } from '../../identity/users/full-name.ts';
 import type { DB } from '../../platform/database/database.types.ts';
+import { fullName } from '../../platform/database/full-name.ts';
 
 /**
  * The organization's items that are not deleted, as every page shows them. `item` and `budget` can be narrowed, ordered

@@ -1,9 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Objective, ObjectiveWire } from '../../../../src/features/planning/objectives.wire.ts';
-import { toAmount } from '../../budgets/money/amount.ts';
-import { fullName } from '../../identity/users/full-name.ts';
+import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { toAmount } from '../../platform/money/amount.ts';
 
 const { kind: Kind, valueType: ValueType } = ObjectiveWire.entries;
 

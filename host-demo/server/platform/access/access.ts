@@ -1,9 +1,9 @@
 import type { FastifyContextConfig } from 'fastify';
 import type { BudgetPermission } from '../../../../src/features/budgets/list/budgets.wire.ts';
 import type { Permission } from '../../../../src/shell/session/session.wire.ts';
-import { mayDo } from '../../budgets/rights.ts';
-import { requireSession, type SignedIn } from '../../identity/session/signed-in.ts';
 import { Failure } from '../failures/failure.ts';
+import { requireSession, type SignedIn } from '../session/signed-in.ts';
+import { mayDo } from './budget-rights.ts';
 
 /** What a session needs; all of it. */
 export type Rights = {

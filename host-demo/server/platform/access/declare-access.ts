@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyPluginOptions, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type OwnBudget, requireBudget } from '../../budgets/own-budget.ts';
-import type { SignedIn } from '../../identity/session/signed-in.ts';
 import type { Tables } from '../database/open-database.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import { type Access, requireAccess } from './access.ts';
+import { type OwnBudget, requireBudget } from './own-budget.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SignedIn } from '../../identity/session/signed-in.ts';
 import { visitorAddress } from '../proxies/visitor-address.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 
 /** Who makes the changes of the running call. */
 export type Caller = {

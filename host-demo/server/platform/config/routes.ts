@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { COLUMNS_MAX } from '../../../../src/features/budgets/columns/columns.wire.ts';
-import type { Environment } from '../../environment.ts';
-import { identityOrigins } from '../../identity/single-sign-on/identity-origins.ts';
 import { allow } from '../access/access.ts';
+import type { Environment } from '../environment/environment.ts';
+import { identityOrigins } from './identity-origins.ts';
 
 /** GET config: what is public (shell.md section 3). The key of an error-reporting service never is (decision D29). */
 export function configRoutes({ environment }: { environment: Environment }): FastifyPluginAsync {

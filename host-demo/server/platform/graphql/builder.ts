@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { NoticeHistory, NoticeReads, NoticeRecord } from '../../../../src/features/notices/notice-history.wire.ts';
 import type { Notice } from '../../../../src/features/notices/notices.wire.ts';
-import type { SignedIn } from '../../identity/session/signed-in.ts';
 import type { Tables } from '../database/open-database.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 
 /** What every resolver gets to work with. */
 export type GraphQLContext = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Environment } from '../../environment.ts';
 import { sendTrouble } from '../../pages/send-trouble.ts';
+import type { Environment } from '../environment/environment.ts';
 import { Failure } from '../failures/failure.ts';
 
 /** How long calls under way may take to finish once the server closes. */

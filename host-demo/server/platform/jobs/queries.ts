@@ -2,12 +2,12 @@ import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely';
 import * as v from 'valibot';
 import { JOB_KINDS, JOB_STATUSES, type Job, JobResultWire } from '../../../../src/features/administration/jobs.wire.ts';
 import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
-import type { SignedIn } from '../../identity/session/signed-in.ts';
-import { fullName } from '../../identity/users/full-name.ts';
-import { inReachOf, isInReach } from '../../organizations/organizations-in-reach.ts';
+import { inReachOf, isInReach } from '../access/organizations-in-reach.ts';
 import { record } from '../audit/record.ts';
+import { fullName } from '../database/full-name.ts';
 import type { Tables } from '../database/open-database.ts';
 import { announce, type Change } from '../events/queries.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import type { JobOutcome } from './job-kind.ts';
 import { RUNNABLE_KINDS } from './kinds/kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { hashToken } from '../../identity/session/session-token.ts';
 import type { Tables } from '../database/open-database.ts';
+import { hashToken } from '../session/token.ts';
 
 export type Mail = {
   organizationId: string | null;

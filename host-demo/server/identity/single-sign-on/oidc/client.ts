@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Environment } from '../../../environment.ts';
+import type { Environment } from '../../../platform/environment/environment.ts';
 import { fetchLocally } from '../fetch-locally.ts';
 import type { OidcProvider } from '../providers.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
-import type { SignedIn } from '../../session/signed-in.ts';
-import { demoIdentityOrigin } from '../identity-origins.ts';
+import { demoIdentityOrigin } from '../../../platform/config/identity-origins.ts';
+import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import { findOidcProviderOf } from '../providers.ts';
 import type { SessionProvider } from '../session-provider.ts';
 import { originOf, type SingleSignOn } from '../sign-on.ts';

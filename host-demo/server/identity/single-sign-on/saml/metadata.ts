@@ -1,10 +1,10 @@
 import { buildXmlBuilderObject } from '@node-saml/node-saml/lib/xml.js';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Environment } from '../../../environment.ts';
 import { publicOriginsFor } from '../../../organizations/public-origins.ts';
 import { allow } from '../../../platform/access/access.ts';
 import type { Tables } from '../../../platform/database/open-database.ts';
+import type { Environment } from '../../../platform/environment/environment.ts';
 import { readKeyPair } from '../../../platform/keys/key-pair.ts';
 import {
   acsUrl,

@@ -1,7 +1,7 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { Kysely } from 'kysely';
-import type { Environment } from '../../../environment.ts';
 import type { Tables } from '../../../platform/database/open-database.ts';
+import type { Environment } from '../../../platform/environment/environment.ts';
 import { readKeyPair } from '../../../platform/keys/key-pair.ts';
 import type { SamlProvider } from '../providers.ts';
 import { findRequest, SIGN_ON_MAX_MS } from '../requests.ts';

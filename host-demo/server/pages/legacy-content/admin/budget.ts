@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
-import { toAmount } from '../../../budgets/money/amount.ts';
 import { fillTotals } from '../../../budgets/totals/queries.ts';
-import { isInReach } from '../../../organizations/organizations-in-reach.ts';
+import { isInReach } from '../../../platform/access/organizations-in-reach.ts';
 import type { DB } from '../../../platform/database/database.types.ts';
+import { toAmount } from '../../../platform/money/amount.ts';
 import type { Asked } from '../organization/asked.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
-import { isInReach } from '../../../organizations/organizations-in-reach.ts';
+import { isInReach } from '../../../platform/access/organizations-in-reach.ts';
 import type { DB } from '../../../platform/database/database.types.ts';
 import type { Asked } from '../organization/asked.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
 import { effectiveFeatures } from '../../../organizations/features.ts';
-import { isInReach } from '../../../organizations/organizations-in-reach.ts';
 import { usesSingleSignOn } from '../../../organizations/uses-single-sign-on.ts';
+import { isInReach } from '../../../platform/access/organizations-in-reach.ts';
 import type { DB } from '../../../platform/database/database.types.ts';
 import type { Asked } from '../organization/asked.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { AdminContent } from '../../../../legacy/content/admin.ts';
 import { isTrialOver } from '../../../identity/session/account-status.ts';
-import { fullName } from '../../../identity/users/full-name.ts';
-import { isInReach } from '../../../organizations/organizations-in-reach.ts';
+import { isInReach } from '../../../platform/access/organizations-in-reach.ts';
 import type { DB } from '../../../platform/database/database.types.ts';
+import { fullName } from '../../../platform/database/full-name.ts';
 import type { Asked } from '../organization/asked.ts';
 import { roleNames } from '../roles.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';

@@ -1,5 +1,5 @@
-import type { Environment } from '../../../environment.ts';
-import type { OrganizationsInReach } from '../../../organizations/organizations-in-reach.ts';
+import type { OrganizationsInReach } from '../../../platform/access/organizations-in-reach.ts';
+import type { Environment } from '../../../platform/environment/environment.ts';
 
 /** The limits that this server keeps for everybody (decision F8). */
 export type SignInLimits = Pick<

@@ -5,13 +5,13 @@ import { LOGO_MAX_BYTES } from '../../../../../src/features/organization/organiz
 import { loginPath } from '../../../../../src/shell/routes/login-path.ts';
 import type { PageForm, SentForm } from '../../../../legacy/parts/form.ts';
 import type { Switches } from '../../../demo/switches/switches.ts';
-import type { SignedIn } from '../../../identity/session/signed-in.ts';
 import { allow } from '../../../platform/access/access.ts';
 import type { CsrfGuard } from '../../../platform/csrf/csrf-guard.ts';
 import { refuseCrossSite } from '../../../platform/csrf/refuse-cross-site.ts';
 import { Failure } from '../../../platform/failures/failure.ts';
 import { failureFrom } from '../../../platform/failures/failure-from.ts';
 import { acceptForms } from '../../../platform/forms/accept-forms.ts';
+import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import { saveBranding } from './save-branding.ts';
 import { DONE, type FormServer, type SaveForm, type Sent } from './save-form.ts';
 import { saveSingleSignOn } from './save-single-sign-on.ts';

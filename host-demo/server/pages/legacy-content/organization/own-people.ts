@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PeopleList } from '../../../../legacy/content/organization/people-list.ts';
-import { fullName } from '../../../identity/users/full-name.ts';
 import type { DB } from '../../../platform/database/database.types.ts';
+import { fullName } from '../../../platform/database/full-name.ts';
 import { holds } from '../../../platform/paging/page.ts';
 
 const PAGE_SIZE = 50;

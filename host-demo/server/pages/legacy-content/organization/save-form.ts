@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Environment } from '../../../environment.ts';
-import type { SignedIn } from '../../../identity/session/signed-in.ts';
 import type { Tables } from '../../../platform/database/open-database.ts';
+import type { Environment } from '../../../platform/environment/environment.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import type { SentValues } from './sent-values.ts';
 
 /** What a form came with. */

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { changeSingleSignOn, type SingleSignOnTrouble } from '../../../organizations/change-single-sign-on.ts';
+import {
+  changeSingleSignOn,
+  type SingleSignOnTrouble,
+} from '../../../identity/single-sign-on/change-single-sign-on.ts';
 import type { SaveForm } from './save-form.ts';
 import { FormRefusal, parseForm } from './sent-values.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { OrganizationContent } from '../../../../legacy/content/organization.ts';
-import { readEnvironment } from '../../../environment.ts';
 import { effectiveFeatures } from '../../../organizations/features.ts';
 import { usesSingleSignOn } from '../../../organizations/uses-single-sign-on.ts';
 import type { DB } from '../../../platform/database/database.types.ts';
+import { readEnvironment } from '../../../platform/environment/environment.ts';
 import type { Asked } from './asked.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
+import { copyBudget } from '../../../budgets/copies/copy-budget.ts';
+import { exportBudget } from '../../../budgets/exports/export-budget.ts';
+import { importBudget } from '../../../budgets/imports/import-budget.ts';
+import { clearRecycleBin } from '../../../budgets/recycle-bin/clear-recycle-bin.ts';
+import { clearBudgetCache } from '../../../budgets/totals/clear-budget-cache.ts';
 import type { JobKind } from '../job-kind.ts';
-import { clearBudgetCache } from './clear-budget-cache.ts';
-import { clearRecycleBin } from './clear-recycle-bin.ts';
-import { copyBudget } from './copy-budget.ts';
-import { exportBudget } from './export-budget.ts';
-import { importBudget } from './import-budget.ts';
 
 /** What this server does by itself. Imports of financials are history only: their files are not kept. */
 const KINDS: ReadonlyMap<string, JobKind> = new Map([

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import type { Brand } from '../../src/shell/brand/brand.ts';
-import type { HostedService } from './collaboration/hosted-service.ts';
+import type { Brand } from '../../../../src/shell/brand/brand.ts';
+import type { HostedService } from '../../collaboration/hosted-service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

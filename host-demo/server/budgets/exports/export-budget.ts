@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { fullName } from '../../../identity/users/full-name.ts';
-import { csvOf } from '../../csv/csv.ts';
-import { Failure } from '../../failures/failure.ts';
-import type { JobKind, JobWork } from '../job-kind.ts';
+import { csvOf } from '../../platform/csv/csv.ts';
+import { fullName } from '../../platform/database/full-name.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import type { JobKind, JobWork } from '../../platform/jobs/job-kind.ts';
 
 /** What an export is asked for. */
 const ExportInput = v.object({ budgetId: v.string() });

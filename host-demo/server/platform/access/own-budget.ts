@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
-import { TOPICS } from '../../../src/shell/live/live.wire.ts';
-import type { SignedIn } from '../identity/session/signed-in.ts';
-import type { Tables } from '../platform/database/open-database.ts';
-import { announce } from '../platform/events/queries.ts';
-import { Failure } from '../platform/failures/failure.ts';
-import { IdKey } from '../platform/paging/page.ts';
+import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
+import type { Tables } from '../database/open-database.ts';
+import { announce } from '../events/queries.ts';
+import { Failure } from '../failures/failure.ts';
+import { IdKey } from '../paging/page.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 
 export type ByBudget = { Params: { id: string } };
 

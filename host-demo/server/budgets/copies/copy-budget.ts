@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CopyPlan, writeCopy } from '../../../budgets/copies/write-copy.ts';
-import type { JobKind } from '../job-kind.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { CopyPlan, writeCopy } from './write-copy.ts';
 
 /** Makes a copy of a budget, or one for another period. */
 export const copyBudget =

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ClearRecycleBinWire } from '../../../../../src/features/administration/clearing.wire.ts';
-import { countDeleted, purgeSome } from '../../../budgets/recycle-bin/purge.ts';
-import type { JobKind } from '../job-kind.ts';
+import { ClearRecycleBinWire } from '../../../../src/features/administration/clearing.wire.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { countDeleted, purgeSome } from './purge.ts';
 
 /** Deletes for good what has been in the organization's recycle bins for so long, some at a time. */
 export const clearRecycleBin: JobKind = async ({ db, organizationId, input, signal, progress }) => {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { TOPICS } from '../../../src/shell/live/live.wire.ts';
-import { endPasswordSessions } from '../identity/session/queries.ts';
-import { recordDifference } from '../platform/audit/record.ts';
-import type { Tables } from '../platform/database/open-database.ts';
-import { announce } from '../platform/events/queries.ts';
+import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
+import { recordDifference } from '../../platform/audit/record.ts';
+import type { Tables } from '../../platform/database/open-database.ts';
+import { announce } from '../../platform/events/queries.ts';
+import { endPasswordSessions } from '../session/queries.ts';
 
 export type SingleSignOn = {
   enabled: boolean;

@@ -1,5 +1,5 @@
-import { forgetTotals } from '../../../budgets/totals/queries.ts';
-import type { JobKind } from '../job-kind.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { forgetTotals } from './queries.ts';
 
 /** Forgets the kept totals of the organization's budgets, whoever computes them again. */
 export const clearBudgetCache: JobKind = async ({ db, organizationId }) => ({

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../environment/environment.ts';
 
 /** The host name at which the identity providers of the demonstration stand, on the server's own port. */
 export const DEMO_IDENTITY_HOST = 'identity.localhost';

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
-import type { SignedIn } from '../identity/session/signed-in.ts';
-import type { Tables } from '../platform/database/open-database.ts';
-import { Failure } from '../platform/failures/failure.ts';
-import { IdKey } from '../platform/paging/page.ts';
+import type { Tables } from '../database/open-database.ts';
+import { Failure } from '../failures/failure.ts';
+import { IdKey } from '../paging/page.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 
 /** Whose data a caller with the permission for it may look after: of one organization, or of all but sandboxes. */
 export type OrganizationsInReach = { id: string } | 'all';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ImportPlan, writeImport } from '../../../budgets/imports/write-import.ts';
-import { Failure } from '../../failures/failure.ts';
-import type { JobKind } from '../job-kind.ts';
+import { Failure } from '../../platform/failures/failure.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import { ImportPlan, writeImport } from './write-import.ts';
 
 /** Makes line items of the rows of a record set. */
 export const importBudget: JobKind = async ({ db, organizationId, input }) => {

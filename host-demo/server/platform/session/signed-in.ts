@@ -1,6 +1,6 @@
 import type { Permission } from '../../../../src/shell/session/session.wire.ts';
 import type { Faults } from '../../demo/faults/fault.wire.ts';
-import { Failure } from '../../platform/failures/failure.ts';
+import { Failure } from '../failures/failure.ts';
 
 /** A living session, with the person and the organization that it is for. */
 export type SignedIn = {

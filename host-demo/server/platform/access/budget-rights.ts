@@ -2,8 +2,8 @@ import {
   BUDGET_PERMISSIONS,
   type Budget,
   type BudgetPermission,
-} from '../../../src/features/budgets/list/budgets.wire.ts';
-import type { SignedIn } from '../identity/session/signed-in.ts';
+} from '../../../../src/features/budgets/list/budgets.wire.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 
 type Rights = { settingsAccess: NonNullable<Budget['settingsAccess']>; permissions: BudgetPermission[] };
 
