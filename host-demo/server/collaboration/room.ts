@@ -1,4 +1,4 @@
-/** The room of an activity; its third part names the kind (planning-data.md section 7, decision B3). */
+/** The room of an activity; its third part names the kind (docs/decisions/0037-inbox-links.md). */
 export const roomOf = (organizationId: string, itemId: string): string =>
   `portico:${organizationId}:activity:${itemId}`;
 

@@ -20,7 +20,10 @@ const INSTANT = 'An instant of ISO 8601 in UTC.';
 const HISTORY_USUAL = 20;
 const HISTORY_MAX = 50;
 
-/** The broadcast message in GraphQL (shell.md section 7, decision F7), and what goes beyond the specification. */
+/**
+ * The broadcast message in GraphQL (docs/decisions/0011-graphql-names-and-rest-twins.md), and what goes beyond the
+ * specification.
+ */
 export function addNoticeFields(builder: Builder): void {
   const Severity = builder.enumType('NoticeSeverity', {
     description: 'Information, warning or problem.',

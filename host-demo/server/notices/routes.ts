@@ -8,7 +8,9 @@ import { dismissNotice, readCurrentNotice, removeNotice } from './queries.ts';
 
 type ById = { Params: { id: string } };
 
-/** The REST twins of three operations on the broadcast message (planning-data.md section 7, decision A13). */
+/**
+ * The REST twins of three operations on the broadcast message (docs/decisions/0011-graphql-names-and-rest-twins.md).
+ */
 export function noticeRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.get('/notices/current', allow('session'), async (request, reply): Promise<Notice | null> => {

@@ -21,7 +21,7 @@ type Allowed = {
   trustedTypes: readonly string[];
 };
 
-/** The policy under which a page of the product runs (decision F15). */
+/** The policy under which a page of the product runs (docs/decisions/0008-content-security-policy.md). */
 export const contentSecurityPolicy = ({
   identityOrigins,
   scriptOrigins = [],

@@ -7,7 +7,10 @@ const TOO_LONG = `Please look for at most ${QUERY_MAX_LENGTH} characters.`;
 const LONE_SURROGATE = /\p{Cs}/u;
 const UNREADABLE = 'This text holds characters that no name can hold.';
 
-/** The text to look for, as the caller wrote it, without the blanks around it (decision E5). Throws BAD_REQUEST. */
+/**
+ * The text to look for, as the caller wrote it, without the blanks around it (docs/decisions/0043-search-rules.md).
+ * Throws BAD_REQUEST.
+ */
 export function readQuery(given: unknown): string {
   // Given twice, it is a list.
   const query = typeof given === 'string' ? given.trim() : '';

@@ -13,8 +13,8 @@ export type ApprovalStage = (typeof APPROVAL_STAGES)[number];
 export type ApprovalAct = 'REQUEST' | ApprovalResponse;
 
 /**
- * Where each act leads (decision E14); what is missing is refused. A change that is rejected leaves the item approved, with
- * the amount that it had.
+ * Where each act leads (docs/decisions/0048-approvals.md); what is missing is refused. A change that is rejected leaves
+ * the item approved, with the amount that it had.
  */
 const NEXT: Readonly<Record<ApprovalStage, Partial<Readonly<Record<ApprovalAct, ApprovalStage>>>>> = {
   NONE: { REQUEST: 'PENDING' },

@@ -5,7 +5,7 @@ import { allow } from '../../platform/access/access.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { readCurrencies } from './queries.ts';
 
-/** GET currencies (planning-data.md section 7). */
+/** GET currencies. */
 export function currencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.get('/currencies', allow('session'), async (): Promise<Currency[]> => await readCurrencies(db));

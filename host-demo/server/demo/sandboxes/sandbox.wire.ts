@@ -106,7 +106,7 @@ export const SandboxWire = v.object({
     v.object({
       firstName: v.optional(text),
       lastName: v.optional(text),
-      /** Access flags of planning-data.md section 3, instead of those of the role. */
+      /** Access flags, instead of those of the role. */
       access: v.optional(v.array(text)),
       /** Of a trial, which somebody with -1 could not sign in for. */
       trialDaysLeft: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(365)))),

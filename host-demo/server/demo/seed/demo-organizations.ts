@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { DemoOrganization } from './demo-people.ts';
 
-/** Flags of shell.md section 3 that all organizations share; UP_IDP is for those who sign in by OpenID Connect. */
+/** Flags that all organizations share; UP_IDP is for those who sign in by OpenID Connect. */
 export const FEATURES = {
   NOTICES: true,
   PLANNING: true,
@@ -23,7 +23,8 @@ export const DEMO_ORGANIZATIONS: Readonly<
     name: 'Fernhill Outdoor',
     host_label: 'fernhill',
     crm_id: 'CRM-10482',
-    // Otherwise the budget tab and the activities tab would both read 'Activities' (decision C4).
+    // Otherwise the budget tab and the activities tab would both read 'Activities'
+    // (docs/decisions/0029-tabs-and-titles.md).
     labels: { budgetTab: 'Activity Plans' },
     features: FEATURES,
   },

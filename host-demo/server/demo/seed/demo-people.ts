@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'portico-demo';
 /** The two demonstration organizations, by the brand that they see. */
 export type DemoOrganization = 'legacy' | 'newer';
 
-/** The roles of shell.md section 6. */
+/** The roles of users. */
 export type DemoRole =
   | 'ordinary user'
   | 'organization manager'
@@ -30,7 +30,7 @@ export type DemoPerson = {
   /** Staff: signs in at /admin/login and nowhere else. */
   admin: boolean;
   registered: boolean;
-  /** Access flags of planning-data.md section 3. */
+  /** Access flags, such as COMPANY_ADMIN. */
   access: readonly string[];
   defaultTab: 'HOME' | 'BUDGET' | 'ANALYTICS';
   locale: string;

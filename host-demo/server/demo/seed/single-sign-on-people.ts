@@ -4,7 +4,7 @@ import { FEATURES } from './demo-organizations.ts';
 
 type Organization = Insertable<Tables['organizations']> & { name: string; host_label: string };
 
-/** Who of the demonstration signs in at an identity provider, by its protocol (decision F9). */
+/** Who of the demonstration signs in at an identity provider, by its protocol (docs/decisions/0001-hosts.md). */
 export type SignOnProtocol = 'saml' | 'oidc';
 
 export const SINGLE_SIGN_ON_ORGANIZATIONS: Readonly<Record<SignOnProtocol, Organization>> = {

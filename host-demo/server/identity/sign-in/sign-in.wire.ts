@@ -12,5 +12,5 @@ const text = (maxLength: number) =>
 const PasswordWire = v.object({ username: text(320), password: v.string() });
 const TokenWire = v.object({ token: text(1024) });
 
-/** POST login and adminlogin: e-mail and password, or the token of a link alone (shell.md section 7). */
+/** POST login and adminlogin: e-mail and password, or the token of a link alone. */
 export const SignInWire = v.lazy((input) => (v.is(v.object({ token: v.unknown() }), input) ? TokenWire : PasswordWire));

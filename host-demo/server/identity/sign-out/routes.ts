@@ -6,7 +6,7 @@ import { endSessionUrl } from '../single-sign-on/oidc/end-session-url.ts';
 import { findSessionProvider } from '../single-sign-on/session-provider.ts';
 import type { SingleSignOn } from '../single-sign-on/sign-on.ts';
 
-/** POST logout: ends the session and answers text, the address to go to; empty when there is none (shell.md section 4). */
+/** POST logout: ends the session and answers text, the address to go to; empty when there is none. */
 export function signOutRoutes(singleSignOn: SingleSignOn, clients: OidcClients): FastifyPluginAsync {
   return async (app) => {
     // The call has nothing to say, so whatever body it comes with is passed over.

@@ -43,7 +43,7 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
   ['/admin/organization', { access: { staff: true }, read: readAdminOrganizations }],
   ['/admin/budget', { access: { staff: true, permission: 'canAdministrateBudgets' }, read: readAdminBudgets }],
   ['/admin/audit', { access: { staff: true, permission: 'canViewAdminAudits' }, read: readAdminAudit }],
-  // Below /admin by its address only: organization managers open it from their own menu (shell.md section 2).
+  // Below /admin by its address only: organization managers open it from their own menu.
   ['/admin/connectors', { access: { permission: 'canEditConnectors' }, read: readConnectors }],
 ]);
 
@@ -69,9 +69,9 @@ const BUDGET_PATH = /^\/budgets\/(\d{1,18})(?:\/(settings)|\/items\/(\d{1,18})\/
 /**
  * What the page of the legacy module at this path (without query and hash) shows to the viewer. The administration's
  * pages cover the organizations in the viewer's reach, all others the viewer's own alone. An unknown path and an id that
- * is not the organization's give the same: not found. A page that the viewer may not open says so (decision C11).
- * `limits` are those of the security page, by default the environment's; `query` says which people the pages of users
- * show.
+ * is not the organization's give the same: not found. A page that the viewer may not open says so
+ * (docs/decisions/0025-permissions.md). `limits` are those of the security page, by default the environment's; `query`
+ * says which people the pages of users show.
  */
 export async function readLegacyContent(
   db: Kysely<Tables>,

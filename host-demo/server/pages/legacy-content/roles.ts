@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GivenAccessWire } from '../../identity/users/users.wire.ts';
 
 type Role = {
-  /** Access flag of planning-data.md section 3. */
+  /** Access flag, such as COMPANY_ADMIN. */
   access: string;
   name: string;
   description: string;

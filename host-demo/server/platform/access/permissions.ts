@@ -3,7 +3,7 @@ import { PERMISSIONS, type Permission } from '../../../../src/shell/session/sess
 const ORGANIZATION = ['canManageOrganization', 'canManageNotices', 'canEditConnectors'] as const;
 
 /**
- * What each access flag of a person (planning-data.md section 3) lets the session do (shell.md section 6, decision D27).
+ * What each access flag of a person lets the session do (docs/decisions/0025-permissions.md).
  *
  * | access flag | gives |
  * |---|---|

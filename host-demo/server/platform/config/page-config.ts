@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { type Brand, BrandsConfig, brandOf } from '../../../../src/shell/brand/brand.ts';
 import type { Environment } from '../environment/environment.ts';
 
-/** The two demo products and their hosts (decision F2): plain localhost and 127.0.0.1 show the newer brand. */
+/**
+ * The two demo products and their hosts (docs/decisions/0001-hosts.md): plain localhost and 127.0.0.1 show the newer
+ * brand.
+ */
 export const DEMO_BRANDS = v.parse(BrandsConfig, {
   legacy: {
     productName: 'Ledgerline',

@@ -24,8 +24,9 @@ declare module 'fastify' {
 
 export type CsrfGuard = {
   /**
-   * Refuses a request that does not carry a token of its own session, or of its own visitor while signed out (decision
-   * F6). The refusal brings a good token with it, so that one retry heals. Throws CSRF_INVALID.
+   * Refuses a request that does not carry a token of its own session, or of its own visitor while signed out
+   * (docs/decisions/0013-csrf.md). The refusal brings a good token with it, so that one retry heals. Throws
+   * CSRF_INVALID.
    */
   check(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** The same for a form of a page, which sends the token as a field. Throws CSRF_INVALID. */

@@ -22,7 +22,8 @@ export const TEMPORARY_PREFIX = 'portico-socket-';
 
 /**
  * The folder of the cluster: `dataDir/postgres`. Where the account cannot get there, a link of that name leads to a
- * folder where it can (decision F24), so that removing `dataDir` still means beginning anew.
+ * folder where it can (docs/decisions/0050-postgres-everywhere.md), so that removing `dataDir` still means beginning
+ * anew.
  */
 export function prepareHome(dataDir: string, account: Account): string {
   const home = join(realpathSync(dataDir), 'postgres');

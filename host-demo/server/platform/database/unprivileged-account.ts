@@ -10,7 +10,7 @@ const NOBODY = { uid: 65534, gid: 65534 };
 
 /**
  * PostgreSQL refuses to run as root. Started by root, it runs as whoever owns the data already there, else as nobody
- * (decision F24); started by anybody else it runs directly.
+ * (docs/decisions/0050-postgres-everywhere.md); started by anybody else it runs directly.
  */
 export function postgresAccount(home: string): Account {
   if (process.getuid?.() !== 0) return undefined;

@@ -115,28 +115,31 @@ export type Environment = {
    * the demonstration's hosts stand in.
    */
   publicOrigins: Readonly<Record<Brand, readonly string[]>>;
-  /** Every call answers 503 without an error code (shell.md section 4). */
+  /** Every call answers 503 without an error code. */
   maintenance: boolean;
-  /** Whether the administration site is available (shell.md section 2). */
+  /** Whether the administration site is available. */
   adminSite: boolean;
-  /** Base domain of tenant addresses, `config.tenant` (decision C1). */
+  /** Base domain of tenant addresses, `config.tenant` (docs/decisions/0030-tenant-addresses.md). */
   tenant: string;
   /** Origins of the identity providers that organizations sign in at. */
   identityOrigins: readonly string[];
   /** Further origins that pages may call, as those of a hosted service. */
   connectOrigins: readonly string[];
-  /** Where pages send reports of faults, and where their guidance comes from; pages may reach both (decision F23). */
+  /**
+   * Where pages send reports of faults, and where their guidance comes from; pages may reach both
+   * (docs/decisions/0027-outside-services.md).
+   */
   errorReportingUrl: string | undefined;
   guidanceScriptUrl: string | undefined;
-  /** The hosted collaboration service, instead of this server's own (decision B9). */
+  /** The hosted collaboration service, instead of this server's own (docs/decisions/0036-inbox-service.md). */
   hostedCollaboration: HostedService | undefined;
-  /** A session ends when nothing was done for so long (decision F8). */
+  /** A session ends when nothing was done for so long (docs/decisions/0017-session-lifetime.md). */
   sessionIdleMs: number;
   /** A session ends so long after sign-in, whatever was done. */
   sessionMaxMs: number;
   /**
-   * Wrong passwords that are let through in `signInFailureWindowMs` (decision F8); so are, each counted apart, requests
-   * for a password reset, and wrong tokens of links (of an address alone).
+   * Wrong passwords that are let through in `signInFailureWindowMs` (docs/decisions/0018-sign-in-throttling.md); so
+   * are, each counted apart, requests for a password reset, and wrong tokens of links (of an address alone).
    */
   signInFailuresPerAccount: number;
   signInFailuresPerAddress: number;

@@ -24,7 +24,7 @@ export const toGraphQLBody: ToBody = ({ message, sentCode }) => ({
   errors: [{ message, ...(sentCode && { extensions: { code: sentCode } }) }],
 });
 
-/** The headers in which a refusal says code, details and status (decision D8). */
+/** The headers in which a refusal says code, details and status (docs/decisions/0010-paths-and-headers.md). */
 export function failureHeaders(failure: Failure): Record<string, string> {
   return {
     ...failure.headers,

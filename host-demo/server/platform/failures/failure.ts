@@ -12,7 +12,7 @@ type Options = ErrorOptions & {
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
-  /** What is sent as the code. A 503 without one is what means maintenance (shell.md section 4). */
+  /** What is sent as the code. A 503 without one is what means maintenance. */
   readonly sentCode: string | undefined;
   readonly status: number;
   readonly details: Record<string, unknown> & { message: string };

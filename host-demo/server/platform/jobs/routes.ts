@@ -26,7 +26,7 @@ const JobsQuery = v.object({
 
 type ById = { Params: { id: string } };
 
-/** What the server does by itself: what is going on, what came of it, and once more (shell.md section 2, admin/job-control). */
+/** What the server does by itself: what is going on, what came of it, and once more. */
 export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
   const caller = (request: FastifyRequest<ById>) => {
     const session = request.signedIn();

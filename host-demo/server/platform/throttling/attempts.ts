@@ -74,9 +74,9 @@ export async function withdrawAttempt(db: Kysely<Tables>, id: string): Promise<v
 }
 
 /**
- * How long, in milliseconds, until this account may try again, and this address; 0 when it may now (decision F8). Counts
- * the attempts at all processes. Of a device that has signed in before only its own attempts count, as many as those of
- * all strangers together.
+ * How long, in milliseconds, until this account may try again, and this address; 0 when it may now
+ * (docs/decisions/0018-sign-in-throttling.md). Counts the attempts at all processes. Of a device that has signed in
+ * before only its own attempts count, as many as those of all strangers together.
  */
 export async function readWaits(
   db: Kysely<Tables>,

@@ -36,7 +36,7 @@ create table people (
   enabled boolean not null default true,
   -- Null for a normal account; otherwise the end of its 30-day trial.
   trial_ends_at timestamptz,
-  -- Access flags of planning-data.md section 3, such as COMPANY_ADMIN.
+  -- Access flags, such as COMPANY_ADMIN.
   access text[] not null default '{}',
   -- Staff sign in on the administration site.
   staff boolean not null default false,
@@ -130,7 +130,7 @@ create index budget_items_organization_name on budget_items (organization_id, na
 create index budget_items_parent on budget_items (parent_id);
 create index budget_items_name_trigrams on budget_items using gin (name gin_trgm_ops);
 
--- Wrong passwords, for throttling over all processes (decision F8).
+-- Wrong passwords, for throttling over all processes (docs/decisions/0018-sign-in-throttling.md).
 create table sign_in_failures (
   id bigint generated always as identity primary key,
   username text not null,

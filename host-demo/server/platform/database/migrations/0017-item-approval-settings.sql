@@ -1,4 +1,4 @@
--- How requests of a budget are approved; a budget without a row has the defaults (decision G39).
+-- How requests of a budget are approved; a budget without a row has the defaults (docs/decisions/0048-approvals.md).
 create table item_approval_settings (
   budget_id bigint primary key references budgets on delete cascade,
   organization_id bigint not null references organizations on delete cascade,
