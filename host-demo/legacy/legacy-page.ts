@@ -64,7 +64,7 @@ export type LegacyPage = LegacyContext & {
  * The full document of one page. Its own header, in the classic layout, is empty at first: `legacy.js` draws it later,
  * from the JSON in `#lm-data`.
  * The page holds no inline script and no inline style. The footer is left out of sight on administration pages and
- * with the newer brand (shell.md section 2).
+ * with the newer brand.
  */
 export function renderLegacyPage(page: LegacyPage): string {
   const view = viewOf(page.content, page);
@@ -126,7 +126,10 @@ function headerUser({ person, userMenu, trial }: LegacyPage) {
   };
 }
 
-/** What the search calls its results in the pages of a budget (decision E7), by the names of its `labels`; null elsewhere. */
+/**
+ * What the search calls its results in the pages of a budget (docs/decisions/0029-tabs-and-titles.md), by the names of
+ * its `labels`; null elsewhere.
+ */
 function itemLabelsOf(content: LegacyContent) {
   if (content.kind !== 'budget' && content.kind !== 'item' && content.kind !== 'budget-settings') return null;
   const { CATEGORY, SUBCATEGORY, LINE_ITEM, PLACEHOLDER } = content.budget.preferences.labels;

@@ -12,7 +12,7 @@ export type LegacyContext = {
   person: { firstName: string; lastName: string; username: string };
   organization: {
     name: string;
-    /** The organization's own words; a missing or empty one means the default (shell.md section 3). */
+    /** The organization's own words; a missing or empty one means the default. */
     labels: Readonly<Record<string, string | null | undefined>>;
     branding?: Parameters<typeof frameLook>[0];
   };

@@ -9,7 +9,7 @@ import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
 import type { SessionState, SignedIn } from '../../src/shell/session/session.ts';
 import type { UnsavedText } from '../../src/shell/unsaved/unsaved-work.ts';
 
-/** Where the product begins for whoever has no other place (shell.md section 9). */
+/** Where the product begins for whoever has no other place. */
 const DEFAULT_PAGE = '/home';
 /** Where the administration site begins; its pages are the legacy module's. */
 const ADMIN_INDEX = '/admin';
@@ -61,7 +61,10 @@ export const requireLogin =
     return null;
   };
 
-/** For the login screen of the administration site: where there is none, the regular one takes its place (decision D10). */
+/**
+ * For the login screen of the administration site: where there is none, the regular one takes its place
+ * (docs/decisions/0021-login-destination.md).
+ */
 export const requireAdminLogin =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
@@ -93,8 +96,9 @@ export class NoAccess {
 }
 
 /**
- * For screens behind a session: whoever lacks the right learns so, and is not asked to sign in again (decision C11). It is
- * answered and not thrown, since React Router keeps showing an error when what is read again is there at once.
+ * For screens behind a session: whoever lacks the right learns so, and is not asked to sign in again
+ * (docs/decisions/0025-permissions.md). It is answered and not thrown, since React Router keeps showing an error when
+ * what is read again is there at once.
  */
 export async function requireRight(shell: Shell, row: RouteRow): Promise<NoAccess | 'signed out' | undefined> {
   const session = await currentSession(shell);
@@ -119,7 +123,7 @@ export const requireStandalonePath =
     throw redirectDocument(wantedPath(request));
   };
 
-/** For the planning page: its first child takes its place (decision C7). */
+/** For the planning page: its first child takes its place (docs/decisions/0025-permissions.md). */
 export const toPlan = ({ request }: { request: Request }) => {
   const { search, hash } = addressOf(request);
   return redirect(`/planning/plan${search}${hash}`);

@@ -50,7 +50,7 @@ type Destination = () => Pick<Location, 'pathname' | 'hash'>;
 
 /**
  * Gives a loader the hash of the address that it loads for, which React Router removes from its request: a redirect to
- * login remembers it (decision D3).
+ * login remembers it (docs/decisions/0020-safe-redirects.md).
  */
 const withHash =
   (destination: Destination, loader: LoaderFunction): LoaderFunction =>
@@ -61,7 +61,7 @@ const withHash =
     return loader({ ...call, request: new Request(request.url + hash, request) }, context);
   };
 
-/** The routes of the standalone host page (shell.md section 2). Guards are loaders, and run before a screen shows. */
+/** The routes of the standalone host page. Guards are loaders, and run before a screen shows. */
 export function createRoutes(shell: Shell, loading: Loading): DataRouter {
   const failure = <Failure shell={shell} />;
   const publicFailure = (
@@ -130,7 +130,8 @@ function routeOf(shell: Shell, row: RouteRow, destination: Destination): RouteOb
     element: screen ? <Shown shell={shell} screen={screen} /> : null,
     loader: withHash(destination, async (call) => {
       requireOwnPath(row, call);
-      // Nobody fetches a screen that they may not see, but that of the recycle bin waits for no guard (decision C6).
+      // Nobody fetches a screen that they may not see, but that of the recycle bin waits for no guard
+      // (docs/decisions/0025-permissions.md).
       const early = row.frame === 'public' || row.id === 'recycle-bin' ? screen?.load() : undefined;
       early?.catch(() => {}); // told below, if the screen is shown at all
       const refusal = row.frame === 'signed-in' && screen ? await requireRight(shell, row) : undefined;

@@ -3,7 +3,10 @@ import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from './choi
 import type { Scenario } from './scenario.ts';
 import { ELEMENTS, ROLES, type Role } from './scenarios.ts';
 
-/** Locales that Portico formats for (decision F11). The first is the default, here and below. */
+/**
+ * Locales that Portico formats for (docs/decisions/0042-locales-and-numbers.md). The first is the default, here and
+ * below.
+ */
 export const LOCALES = ['en', 'en-CA', 'fr-CA', 'de', 'ja', 'ar'] as const;
 /** How wide the screen is that the element stands in, in px; full is as wide as the window allows. */
 export const WIDTHS = ['full', '320', '480', '800', '1280'] as const;

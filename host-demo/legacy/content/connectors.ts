@@ -3,7 +3,7 @@ import { formatDateTime } from '../parts/dates.ts';
 import { pageHead } from '../parts/page-head.ts';
 import type { LegacyContext, LegacyView } from '../view.ts';
 
-/** The connection states of planning-data.md section 3. */
+/** The states of a connection. */
 export type ConnectionStatus = 'CONNECTED' | 'NOT_CONNECTED' | 'IN_PROGRESS' | 'EXPIRED' | 'ERROR';
 
 export type ConnectorsContent = {

@@ -5,7 +5,7 @@ import type { LegacyContext, LegacyView } from '../view.ts';
 
 export type NoAccessContent = { kind: 'no-access'; reader: Parameters<typeof rightMissing>[0]; wayOn?: WayOn };
 
-/** A page to which the reader has no right (decision C11). */
+/** A page to which the reader has no right (docs/decisions/0025-permissions.md). */
 export function noAccessView({ reader, wayOn }: NoAccessContent, { productName }: LegacyContext): LegacyView {
   const title = 'You do not have access';
   return { title, body: lost({ status: 403, title, says: html`${rightMissing(reader, productName)}`, wayOn }) };

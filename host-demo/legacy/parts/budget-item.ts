@@ -27,7 +27,7 @@ export function budgetHref(budgetId: string): string {
   return `/budgets/${encodeURIComponent(budgetId)}`;
 }
 
-/** The address that the search results use too (planning-data.md section 2). */
+/** The address that the search results use too. */
 export function itemHref(budgetId: string, itemId: string): string {
   return `${budgetHref(budgetId)}/items/${encodeURIComponent(itemId)}/details`;
 }

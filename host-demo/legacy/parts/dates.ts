@@ -1,4 +1,4 @@
-/** `2026-03-01` as `3/1/2026` (M/d/yyyy, shell.md section 5); nothing as an en dash. */
+/** `2026-03-01` as `3/1/2026` (M/d/yyyy); nothing as an en dash. */
 export function formatDate(isoDate: string | null): string {
   const [year, month, day] = (isoDate ?? '').slice(0, 10).split('-').map(Number);
   return year && month && day ? `${month}/${day}/${year}` : '–';

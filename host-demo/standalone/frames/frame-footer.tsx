@@ -3,7 +3,7 @@ import { words } from '../../../src/features/navigation/navigation.words.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { firstSegment } from '../../../src/shell/routes/first-segment.ts';
 
-/** Who runs the product. Pages of the administration have none, and none has the newer brand (shell.md section 2). */
+/** Who runs the product. Pages of the administration have none, and none has the newer brand. */
 export function FrameFooter({ shell }: { shell: Shell }) {
   const { pathname } = useLocation();
   const brand = shell.brand();

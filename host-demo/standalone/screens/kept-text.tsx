@@ -4,7 +4,10 @@ import { words } from '../../../src/features/session/session.words.ts';
 import type { UnsavedText } from '../../../src/shell/unsaved/unsaved-work.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 
-/** What somebody wrote on a screen that is not there any more, to be taken along (decision D13). */
+/**
+ * What somebody wrote on a screen that is not there any more, to be taken along
+ * (docs/decisions/0019-identity-change.md).
+ */
 export function KeptText({ texts }: { texts: readonly UnsavedText[] }) {
   const id = useId();
   const [copied, setCopied] = useState('');

@@ -165,7 +165,8 @@ function loginNotice(query: URLSearchParams, admin: boolean): LoginNotice | unde
   const failed = errorOf(query);
   if (failed) return { priority: PASSING.has(failed) ? 'WARNING' : 'ERROR', says: accountWords.signOnFailed[failed] };
   const tenant = query.get('tenant');
-  // The guard of this screen has led them there a moment ago, and does so once (decision D11).
+  // The guard of this screen has led them there a moment ago, and does so once
+  // (docs/decisions/0021-login-destination.md).
   if (tenant && !admin) return { priority: 'FYI', says: accountWords.signOnBegun(tenant) };
   if (query.has('expired')) return { priority: 'FYI', heading: accountWords.expired, says: accountWords.loginAgain };
   if (isFramed()) {
@@ -190,7 +191,7 @@ function expiredPasswordToken(error: unknown): string | undefined {
 
 const isFramed = () => window.self !== window.top;
 
-/** Whoever signs in inside somebody else's page cannot see whose it is (shell.md section 8). */
+/** Whoever signs in inside somebody else's page cannot see whose it is. */
 function useFrameReport(shell: Shell): void {
   useEffect(() => {
     if (isFramed()) shell.report(new PorticoError('login.framed', 'Login was opened inside an embedded frame.'));

@@ -4,7 +4,7 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 
 type Reset = { token?: string; expired?: boolean; admin: boolean };
 
-/** Where somebody asks for a link, or with a token, chooses a password (shell.md section 2). */
+/** Where somebody asks for a link, or with a token, chooses a password. */
 export function resetPath({ token, expired = false, admin }: Reset): string {
   const query = new URLSearchParams({ ...(expired && { expired: 'true' }), ...(admin && { admin: 'true' }) });
   const path = token === undefined ? '/resetpassword' : `/resetpassword/${encodeURIComponent(token)}`;
