@@ -6,8 +6,8 @@ const DATE = /^(\d{1,2})\/(\d{1,2})\/([1-9]\d{3})$/;
 export const invalidDate = (): Date => new Date(Number.NaN);
 
 /**
- * The day that `M/d/yyyy` names, as its first moment here; no date for empty text, an invalid one for any other
- * (shell.md section 5). Two digits are no year, and 2/30 is no day.
+ * The day that `M/d/yyyy` names, as its first moment here; no date for empty text, an invalid one for any other. Two
+ * digits are no year, and 2/30 is no day.
  */
 export function parseDate(text: string): Date | undefined {
   const plain = plainCharacters(text);

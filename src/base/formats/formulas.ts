@@ -25,7 +25,7 @@ class Unsolvable extends Error {
 }
 
 /**
- * The value of an arithmetic formula: `+ - * /`, brackets and signs before a number or a bracket (planning-data.md section 5).
+ * The value of an arithmetic formula: `+ - * /`, brackets and signs before a number or a bracket.
  * Exact, but for quotients, which are rounded. Nothing of it is ever run as code.
  *
  * @param formula without its equals sign

@@ -2,7 +2,7 @@ import type { Decimal } from './decimal.ts';
 import { numberFormat } from './number-format.ts';
 import { formatNumber, isFiniteNumber } from './number-text.ts';
 
-/** What the product knows of a currency (planning-data.md section 3). */
+/** What the product knows of a currency. */
 export type Currency = {
   /** ISO 4217, or a name of the organization's own. */
   id: string;
@@ -38,5 +38,5 @@ export function formatMoney(value: Decimal | number, { locale, currency, decimal
   return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('');
 }
 
-/** Returns a currency as users choose it: `EUR (€)`; one without a symbol repeats its id (planning-data.md section 3). */
+/** Returns a currency as users choose it: `EUR (€)`; one without a symbol repeats its id. */
 export const currencyText = ({ id, symbol }: Currency): string => `${id} (${symbol || id})`;

@@ -22,11 +22,11 @@ export type ParsedNumber = { ok: true; value: Decimal } | { ok: false; reason: N
 /** More than anybody types, and little enough for every formula to be done before anybody waits. */
 const MAX_LENGTH = 1000;
 
-/** Letters, and the characters that planning-data.md section 5 lists. */
+/** Letters, and the other characters that no number contains. */
 const FORBIDDEN = /[\p{L}|?:;&<>=!%]/u;
 
 /**
- * Reads a number that a person wrote, or a formula after an equals sign (planning-data.md section 5). Never throws, and never
+ * Reads a number that a person wrote, or a formula after an equals sign. Never throws, and never
  * answers with what is not a number.
  *
  * - The separators are those of the locale; a space and an apostrophe divide thousands in all of them. Full-width and Arabic

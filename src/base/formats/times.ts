@@ -9,7 +9,7 @@ export type TimeMode = 'local' | 'utc';
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 const DATE_AND_TIME = /^(\S+)\s+(\S+)$/;
 
-/** The time that `HH:mm` names (shell.md section 5); none for empty text. The zero of an hour before ten may be missing. */
+/** The time that `HH:mm` names; none for empty text. The zero of an hour before ten may be missing. */
 export function parseTime(text: string): TimeOfDay | 'invalid' | undefined {
   const plain = plainCharacters(text);
   if (plain === '') return undefined;
@@ -37,7 +37,7 @@ export const formatDateTime = (date: Date): string =>
     : `${formatDate(date)} ${formatTime({ hours: date.getHours(), minutes: date.getMinutes() })}`;
 
 /**
- * The moment of a time of day on the day that a date is here (planning-data.md section 5). A local time that the clock skips in
+ * The moment of a time of day on the day that a date is here. A local time that the clock skips in
  * spring is as much later as the clock skips; of one that comes twice in autumn it is the first.
  */
 export function applyTime(day: Date, { hours, minutes }: TimeOfDay, mode: TimeMode): Date {

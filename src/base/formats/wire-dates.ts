@@ -6,7 +6,7 @@ const DAY = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 /** Whether a text is a day without a time, `YYYY-MM-DD`. Whether the calendar has it is another question. */
 export const isWireDate = (text: string): boolean => DAY.test(text);
 
-/** `YYYY-MM-DD` of the day that a date is here (planning-data.md section 5); undefined for one that has no such form. */
+/** `YYYY-MM-DD` of the day that a date is here; undefined for one that has no such form. */
 export function toWireDate(date: Date): string | undefined {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   const text = parts.map((part) => String(part).padStart(2, '0')).join('-'); // in UTC it can be another day

@@ -27,7 +27,7 @@ test.each([
   ['a@example-.com', 'a label that ends with a hyphen'],
   ['a@exa_mple.com', 'an underscore in the domain'],
   ['a@192.168.0.1', 'digits after the last dot'],
-  ['a@example.xn--p1ai', 'an internationalized top-level domain (decision D16)'],
+  ['a@example.xn--p1ai', 'an internationalized top-level domain (docs/decisions/0024-sign-in-forms.md)'],
   ['jürgen@example.com', 'a letter before the @ that email fields of browsers refuse'],
   ['info@müller.de', 'a domain that is not in its ASCII form'],
   ['a@example.com\u0000', 'a control character'],

@@ -5,8 +5,8 @@ const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 const DOMAIN_MAX = 253;
 
 /**
- * Returns whether a text is an email address as HTML defines it that also ends with a dot followed by letters (shell.md
- * section 5), which excludes internationalized top-level domains (decision D16).
+ * Returns whether a text is an email address as HTML defines it that also ends with a dot followed by letters, which
+ * excludes internationalized top-level domains (docs/decisions/0024-sign-in-forms.md).
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
