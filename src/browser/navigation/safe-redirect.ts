@@ -2,7 +2,10 @@
 export type OwnPaths = { app: string; rest: string; graphql: string };
 
 const USUAL: OwnPaths = { app: '/', rest: '/rest', graphql: '/graphql' };
-/** Below the application, never a place to go on to: they sign out, loop or trap (decision D2). */
+/**
+ * Below the application, never a place to go on to: they sign out, loop or trap
+ * (docs/decisions/0020-safe-redirects.md).
+ */
 const NEVER = /^(?:admin\/)?(?:login|logout|maintenance)(?:\/|$)/;
 /** Longer ones do not survive the headers and query strings that they travel in. */
 const ADDRESS_MAX = 4096;
@@ -14,8 +17,9 @@ const CONTROLS = /[\u0000-\u001f\u007f]/;
 
 /**
  * An address that came from outside, made harmless: http(s) and same origin only, and then only its path, query and hash
- * (decision D2). What another program might read differently, because it decodes once more, passes over invisible letters or
- * folds look-alikes, has to be harmless in each of these readings too. `paths` are those of this product, beside the usual ones.
+ * (docs/decisions/0020-safe-redirects.md). What another program might read differently, because it decodes once more,
+ * passes over invisible letters or folds look-alikes, has to be harmless in each of these readings too. `paths` are
+ * those of this product, beside the usual ones.
  *
  * @returns undefined when the address must not be followed.
  */

@@ -11,7 +11,7 @@ export type BrowserStorage = TextStorage & {
 
 /**
  * The browser's storage. What it does not take, because it is blocked, full or absent, is remembered for as long as the page
- * lives (shell.md section 8). Trouble is reported once, and by key alone: values are people's own.
+ * lives. Trouble is reported once, and by key alone: values are people's own.
  */
 export function usableStorage(open: () => TextStorage, report: (error: Error) => void): BrowserStorage {
   const inMemory = new Map<string, string | null>();

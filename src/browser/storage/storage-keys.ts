@@ -1,4 +1,4 @@
-/** The names under which the product remembers things in the browser (shell.md section 3). */
+/** The names under which the product remembers things in the browser. */
 export const STORAGE_KEYS = {
   rememberedEmail: 'rememberedEmail',
   rememberedEmailAdmin: 'rememberedEmailAdmin',
@@ -24,5 +24,8 @@ export const OWN_STORAGE_KEYS = {
   recentSearches: 'portico.recent-searches',
 } as const;
 
-/** The name under which a person's own order of budgets is remembered: a JSON list of ids (decision E11). */
+/**
+ * The name under which a person's own order of budgets is remembered: a JSON list of ids
+ * (docs/decisions/0045-budget-order.md).
+ */
 export const budgetSortKey = (username: string): string => `${username}.budgets.sort`;

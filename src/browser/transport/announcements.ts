@@ -2,7 +2,7 @@ import type { TransportFailure } from './failures.ts';
 
 /**
  * What a failed call says about the page as a whole: it was refused for want of a session or of a right; the service is in
- * maintenance, which is a 503 that no server gave a code; or only this one call is concerned (shell.md section 8).
+ * maintenance, which is a 503 that no server gave a code; or only this one call is concerned.
  */
 export type Announcement = 'refused' | 'maintenance' | 'failed';
 

@@ -4,7 +4,7 @@ import type { Rest } from './rest.ts';
 type Query = Record<string, string | number | boolean>;
 
 /**
- * What can be done with the things below one path (planning-data.md section 7). A change answers nothing: read again. A change
+ * What can be done with the things below one path. A change answers nothing: read again. A change
  * of nothing asks nobody: without ids, deleting would be meant for all.
  */
 export type Collection<Item, Draft> = {

@@ -8,7 +8,7 @@ const CSRF_REFUSED = 'CSRF_INVALID';
 
 /**
  * Sends the CSRF token and the core version with every call to the product's own server, and tries once more with
- * the renewed token when another tab's sign-in made the old one stale (shell.md section 7, decision E22).
+ * the renewed token when another tab's sign-in made the old one stale (docs/decisions/0013-csrf.md).
  */
 export function csrfFetch(send: Fetch, origin: string, cookies: () => string): Fetch {
   const isOwn = (request: Request) => new URL(request.url).origin === origin;

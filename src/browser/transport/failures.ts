@@ -18,7 +18,7 @@ export class TransportFailure extends PorticoError {
 
 const UNEXPECTED = 'Oops! An unexpected error occurred. Please try again and contact Support if the error persists.';
 
-/** The sentence for a status when the server sent none of its own (shell.md section 8, decision D1). */
+/** The sentence for a status when the server sent none of its own (docs/decisions/0014-refused-calls.md). */
 export function sentenceFor(status: number): string {
   switch (status) {
     case 0:
@@ -43,7 +43,10 @@ export function sentenceFor(status: number): string {
 export const refusalText = (error: unknown): string =>
   error instanceof TransportFailure ? error.message : sentenceFor(400);
 
-/** Longest plain-text answer that can be a message; longer ones are pages of a proxy (decision D23). */
+/**
+ * Longest plain-text answer that can be a message; longer ones are pages of a proxy
+ * (docs/decisions/0015-failure-texts.md).
+ */
 const TEXT_ERROR_MAX = 500;
 
 /** A refusal as it came: what its headers say, and its body, parsed when it is JSON. */
@@ -58,7 +61,7 @@ export type Refusal = {
 
 /**
  * Reads a refusal. A JSON body carries code and details, which may also stand in headers; a short text holding ': ' is a
- * message, the text after the first separator, and where no header names a code, FLEX_ERROR (shell.md section 8).
+ * message, the text after the first separator, and where no header names a code, FLEX_ERROR.
  */
 export function failureFrom(answer: Refusal, cause?: unknown): TransportFailure {
   const options = cause === undefined ? undefined : { cause };
@@ -115,6 +118,6 @@ export const unreadableAnswer = (status: number, cause: unknown): TransportFailu
 export const failureToAnswer = (cause: unknown): TransportFailure =>
   (cause as Partial<Error> | null)?.name === 'AbortError' ? abortedFailure(cause) : networkFailure(cause);
 
-/** What is reported of a call without an answer (shell.md section 8); undefined for every other failure. */
+/** What is reported of a call without an answer; undefined for every other failure. */
 export const lostCall = ({ status }: TransportFailure): PorticoError | undefined =>
   status <= 0 ? new PorticoError('http.lost', `Http request failed/aborted, status: ${status}`) : undefined;

@@ -2,5 +2,5 @@
 export const CORE_VERSION_HEADER = 'X-Core-Version';
 export const CORE_VERSION = '1';
 
-/** Where the server answers, below its origin (decision F4). */
+/** Where the server answers, below its origin (docs/decisions/0010-paths-and-headers.md). */
 export const DEFAULT_PATHS = { rest: '/rest', graphql: '/graphql' } as const;

@@ -5,13 +5,18 @@ import type { Fetch } from './csrf-fetch.ts';
 import { failureToAnswer, TransportFailure, unreadableAnswer } from './failures.ts';
 import { HEADERS, REPEATED_TIMEOUT_MS, TIMEOUT_MS } from './protocol.ts';
 
-/** Runs one operation and parses its data; refusals and errors of the operation are TransportFailures (decision E21). */
+/**
+ * Runs one operation and parses its data; refusals and errors of the operation are TransportFailures
+ * (docs/decisions/0012-changes-are-read-again.md).
+ */
 export type GraphQL = <Schema extends v.GenericSchema>(
   document: string,
   schema: Schema,
   options?: {
     variables?: Record<string, unknown>;
-    /** Nobody waits for it, so it does not count as activity of the session (decision F8). */
+    /**
+     * Nobody waits for it, so it does not count as activity of the session (docs/decisions/0017-session-lifetime.md).
+     */
     background?: boolean;
     /** Is sent to its end although the page is left meanwhile. */
     keepalive?: boolean;

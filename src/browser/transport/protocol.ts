@@ -2,7 +2,7 @@ import { CORE_VERSION_HEADER } from './first-call.ts';
 
 export { CORE_VERSION, DEFAULT_PATHS } from './first-call.ts';
 
-/** Names that the browser and the server both write on the wire (shell.md section 7, decisions D8 and E1). */
+/** Names that the browser and the server both write on the wire (docs/decisions/0010-paths-and-headers.md). */
 export const HEADERS = {
   coreVersion: CORE_VERSION_HEADER,
   csrf: 'X-CSRF-TOKEN',
@@ -10,7 +10,10 @@ export const HEADERS = {
   /** JSON, percent-encoded, because details may hold letters that a header cannot. */
   errorDetails: 'X-Error-Details',
   errorStatus: 'X-Error-Status',
-  /** `1` on a call that the person did not cause, so that it does not keep an idle session alive (decision F8). */
+  /**
+   * `1` on a call that the person did not cause, so that it does not keep an idle session alive
+   * (docs/decisions/0017-session-lifetime.md).
+   */
   background: 'X-Background',
 } as const;
 

@@ -26,12 +26,18 @@ type Answer = {
   text(): Promise<string>;
 };
 
-/** Every path is one below the base; a path that begins with `plans` one of the planning part (decision E1). */
+/**
+ * Every path is one below the base; a path that begins with `plans` one of the planning part
+ * (docs/decisions/0010-paths-and-headers.md).
+ */
 export type RestClient = {
   get(path: string, options?: CallOptions): Answer;
   /** The id of what was created is in the answer, also where the server names it in `Location` only. */
   post(path: string, options?: CallOptions): Answer;
-  /** What the server says of a change is not looked at: read again what depends on it (decision E20). */
+  /**
+   * What the server says of a change is not looked at: read again what depends on it
+   * (docs/decisions/0012-changes-are-read-again.md).
+   */
   put(path: string, options?: CallOptions): Promise<void>;
   delete(path: string, options?: CallOptions): Promise<void>;
 };

@@ -3,8 +3,8 @@ const PLANNING = 'planning';
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /**
- * The address of a call: below `base`, and what begins with the segment `plans` below the planning part of it (decision
- * E1). An absolute address is left as it is.
+ * The address of a call: below `base`, and what begins with the segment `plans` below the planning part of it
+ * (docs/decisions/0010-paths-and-headers.md). An absolute address is left as it is.
  */
 export function restAddress(base: string, path: string): string {
   if (ABSOLUTE.test(path)) return path;
