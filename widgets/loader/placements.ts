@@ -1,12 +1,12 @@
 import type { Placement } from '../../src/embed/injection/placement.ts';
 
-/** Locale of everything that is injected (shell.md section 9). */
+/** Locale of everything that is injected. */
 const INJECTED_LOCALE = 'en-CA';
 
 /** What the module shows below its header. */
 export const LEGACY_CONTENT = '#lm-scroller > #lm-content';
 
-/** Tried at once, then ten times: after 500 ms, doubling to 8000 ms (shell.md section 4). */
+/** Tried at once, then ten times: after 500 ms, doubling to 8000 ms. */
 const RETRY = { firstMs: 500, capMs: 8000, retries: 10 };
 
 /**
@@ -26,7 +26,7 @@ export const legacyPlacements: readonly Placement[] = [
 /** Where a page has marked a place for the bell alone, the inbox stands there too. */
 const BELL_SLOT_ALONE = ':root:not(:has([data-portico-slot="collab-inbox"])) [data-portico-slot="notice-bell"]';
 
-/** The collaboration inbox, looked for every 500 ms (shell.md section 4). */
+/** The collaboration inbox, looked for every 500 ms. */
 export const inboxPlacement: Placement = {
   element: 'portico-collab-inbox',
   near: `[data-portico-slot="collab-inbox"], ${BELL_SLOT_ALONE}, #lm-header .lm-tools .lm-user`,

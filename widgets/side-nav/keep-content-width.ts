@@ -2,7 +2,7 @@ import { syncContentWidth } from '../../src/embed/injection/content-width.ts';
 import type { Brand } from '../../src/shell/brand/brand.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 
-/** What the legacy module's content needs at least, in px (shell.md section 9). */
+/** What the legacy module's content needs at least, in px. */
 const MIN_PX: Record<Brand, number> = { legacy: 1250, newer: 994 };
 
 /** Keeps the content as wide as the window without the menu, before each paint, until the answer is called. */

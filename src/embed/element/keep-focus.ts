@@ -3,7 +3,7 @@ import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
 /**
  * Remembers what has the focus inside an element that may be taken out of the page and put back, for the browser drops
  * the focus then. The answer runs what is to be restored besides, and gives the focus back where it was, unless something
- * else has taken it meanwhile (decision F22).
+ * else has taken it meanwhile (docs/decisions/0007-top-layer-and-moves.md).
  */
 export function keepFocus(host: HTMLElement, inside: ParentNode & EventTarget): (restore: () => void) => void {
   let focused: HTMLElement | null = null;

@@ -9,7 +9,7 @@ export type ContentWidthOptions = {
   content: string;
   /** What the side menu takes of the viewport at the moment, in px. */
   sideMenuWidth: () => number;
-  /** The content is never narrower, in px: 1250, and 994 with the newer brand (shell.md section 9). */
+  /** The content is never narrower, in px: 1250, and 994 with the newer brand. */
   minWidth: () => number;
   signal: AbortSignal;
   clock: Clock;
@@ -17,7 +17,7 @@ export type ContentWidthOptions = {
   page?: Document;
 };
 
-/** Until the content is there (shell.md section 4). */
+/** Until the content is there. */
 const RETRY = every(1000);
 /** Inline styles that are set, and given back. */
 const STYLES = ['width', 'box-sizing'] as const;

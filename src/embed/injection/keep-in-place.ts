@@ -18,7 +18,10 @@ export type Kept = {
 
 export type KeepOptions = { retry: Schedule; signal: AbortSignal; clock: Clock; page: Document };
 
-/** No schedule looks for longer; after that only changes of the page are followed (decision C13). */
+/**
+ * No schedule looks for longer; after that only changes of the page are followed
+ * (docs/decisions/0039-injection-schedule.md).
+ */
 const POLLING_ENDS_MS = 60_000;
 /** While there is no place for it, it looks at most once in a frame, whatever the page's speed and the schedule's. */
 const FRAME_MS = 16;

@@ -1,6 +1,6 @@
 import { oncePerPage } from '../../../src/base/page/once-per-page.ts';
 
-/** The specification's own name of the event, which the legacy module knows (shell.md section 2). */
+/** The specification's own name of the event, which the legacy module knows. */
 export const SEARCH_EVENT = 'searchClicked';
 
 /**

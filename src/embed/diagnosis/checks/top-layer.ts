@@ -1,7 +1,7 @@
 import { type Check, problem, worthKnowing } from '../check.ts';
 import { nameOf } from '../page-elements.ts';
 
-/** Where there are no popovers, menus and messages stand at this z-index (shell.md section 9). */
+/** Where there are no popovers, menus and messages stand at this z-index. */
 const Z_INDEX = 3000;
 
 export const hasTopLayer = (): boolean => 'showPopover' in HTMLElement.prototype;
