@@ -78,7 +78,7 @@ test('a lost call is reported once, also by whoever has waited for it (S-ERR-10)
   expect(reported).toHaveLength(2);
 });
 
-test('what the page breaks off because it is left is neither reported nor shown (decision D24)', async () => {
+test('what the page breaks off because it is left is neither reported nor shown', async () => {
   const reported: string[] = [];
   const report = (error: Error) => void reported.push(error.message);
   const { shell } = start(HOST, { report, isOnline: false, isLeaving: () => true });

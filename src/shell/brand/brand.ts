@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The two brands of one code base (shell.md section 1). Components never ask which one it is; they read tokens. */
+/** The two brands of one code base. Components never ask which one it is; they read tokens. */
 export const BRANDS = ['legacy', 'newer'] as const;
 export type Brand = (typeof BRANDS)[number];
 
@@ -47,7 +47,8 @@ export type BrandConfig = BrandsConfig[Brand];
 const NEWER_BRAND_FLAG = 'UPTEMPO_BRANDED_PLANNING';
 
 /**
- * The brand of a page: by host name before sign-in, by host name or flag after it (decision C9).
+ * The brand of a page: by host name before sign-in, by host name or flag after it
+ * (docs/decisions/0028-brand-before-sign-in.md).
  *
  * @param features the organization's flags, or undefined while nobody is signed in.
  */
@@ -66,7 +67,10 @@ export type EarlyBrand = {
   remembered?: Brand | undefined;
 };
 
-/** The brand before the session is known, such that the page seldom changes it when the session comes (decision C9). */
+/**
+ * The brand before the session is known, such that the page seldom changes it when the session comes
+ * (docs/decisions/0028-brand-before-sign-in.md).
+ */
 export function brandBeforeSession({ hostname, brands, written, remembered }: EarlyBrand): Brand {
   if (written) return written;
   // A host of the newer brand shows nobody the other one.

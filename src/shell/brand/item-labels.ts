@@ -1,4 +1,4 @@
-/** What a budget consists of, in the order in which it is told (planning-data.md section 3). */
+/** What a budget consists of, in the order in which it is told. */
 export const ITEM_TYPES = ['CATEGORY', 'SUBCATEGORY', 'LINE_ITEM', 'PLACEHOLDER'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 

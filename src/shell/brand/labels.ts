@@ -1,6 +1,6 @@
 import { isVisible } from '../../base/text/visible.ts';
 
-/** The organization's words and their defaults (shell.md section 3). */
+/** The organization's words and their defaults. */
 export const DEFAULT_LABELS = {
   budget: 'Activity Plan',
   budgetPlural: 'Activity Plans',

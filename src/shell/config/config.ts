@@ -22,7 +22,10 @@ export const ConfigSchema = v.object({
     v.object({
       rest: v.optional(Path, DEFAULT_PATHS.rest),
       graphql: v.optional(Path, DEFAULT_PATHS.graphql),
-      /** Where the application's own pages begin, such as login and maintenance (decision C18). */
+      /**
+       * Where the application's own pages begin, such as login and maintenance
+       * (docs/decisions/0021-login-destination.md).
+       */
       app: v.optional(Base, '/'),
     }),
     {},
@@ -56,21 +59,29 @@ export const ConfigSchema = v.object({
   ),
   collaboration: v.optional(
     v.object({
-      /** Origin of the service that keeps the inboxes, where that is not the page's own (decision B9). */
+      /**
+       * Origin of the service that keeps the inboxes, where that is not the page's own
+       * (docs/decisions/0036-inbox-service.md).
+       */
       serviceUrl: v.optional(v.pipe(v.string(), v.regex(ORIGIN, 'must be an origin'))),
-      /** Where a token for it is asked for, `{rest}/liveblocks-auth` without it (decision B1). */
+      /**
+       * Where a token for it is asked for, `{rest}/liveblocks-auth` without it (docs/decisions/0036-inbox-service.md).
+       */
       authPath: v.optional(Path),
     }),
     {},
   ),
   /** Longest time that each stage of the start may take before the console says so; whoever times them reads it. */
   startBudgetsMs: v.optional(v.unknown()),
-  /** Base domain of the organizations' own addresses; the first that is given counts (decision C1). */
+  /**
+   * Base domain of the organizations' own addresses; the first that is given counts
+   * (docs/decisions/0030-tenant-addresses.md).
+   */
   tenantBaseDomain: v.optional(v.string()),
   tenant: v.optional(v.string()),
   /**
    * For whom the page's server drew the page, as `username:admin:viaSso`. When somebody else is signed in by then, as
-   * another tab may have done meanwhile, the page is treated as one whose person has been replaced (shell.md section 4).
+   * another tab may have done meanwhile, the page is treated as one whose person has been replaced.
    */
   drawnFor: v.optional(v.pipe(v.string(), v.regex(/:(true|false):(true|false)$/, 'must be username:admin:viaSso'))),
   /**
@@ -78,7 +89,10 @@ export const ConfigSchema = v.object({
    * it in no other way.
    */
   navigates: v.optional(v.boolean(), true),
-  /** After a 401 or 403: ask for the session first and leave only when it is gone, or leave at once (decision D1). */
+  /**
+   * After a 401 or 403: ask for the session first and leave only when it is gone, or leave at once
+   * (docs/decisions/0014-refused-calls.md).
+   */
   onForbidden: v.optional(v.picklist(['recheck', 'login']), 'recheck'),
 });
 export type PorticoConfig = v.InferOutput<typeof ConfigSchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HEADERS } from '../../browser/transport/protocol.ts';
 import type { Shell } from '../create-shell.ts';
 
-/** What GET config answers to everybody (shell.md section 3). The key is not for any text (decision D29). */
+/** What GET config answers to everybody. The key is not for any text (docs/decisions/0027-outside-services.md). */
 export const PublicConfigWire = v.object({
   aptrinsicOn: v.optional(v.boolean(), false),
   tenant: v.optional(v.string(), ''),

@@ -3,7 +3,7 @@ import { devtools } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { Shell } from '../create-shell.ts';
 
-/** How many states the browser's state devtools keep of each store (shell.md section 9). */
+/** How many states the browser's state devtools keep of each store. */
 const STATES_KEPT = 25;
 
 /** Shows the shell's stores in the browser's state devtools, where somebody has them. */

@@ -17,7 +17,7 @@ export type AskOptions = {
   overDialogs?: boolean | undefined;
 };
 
-/** What can be asked (shell.md section 2). Whatever is no consent, such as Escape, is false. */
+/** What can be asked. Whatever is no consent, such as Escape, is false. */
 export type Dialogs = {
   /** Cancel, or the text given. */
   confirm(question: ConfirmQuestion, options?: AskOptions): Promise<boolean>;

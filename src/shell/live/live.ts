@@ -3,7 +3,7 @@ import type { LivePorts } from './live-ports.ts';
 import { readStream } from './read-stream.ts';
 import { createSpread } from './spread.ts';
 
-/** How often a page looks for itself while no stream is open (decision A17), in milliseconds. */
+/** How often a page looks for itself while no stream is open (docs/decisions/0032-live-updates.md), in milliseconds. */
 const POLL_MS = 60_000;
 /** A stream that opens later than this may have missed something since its listeners have read the truth. */
 const PROMPT_MS = 1000;

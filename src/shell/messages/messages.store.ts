@@ -7,7 +7,9 @@ import { sentenceFor } from '../../browser/transport/failures.ts';
 /** How long a message stays, in milliseconds. */
 export const MESSAGE_MS = 6000;
 
-/** The text that is not repeated while its first message may still be visible (decision D24). */
+/**
+ * The text that is not repeated while its first message may still be visible (docs/decisions/0015-failure-texts.md).
+ */
 const NETWORK_LOST = sentenceFor(0);
 
 /**
@@ -19,13 +21,14 @@ export type Message = { id: number; text: string; tone: 'info' | 'error' };
 export type Messages = StoreApi<readonly Message[]> & {
   say(text: string, tone?: Message['tone']): void;
   dismiss(id: number): void;
-  /** The last 20, for whoever looks into the page later (decision D26). */
+  /** The last 20, for whoever looks into the page later (docs/decisions/0015-failure-texts.md). */
   said(): readonly JournalLine[];
 };
 
 /**
  * Creates the page's one queue of messages; the first is visible. A success message is replaced by the next message, an
- * error keeps its time. Errors that are caused by the page's own navigation are not shown (decision D24).
+ * error keeps its time. Errors that are caused by the page's own navigation are not shown
+ * (docs/decisions/0015-failure-texts.md).
  */
 export function createMessages(clock: Clock, isLeaving: () => boolean = () => false): Messages {
   const store = createStore<readonly Message[]>(() => []);

@@ -23,7 +23,7 @@ export type Directory = StoreApi<DirectoryState> & {
   want(ids: { people?: Iterable<string>; rooms?: Iterable<string> }): Promise<void>;
 };
 
-/** Most ids of one call (decision B8). */
+/** Most ids of one call (docs/decisions/0036-inbox-service.md). */
 const IDS_A_CALL = 50;
 /** How long a name is good enough, in milliseconds. */
 const FRESH_MS = 300_000;

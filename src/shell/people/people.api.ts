@@ -5,7 +5,7 @@ import { type RoomsInfo, RoomsInfoWire, UserIdsWire, type UsersInfo, UsersInfoWi
 const QUIET = { quiet: true } as const;
 const listOf = (ids: readonly string[]) => ({ searchParams: { ids: ids.join(',') }, ...QUIET });
 
-/** Who these people are, in the order asked; null for an id of nobody (planning-data.md section 7, decision B8). */
+/** Who these people are, in the order asked; null for an id of nobody (docs/decisions/0036-inbox-service.md). */
 export const readPeople = async (rest: Rest, ids: readonly string[]): Promise<UsersInfo> =>
   await (await rest()).get('liveblocks/getUsersInfo', listOf(ids)).json(UsersInfoWire);
 
@@ -13,7 +13,7 @@ export const readPeople = async (rest: Rest, ids: readonly string[]): Promise<Us
 export const readRooms = async (rest: Rest, ids: readonly string[]): Promise<RoomsInfo> =>
   await (await rest()).get('liveblocks/getRoomsInfo', listOf(ids)).json(RoomsInfoWire);
 
-/** Whom one may mention, by a part of the name; nobody where the server does not say (planning-data.md section 7). */
+/** Whom one may mention, by a part of the name; nobody where the server does not say. */
 export async function searchPeopleIds(rest: Rest, text: string, signal?: AbortSignal): Promise<readonly string[]> {
   try {
     const options = { searchParams: { text }, ...QUIET, ...(signal && { signal }) };

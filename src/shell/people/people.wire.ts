@@ -5,7 +5,7 @@ export const IDS_MAX = 100;
 
 /**
  * GET liveblocks/getUsersInfo?ids=a,b: who these people are, in the order asked; null for an id that nobody of the organization
- * has (planning-data.md section 7). The feature LIVEBLOCKS_COLLABORATION, else 403. More ids than IDS_MAX are refused.
+ * has. The feature LIVEBLOCKS_COLLABORATION, else 403. More ids than IDS_MAX are refused.
  */
 export const UsersInfoWire = v.array(
   v.nullable(

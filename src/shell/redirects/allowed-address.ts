@@ -2,7 +2,7 @@ import { type OwnPaths, safeRedirect } from '../../browser/navigation/safe-redir
 
 /**
  * Where the server may send somebody after signing out: within the own origin like any address from outside, or to
- * login; else to an identity provider that is known, and no other site (decision D2).
+ * login; else to an identity provider that is known, and no other site (docs/decisions/0020-safe-redirects.md).
  *
  * @returns undefined when the address must not be followed.
  */

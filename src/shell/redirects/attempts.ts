@@ -17,7 +17,7 @@ function mayAttempt(tab: TextStorage, key: string, nowMs: number, { most, within
   return true;
 }
 
-/** An identity provider that refuses must not be asked for ever (decision D11). */
+/** An identity provider that refuses must not be asked for ever (docs/decisions/0021-login-destination.md). */
 export const mayTryTenant = (tab: TextStorage, nowMs: number): boolean =>
   mayAttempt(tab, 'portico.tenant-login', nowMs, { most: 1, withinMs: 30_000 });
 

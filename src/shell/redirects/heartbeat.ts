@@ -12,14 +12,15 @@ async function statusOf(send: Fetch, url: string): Promise<number> {
 }
 
 /**
- * Whether the service is in maintenance: its heartbeat says 503 (shell.md section 7), or nobody answers, which is no
- * moment to come back either. It is asked past all listeners, so its own 503 leads nowhere (decision D21).
+ * Whether the service is in maintenance: its heartbeat says 503, or nobody answers, which is no
+ * moment to come back either. It is asked past all listeners, so its own 503 leads nowhere
+ * (docs/decisions/0023-maintenance-page.md).
  */
 export async function isServiceInMaintenance(send: Fetch, restUrl: string): Promise<boolean> {
   return [503, 0].includes(await statusOf(send, `${restUrl}/heartbeat/ping`));
 }
 
-/** Whether the administration site answers (shell.md section 7, decision D7). */
+/** Whether the administration site answers (docs/decisions/0023-maintenance-page.md). */
 export async function isAdminSiteThere(send: Fetch, restUrl: string): Promise<boolean> {
   const status = await statusOf(send, `${restUrl}/admin/pong`);
   return status >= 200 && status < 300;

@@ -16,7 +16,7 @@ export type Leaving = {
   signOut(): Promise<string | undefined>;
   /**
    * Where the newer identity provider of an organization signs in; undefined when it has been tried just now in this tab
-   * (decision D11).
+   * (docs/decisions/0021-login-destination.md).
    */
   tenantLogin(tenant: string, redirectTo: string | undefined): Promise<string | undefined>;
   /** Where a single sign-on begins that the person has asked for. */
@@ -55,7 +55,7 @@ export function createLeaving(parts: LeavingParts): Leaving & { onFailure: OnFai
     if (sentence !== undefined) messages.say(sentence, 'error');
   };
 
-  // Kept beyond its end, for where to sign in anew depends on it (decision D19).
+  // Kept beyond its end, for where to sign in anew depends on it (docs/decisions/0021-login-destination.md).
   let last: SignedIn | undefined;
   const remember = (now: SessionState) => {
     if (now.phase === 'signed-in') last = now;

@@ -1,4 +1,4 @@
-/** What is said where the page stays, although it should be left (shell.md sections 2 and 8). */
+/** What is said where the page stays, although it should be left. */
 export const words = {
   expired: 'Your session has expired. Please login again.',
 } as const;

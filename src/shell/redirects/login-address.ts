@@ -4,23 +4,25 @@ import { belowApp } from './below-app.ts';
 
 /** What is known when somebody has to sign in. */
 export type LoginFacts = {
-  /** The session that the page had, as it was before it ended (decision D19). */
+  /** The session that the page had, as it was before it ended (docs/decisions/0021-login-destination.md). */
   session?: SignedIn | undefined;
-  /** Whose identity provider to try by itself: the query's tenant, else the remembered one (decisions C2 and D11). */
+  /**
+   * Whose identity provider to try by itself: the query's tenant, else the remembered one
+   * (docs/decisions/0021-login-destination.md).
+   */
   tenant?: string | undefined;
   /** The person has chosen to be signed out: they begin every sign-on themselves, which a provider might end without a word. */
   isChosen?: boolean | undefined;
-  /** False when the administration site does not answer (decision D10). */
+  /** False when the administration site does not answer (docs/decisions/0021-login-destination.md). */
   adminSite: boolean;
   /** Paths of the application and of its REST interface. */
   paths: { app: string; rest: string };
-  /** The path as it travels through SAML, which takes 80 bytes (decision D4). */
+  /** The path as it travels through SAML, which takes 80 bytes (docs/decisions/0020-safe-redirects.md). */
   relayState(path: string): string;
 };
 
 /**
- * Where somebody signs in who wanted `path`, which is path, query and hash: the one rule for all redirects to login
- * (shell.md section 4).
+ * Where somebody signs in who wanted `path`, which is path, query and hash: the one rule for all redirects to login.
  */
 export function loginAddress(facts: LoginFacts, path: string): string {
   const { session, tenant, isChosen = false, adminSite, paths, relayState } = facts;

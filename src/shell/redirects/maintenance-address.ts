@@ -1,6 +1,9 @@
 import { belowApp } from './below-app.ts';
 
-/** The maintenance page, which leads back to `path` (shell.md section 4), below the application's base (decision C18). */
+/**
+ * The maintenance page, which leads back to `path`, below the application's base
+ * (docs/decisions/0021-login-destination.md).
+ */
 export function maintenanceAddress(path: string, app: string): string {
   const wanted = wantedBeyond(path, app);
   return `${app}maintenance${wanted === undefined ? '' : `?${new URLSearchParams({ redirectTo: wanted })}`}`;

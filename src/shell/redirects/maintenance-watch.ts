@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/time/clock.ts';
 
-/** How often the maintenance page asks, in milliseconds (decision D21). */
+/** How often the maintenance page asks, in milliseconds (docs/decisions/0023-maintenance-page.md). */
 const POLL_MS = 15_000;
 /** Pages that were sent away together shall not all come back in one moment. */
 const JITTER = 0.2;

@@ -16,8 +16,8 @@ const endsElsewhere = ({ viaSso, organization }: SignedIn): boolean =>
   viaSso && organization.ssoSingleLogoutSupported && Boolean(organization.ssoPropertySlo);
 
 /**
- * Signs out (shell.md section 4): a single sign-on session by a form that ends it at its provider, every other by a call.
- * What the browser remembers of the session and of the user is removed; decision D20 says what stays.
+ * Signs out: a single sign-on session by a form that ends it at its provider, every other by a call.
+ * What the browser remembers of the session and of the user is removed (docs/decisions/0022-sign-out.md).
  *
  * @returns where to go; undefined when the form is on its way. Rejects when the server did not sign anybody out.
  */
@@ -29,7 +29,7 @@ export async function signOut(
     session.left();
     storage.removeItem(OWN_STORAGE_KEYS.recentSearches);
   };
-  // A page that the browser draws ahead of time must not sign anybody out (decision D18).
+  // A page that the browser draws ahead of time must not sign anybody out (docs/decisions/0022-sign-out.md).
   await page.shown();
   const known = session.getState();
   const before = known.phase === 'unknown' ? await session.refresh() : known;

@@ -11,8 +11,8 @@ type AccountViewer = Pick<Viewer, 'superAdmin' | 'superUserName' | 'viaSso' | 'p
 };
 
 /**
- * Where a person's own entries lead (shell.md section 2, decisions C16 and D17): to the identity provider's pages where the
- * session or the organization is the provider's, else to the product's own.
+ * Where a person's own entries lead (docs/decisions/0030-tenant-addresses.md, docs/decisions/0022-sign-out.md): to the
+ * identity provider's pages where the session or the organization is the provider's, else to the product's own.
  *
  * @param app where the application's own pages begin, with a slash at the end.
  */

@@ -9,7 +9,7 @@ test.each([
   ['legacy', ['UNIFIED_NAVIGATION'], 'unified'],
   ['newer', [], 'unified'],
   ['newer', ['UNIFIED_NAVIGATION'], 'unified'],
-] as const)('the %s brand with %j has the %s layout (decision F10)', (brand, on, layout) => {
+] as const)('the %s brand with %j has the %s layout', (brand, on, layout) => {
   expect(layoutOf(viewer({ on }), brand)).toBe(layout);
 });
 

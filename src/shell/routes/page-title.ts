@@ -1,7 +1,7 @@
 import type { Brand, BrandsConfig } from '../brand/brand.ts';
 
 /**
- * The title of a document: what it is made of, then the product (shell.md section 2). With the newer brand no part says the
+ * The title of a document: what it is made of, then the product. With the newer brand no part says the
  * old product's name.
  */
 export function pageTitle(parts: readonly string[], brand: Brand, brands: BrandsConfig): string {

@@ -1,7 +1,7 @@
 import type { RouteRow } from './route-table.ts';
 import { isOn, type Viewer } from './viewer.ts';
 
-/** Why somebody may not see a screen, and who can help (decision C11). */
+/** Why somebody may not see a screen, and who can help (docs/decisions/0025-permissions.md). */
 export function refusalOf(
   { feature }: Pick<RouteRow, 'feature'>,
   viewer: Pick<Viewer, 'admin' | 'permissions' | 'features'>,

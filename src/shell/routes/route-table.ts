@@ -3,10 +3,13 @@ import type { FeatureFlag } from '../session/session.ts';
 import type { Permission } from '../session/session.wire.ts';
 import { isOn, type Viewer } from './viewer.ts';
 
-/** What somebody needs beside a session. Without it they read that they have no access (decision C11). */
+/**
+ * What somebody needs beside a session. Without it they read that they have no access
+ * (docs/decisions/0025-permissions.md).
+ */
 type Needs = { permission?: Permission; feature?: FeatureFlag };
 
-/** One route of the standalone host page (shell.md section 2). */
+/** One route of the standalone host page. */
 export type RouteRow = Needs & {
   id: RouteId;
   /** As a router takes it: without a slash in front, `:name` for a segment. */

@@ -108,15 +108,15 @@ test.each([
     { budgetPlural: 'timeline' },
     ['Home', 'Activities – Activity Plans', 'Insights', 'Activities – Timeline', 'Strategy'],
   ],
-])('%s get names that tell tabs apart (decision C4)', (_, labels, names) => {
+])('%s get names that tell tabs apart', (_, labels, names) => {
   expect(namesOf(labels)).toEqual(names);
 });
 
-test('a tab whose namesake is not shown keeps its label as its name (decision C4)', () => {
+test('a tab whose namesake is not shown keeps its label as its name', () => {
   expect(tabsOf(viewer()).map(({ name }) => name)).toEqual(['Home', 'Activities', 'Insights']);
 });
 
-test('whatever an organization calls its tabs, no two of them have the same name (decision C4)', () => {
+test('whatever an organization calls its tabs, no two of them have the same name', () => {
   const label = fc.constantFrom('Activities', 'activities', 'Home', 'Timeline', 'Plans', '', '  ', 'Activity Plans');
   const labels = fc.record(Object.fromEntries(Object.keys(DEFAULT_LABELS).map((name) => [name as LabelName, label])));
   fc.assert(

@@ -20,7 +20,10 @@ export type Tab = {
   id: TabId;
   href: string;
   label: string;
-  /** Its accessible name and tooltip; differs from the label only when two tabs read the same (decision C4). */
+  /**
+   * Its accessible name and tooltip; differs from the label only when two tabs read the same
+   * (docs/decisions/0029-tabs-and-titles.md).
+   */
   name: string;
 };
 

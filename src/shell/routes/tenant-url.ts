@@ -4,8 +4,8 @@ const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 const DOMAIN = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*(?::\d{1,5})?$/;
 
 /**
- * The address of an organization of its own: `https://{tenant name}.{base domain}` (shell.md section 9, decision C1). The
- * base domain is what is configured for it, else the server's `tenant`.
+ * The address of an organization of its own: `https://{tenant name}.{base domain}`
+ * (docs/decisions/0030-tenant-addresses.md). The base domain is what is configured for it, else the server's `tenant`.
  *
  * @returns undefined when the name is no label of a host name, or no domain is known: there is no link then.
  */

@@ -1,6 +1,6 @@
 import { words } from './user-menu.words.ts';
 
-/** How long a trial lasts (shell.md section 9). */
+/** How long a trial lasts. */
 export const TRIAL_DAYS = 30;
 
 export type Trial = {
@@ -9,7 +9,7 @@ export type Trial = {
   says: string;
 };
 
-/** What the user menu says of a trial; nothing for a normal account (decision C10). */
+/** What the user menu says of a trial; nothing for a normal account (docs/decisions/0031-trial-bar.md). */
 export function trialOf(accountStatus: number | null | undefined): Trial | undefined {
   if (accountStatus === null || accountStatus === undefined || Number.isNaN(accountStatus)) return undefined;
   if (accountStatus < 0) return { share: undefined, says: words.trial.expired };

@@ -21,7 +21,7 @@ type MenuViewer = Pick<Viewer, 'admin' | 'permissions' | 'features'> & {
   organization: Pick<Viewer['organization'], 'sso'>;
 };
 
-/** Returns the entries of the user menu (shell.md section 2), in their order. The unified layout has Settings in its side menu. */
+/** Returns the entries of the user menu, in their order. The unified layout has Settings in its side menu. */
 export function userMenu(
   viewer: MenuViewer,
   layout: FrameLayout,

@@ -1,4 +1,4 @@
-/** Texts of the user menu (shell.md sections 2 and 9). */
+/** Texts of the user menu. */
 export const words = {
   menu: {
     settings: 'Organization Settings',

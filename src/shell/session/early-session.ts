@@ -30,7 +30,7 @@ export const beginEarlySession = (restPath: string): EarlySession =>
     return early;
   });
 
-/** On this one call a 401 or 403 means signed out, as `null` does (decision F5). */
+/** On this one call a 401 or 403 means signed out, as `null` does (docs/decisions/0016-session-answer.md). */
 async function read(url: string): Promise<unknown> {
   const { origin } = location;
   // A page may have a `<base>` of another site. A frame made of text has no origin, only the base of the page around it.

@@ -18,7 +18,7 @@ export type Activity = { isSeen: boolean };
 
 /** A session is renewed at most so often a browser; one that lives shortly, more often. */
 export const RENEW_AFTER_MS = 5 * 60_000;
-/** Idle people are warned so long before (decision F8). */
+/** Idle people are warned so long before (docs/decisions/0017-session-lifetime.md). */
 export const IDLE_WARNING_MS = 60_000;
 /** The end that nothing prolongs needs time to save. */
 export const AGE_WARNING_MS = 5 * 60_000;

@@ -36,7 +36,7 @@ type Guarded = GuardPorts & {
   navigates: boolean;
 };
 
-/** Coming back asks the server at most so often (shell.md section 4 has no number). */
+/** Coming back asks the server at most so often (the specification has no number). */
 const ASK_AGAIN_MS = 60_000;
 /** A page that may ask whether it can be left stays when the person says no. */
 const RELOAD_MAX_MS = 2000;
@@ -44,10 +44,11 @@ const RELOAD_MAX_MS = 2000;
 const HIDDEN_MAX_MS = 5000;
 
 /**
- * Keeps a page to the person for whom it was drawn (shell.md section 4, decision D13). What other tabs do takes effect at
- * once, and is then asked of the server. When somebody else is signed in, the page is loaded anew; while it holds
- * something that nobody has saved it is covered instead, also when the session has ended, and the person is told. A page
- * from the history whose session may have ended meanwhile is covered until the server has answered, or the page is left.
+ * Keeps a page to the person for whom it was drawn (docs/decisions/0019-identity-change.md). What other tabs do takes
+ * effect at once, and is then asked of the server. When somebody else is signed in, the page is loaded anew; while it
+ * holds something that nobody has saved it is covered instead, also when the session has ended, and the person is told.
+ * A page from the history whose session may have ended meanwhile is covered until the server has answered, or the page
+ * is left.
  *
  * @returns shows what was hidden, for a host that has put something else into the page.
  */

@@ -4,7 +4,7 @@ import type { Shell } from '../create-shell.ts';
 import { sessionKeyOf } from './session.ts';
 
 /**
- * Small values that this browser keeps as long as the session lives (shell.md section 3). While the page's person is not who is
+ * Small values that this browser keeps as long as the session lives. While the page's person is not who is
  * signed in to the browser, there are none, and none is kept.
  */
 export type SessionArea = {

@@ -7,7 +7,7 @@ import {
   type SessionAnswer,
 } from './session.wire.ts';
 
-/** Somebody who is signed in, split as shell.md section 3 says. */
+/** A user who is signed in. */
 export type SignedIn = {
   phase: 'signed-in';
   admin: boolean;
@@ -32,7 +32,7 @@ export type SignedOut =
   | { phase: 'signed-out'; because: 'expired'; byChoice?: true }
   | { phase: 'signed-out'; because: 'replaced'; by: SignedIn };
 
-/** The three values of shell.md section 4. */
+/** The three states of a session. */
 export type SessionState = { phase: 'unknown' } | SignedOut | SignedIn;
 
 /** Whether the server still has to answer who is signed in: it was not asked yet, or another tab reported a change. */
@@ -61,7 +61,7 @@ export const may =
   (session: SessionState): boolean =>
     session.phase === 'signed-in' && session.permissions.has(permission);
 
-/** The features that the product asks for (shell.md section 3). */
+/** The features that the product asks for. */
 export type FeatureFlag =
   | 'PLANNING'
   | 'ACTIVITIES'
@@ -83,5 +83,7 @@ export const hasFeature =
 export const sessionKeyOf = (session: SignedIn): string =>
   `${session.account.username}:${session.admin}:${session.viaSso}`;
 
-/** Returns the username of a session key; a username may contain colons itself (decision D12). */
+/**
+ * Returns the username of a session key; a username may contain colons itself (docs/decisions/0016-session-answer.md).
+ */
 export const usernameOf = (sessionKey: string): string => sessionKey.split(':').slice(0, -2).join(':');

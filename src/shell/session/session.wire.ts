@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The permission flags of shell.md section 6; a list entry that is not here is kept out, not refused. */
+/** The permission flags; a list entry that is not here is kept out, not refused. */
 export const PERMISSIONS = [
   'canManageOrganization',
   'canEditConnectors',
@@ -64,7 +64,10 @@ const OrganizationWire = v.object({
 });
 export type Organization = v.InferOutput<typeof OrganizationWire>;
 
-/** `admin` is a plain boolean or carries the super-user fields (decision D6); read it as one shape. */
+/**
+ * `admin` is a plain boolean or carries the super-user fields (docs/decisions/0016-session-answer.md); read it as one
+ * shape.
+ */
 const AdminWire = v.pipe(
   v.union([
     v.boolean(),
@@ -77,7 +80,10 @@ const AdminWire = v.pipe(
   ),
 );
 
-/** How long the session lives on, in milliseconds from the answer, so that the clocks need not agree (decision F8). */
+/**
+ * How long the session lives on, in milliseconds from the answer, so that the clocks need not agree
+ * (docs/decisions/0017-session-lifetime.md).
+ */
 const ExpiryWire = v.object({
   /** When nothing more is done. */
   idleInMs: v.number(),
@@ -87,8 +93,8 @@ const ExpiryWire = v.object({
 export type Expiry = v.InferOutput<typeof ExpiryWire>;
 
 /**
- * GET session, expanded with permissions, account/organization and feature-flags (shell.md section 7).
- * `null` means signed out (decision F5).
+ * GET session, expanded with permissions, account/organization and feature-flags.
+ * `null` means signed out (docs/decisions/0016-session-answer.md).
  */
 export const SessionWire = v.nullable(
   v.object({
