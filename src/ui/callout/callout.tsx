@@ -15,7 +15,7 @@ type CalloutProps = {
   onDismiss?: () => void;
 };
 
-/** What the person should know, where they are (shell.md section 2). An error is read out at once, anything else in its turn. */
+/** What the person should know, where they are. An error is read out at once, anything else in its turn. */
 export function Callout({ priority, heading, children, onDismiss }: CalloutProps) {
   const Sign = SIGNS[priority];
   return (

@@ -25,7 +25,7 @@ type ConfirmDialogProps = {
   returnFocusTo?: () => HTMLElement | null;
 };
 
-/** A question with two answers (shell.md section 2). The harmless answer has the focus. */
+/** A question with two answers. The harmless answer has the focus. */
 export function ConfirmDialog({
   name,
   title,

@@ -7,7 +7,7 @@ type DiscardDialogProps = {
   returnFocusTo?: () => HTMLElement | null;
 };
 
-/** Asks before what nobody has saved is lost (shell.md section 2). */
+/** Asks before what nobody has saved is lost. */
 export function DiscardDialog({ onCancel, onDiscard, returnFocusTo = () => null }: DiscardDialogProps) {
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ type MessageDialogProps = {
   onClose: () => void;
 };
 
-/** Says something, rendered as sanitized HTML, until OK is pressed (shell.md section 2). */
+/** Says something, rendered as sanitized HTML, until OK is pressed. */
 export function MessageDialog({ title, html, sanitize, onClose }: MessageDialogProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(sanitize(html)), [html, sanitize]);

@@ -20,7 +20,7 @@ type PopUp = {
 /**
  * Opens what should open by itself as soon as that breaks into nothing: not while somebody writes, while another dialog
  * keeps them from the page, wherever it is from, or while the page is being left; only where the person looks; and in one
- * tab of the browser at a time (decision A5). Ends when it is wanted no more.
+ * tab of the browser at a time (docs/decisions/0035-urgent-notices.md). Ends when it is wanted no more.
  */
 export async function popUp(shell: Shell, { name, isWanted, hasPlace, open }: PopUp): Promise<void> {
   const { clock, tabs, sessionNotices, isLeaving, report } = shell;

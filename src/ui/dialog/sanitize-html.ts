@@ -17,7 +17,10 @@ const ALLOWED = {
   ALLOW_ARIA_ATTR: false,
 } satisfies Config;
 
-/** One for all copies of Portico in a page: a policy for trusted types may be made only once under its name (decision F15). */
+/**
+ * One for all copies of Portico in a page: a policy for trusted types may be made only once under its name
+ * (docs/decisions/0008-content-security-policy.md).
+ */
 const sanitizer = (): DOMPurify =>
   oncePerPage('sanitizer@1', () => {
     const purify = createSanitizer(window); // not the one that a host may have given hooks of its own

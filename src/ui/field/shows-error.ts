@@ -14,7 +14,7 @@ type Variant = {
   quietWhenEmpty?: boolean;
 };
 
-/** Whether a field shows its error: when it was touched and is invalid (shell.md section 5). */
+/** Whether a field shows its error: when it was touched and is invalid. */
 export function showsError(field: FieldSituation, { withForm = false, quietWhenEmpty = false }: Variant = {}): boolean {
   if (!field.isTouched || (quietWhenEmpty && field.isEmpty)) return false;
   return field.isInvalid || (withForm && field.isFormInvalid === true);

@@ -2,8 +2,9 @@
 export const MOVED_EVENT = 'portico-moved';
 
 /**
- * The browser drops dialogs and popovers of what it moves; `restore` brings one back (decision F22), unless it finds
- * itself outside of the page. The focus is the element's to give back, when all of it is there again.
+ * The browser drops dialogs and popovers of what it moves; `restore` brings one back
+ * (docs/decisions/0007-top-layer-and-moves.md), unless it finds itself outside of the page. The focus is the element's
+ * to give back, when all of it is there again.
  */
 export function onMoved(part: Node, restore: () => void): () => void {
   const root = part.getRootNode();

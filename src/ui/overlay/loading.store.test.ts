@@ -53,7 +53,7 @@ test('what has been shown for long enough goes with the end of loading (S-DLG-08
   expect(shown()).toBe(false);
 });
 
-test('parallel loads are counted, and an end that is told twice counts once (decision E24)', async () => {
+test('parallel loads are counted, and an end that is told twice counts once', async () => {
   const { clock, loading, shown } = start();
   const endFirst = loading.begin();
   clock.advance(300);

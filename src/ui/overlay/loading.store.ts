@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../base/time/clock.ts';
 
-/** Loading shorter than this is not shown (shell.md section 9), in milliseconds. */
+/** Loading shorter than this is not shown, in milliseconds. */
 const OVERLAY_DELAY_MS = 500;
 /** What is shown stays so long at least, counted from when it is shown. */
 const OVERLAY_MIN_MS = 1000;
@@ -15,8 +15,8 @@ export type Loading = StoreApi<boolean> & {
 };
 
 /**
- * One overlay for all that loads at the same time (decision E24). A load that begins in the same task in which the last one
- * ends continues it: React ends and begins what one render changes, in any order.
+ * One overlay for all that loads at the same time (docs/decisions/0049-loading-overlay.md). A load that begins in the
+ * same task in which the last one ends continues it: React ends and begins what one render changes, in any order.
  */
 export function createLoading(clock: Clock): Loading {
   const store = createStore<boolean>(() => false);
