@@ -15,8 +15,8 @@ const QUIET = { quiet: true } as const;
 const EnteredWire = v.pipe(v.string(), v.parseJson(), SessionWire);
 
 /**
- * Signs in by password, or by the token of a link alone; refused with the codes of shell.md section 8. An admin signs in on
- * the administration site. Answers the session where the server says it at once.
+ * Signs in by password, or by the token of a link alone; refused with the codes of `account.wire.ts`. An admin signs in
+ * on the administration site. Answers the session where the server says it at once.
  */
 export async function signIn(
   rest: Rest,
@@ -29,7 +29,10 @@ export async function signIn(
   return answer.success ? answer.output : undefined;
 }
 
-/** Has a link for choosing a new password sent, if there is such an account; the answer does not tell (decision D15). */
+/**
+ * Has a link for choosing a new password sent, if there is such an account; the answer does not tell
+ * (docs/decisions/0024-sign-in-forms.md).
+ */
 export async function requestPasswordReset(rest: Rest, request: ResetRequest): Promise<void> {
   await (await rest()).post('users/send-reset-password-token', { json: request, ...QUIET }).text();
 }

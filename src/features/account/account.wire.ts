@@ -12,7 +12,7 @@ export const EmailWire = v.pipe(
   v.check(isEmail),
 );
 
-/** What POST /login and POST /adminlogin take (shell.md section 7). */
+/** What POST /login and POST /adminlogin take. */
 export const CredentialsWire = v.object({
   username: EmailWire,
   password: v.pipe(v.string(), v.nonEmpty()),
@@ -20,7 +20,7 @@ export const CredentialsWire = v.object({
 export type Credentials = v.InferOutput<typeof CredentialsWire>;
 
 /**
- * Codes of refusals around accounts. The first five are those of shell.md section 8; every refusal also carries a
+ * Codes of refusals around accounts. The specification fixes the first five; every refusal also carries a
  * sentence for the person in `details.message`.
  */
 export const ACCOUNT_ERROR_CODES = {

@@ -1,6 +1,6 @@
 import type { SignOnErrorCode } from './sign-on.wire.ts';
 
-/** Every word of signing in, signing out and choosing a password (shell.md sections 2, 5 and 8). */
+/** Every word of signing in, signing out and choosing a password. */
 export const words = {
   welcome: (productName: string) => `Welcome to ${productName}`,
   welcomeAdmin: (productName: string) => `${productName} administration`,

@@ -16,7 +16,7 @@ export type LoginRefusal = {
 type Facts = {
   /** The page's path, query and hash, which is wanted at the right address too. */
   path: string;
-  /** Whether a host name is one of the product's own; no other is led to (decision D2). */
+  /** Whether a host name is one of the product's own; no other is led to (docs/decisions/0020-safe-redirects.md). */
   isOwnHost: (hostname: string) => boolean;
   /** Where people may ask for an account. */
   contactUrl?: string | undefined;
@@ -28,7 +28,7 @@ const BY_CODE: Record<string, string> = {
     'Your login request cannot be completed as your organization is using single sign-on (SSO). Please contact your administrator for more information.',
 };
 
-/** What a refused sign-in reads (shell.md section 8, "Login errors"). */
+/** What a refused sign-in reads. */
 export function loginRefusal(error: unknown, facts: Facts): LoginRefusal {
   if (!(error instanceof TransportFailure)) return { text: sentenceFor(400) };
   return { code: error.code, ...wordsFor(error, facts) };

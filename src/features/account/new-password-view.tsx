@@ -38,7 +38,7 @@ const newPasswordForm = (username: string | undefined) =>
   );
 type NewPassword = { newPassword: string; repeated: string };
 
-/** The new password, twice (decision D15). */
+/** The new password, twice (docs/decisions/0024-sign-in-forms.md). */
 export function NewPasswordView({ username, expired, loginLink, onSave, onInvalidLink }: NewPasswordViewProps) {
   const [refusal, setRefusal] = useState<string>();
   const [schema] = useState(() => newPasswordForm(username));

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Everything that people change of their own account (shell.md section 2, users/account). */
+/** Everything that people change of their own account. */
 export function OwnAccountView({ shell, session }: { shell: Shell; session: SignedIn }) {
   const { account, organization, admin, viaSso } = session;
   const { signedInBy } = words;

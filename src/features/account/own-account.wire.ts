@@ -46,7 +46,7 @@ export const PreferencesWire = v.strictObject({
 });
 export type Preferences = v.InferOutput<typeof PreferencesWire>;
 
-/** GET users/current/locales (decision F11): each with its name in its own language. */
+/** GET users/current/locales (docs/decisions/0042-locales-and-numbers.md): each with its name in its own language. */
 export const LocalesWire = v.array(v.object({ id: v.string(), name: v.string() }));
 
 /**

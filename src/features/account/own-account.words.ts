@@ -1,4 +1,4 @@
-/** Every word of one's own account (shell.md section 2, users/account). */
+/** Every word of one's own account. */
 export const words = {
   title: 'My Profile',
   lead: 'What others see of you, how the product greets you, and how you sign in.',

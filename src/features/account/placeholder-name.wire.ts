@@ -1,4 +1,4 @@
-/** Name of an account whose user has not entered one: single sign-on and invitations create it (shell.md section 2). */
+/** Name of an account whose user has not entered one: single sign-on and invitations create it. */
 export const PLACEHOLDER_NAME = { firstName: 'Unnamed', lastName: 'User' } as const;
 
 const same = (text: string, other: string) => text.trim().toLowerCase() === other.toLowerCase();

@@ -6,7 +6,8 @@ const EMPTIED = 'p-autofill-end';
 
 /**
  * Whether the browser has filled this many fields by itself. It shows scripts their values only after the person has
- * touched the page, and says nothing when it fills them; yet they count as input (decision D16).
+ * touched the page, and says nothing when it fills them; yet they count as input
+ * (docs/decisions/0024-sign-in-forms.md).
  */
 export function useAutofill(fields: number) {
   const [filled, setFilled] = useState<readonly EventTarget[]>([]);

@@ -37,7 +37,7 @@ type ActivitiesViewProps = {
   onGo: (hash: string) => void;
 };
 
-/** What the organization has planned, month by month, and what is said about it (shell.md section 2, activities). */
+/** What the organization has planned, month by month, and what is said about it. */
 export function ActivitiesView({ shell, session, title, address, visit, onGo }: ActivitiesViewProps) {
   const { rest, clock, config } = shell;
   const locale = session.account.locale ?? undefined;

@@ -1,4 +1,4 @@
-/** Which activity the address of /activities names (shell.md section 2, notifications inbox). */
+/** Which activity the address of /activities names. */
 export type ActivityAddress = {
   activityId: string;
   /** What is said about it is open. */
@@ -16,5 +16,8 @@ export function readActivityAddress(hash: string): ActivityAddress | undefined {
   return { activityId, showsComments: threadId !== undefined || keys.get('view') === 'timeline', threadId };
 }
 
-/** The hash under which the comments of an activity are open, as the inbox writes it too (decision B6). */
+/**
+ * The hash under which the comments of an activity are open, as the inbox writes it too
+ * (docs/decisions/0037-inbox-links.md).
+ */
 export const commentsHash = (activityId: string): string => `#activity=${encodeURIComponent(activityId)}&view=timeline`;

@@ -37,7 +37,7 @@ type CommentsViewProps = {
   onClose: () => void;
 };
 
-/** What is said about one activity, beside the table of all (shell.md section 2, notifications inbox). */
+/** What is said about one activity, beside the table of all. */
 export function CommentsView({ shell, session, address, visit, activity, drafts, onClose }: CommentsViewProps) {
   const { rest } = shell;
   const { activityId, threadId } = address;

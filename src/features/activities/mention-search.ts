@@ -5,7 +5,7 @@ import { searchPeopleIds } from '../../shell/people/people.api.ts';
 /** Most that are offered at once. */
 const OFFERED_MAX = 8;
 
-/** Whom one may mention, by a part of the name, without oneself; nobody where the server does not say (planning-data.md section 7). */
+/** Whom one may mention, by a part of the name, without oneself; nobody where the server does not say. */
 export async function findPeople(shell: Shell, ownId: string, text: string): Promise<readonly Person[]> {
   const found = await searchPeopleIds(shell.rest, text.trim());
   const ids = found.filter((id) => id !== ownId).slice(0, OFFERED_MAX);

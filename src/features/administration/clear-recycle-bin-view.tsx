@@ -23,7 +23,7 @@ const AGES = [
   { value: '14', label: 'What was deleted two weeks ago or earlier' },
 ];
 
-/** How much the recycle bins hold, and deleting it for good (shell.md section 2, admin/clear-recycle-bin). */
+/** How much the recycle bins hold, and deleting it for good. */
 export function ClearRecycleBinView({ shell, session }: { shell: Shell; session: SignedIn }) {
   const { rest } = shell;
   const [olderThanDays, setOlderThanDays] = useState('0');

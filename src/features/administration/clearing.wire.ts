@@ -18,7 +18,7 @@ export const RecycleBinsWire = v.object({
   next: v.nullable(v.string()),
 });
 
-/** How long deleted items are kept, in days (decision E13). */
+/** How long deleted items are kept, in days (docs/decisions/0047-recycle-bin.md). */
 export const RECYCLE_BIN_KEPT_DAYS = 30;
 
 /**

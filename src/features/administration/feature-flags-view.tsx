@@ -27,7 +27,7 @@ const STAGE_OPTIONS = [
   ...FEATURE_STAGES.map((stage) => ({ value: stage, label: STAGE_WORDS[stage] })),
 ];
 
-/** The features, how far each is, and which organizations have it (shell.md section 2, admin/feature-flags). */
+/** The features, how far each is, and which organizations have it. */
 export function FeatureFlagsView({ shell, session }: { shell: Shell; session: SignedIn }) {
   const { rest, messages } = shell;
   const flags = useLoaded(

@@ -52,7 +52,7 @@ const KINDS = {
   },
 } as const;
 
-/** How files come into the plans, and which have come (shell.md section 2, import/budget and import/financials). */
+/** How files come into the plans, and which have come. */
 export function ImportView({ shell, session, kind }: ImportViewProps) {
   const { rest, live, config } = shell;
   const { supportUrl } = config.brands[shell.brand()];

@@ -28,7 +28,7 @@ const STATUS_OPTIONS = [
   ...JOB_STATUSES.map((status) => ({ value: status, label: JOB_STATUS_WORDS[status] })),
 ];
 
-/** The jobs that the person may see, as they go on (shell.md section 2, admin/job-control). */
+/** The jobs that the person may see, as they go on. */
 export function JobControlView({ shell, session }: JobControlViewProps) {
   const { rest, live, messages, config } = shell;
   const { locale } = session.account;

@@ -18,7 +18,7 @@ export type AccessToken = {
 };
 
 /**
- * GET {rest}/liveblocks-auth, with the CSRF token (planning-data.md section 7): asked at most once at a time. How long a token
+ * GET {rest}/liveblocks-auth, with the CSRF token: asked at most once at a time. How long a token
  * is good for counts from its arrival, so that no clock has to be right.
  */
 export function accessToken({ rest, path, now }: { rest: Rest; path: string; now: () => number }): AccessToken {

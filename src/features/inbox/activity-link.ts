@@ -1,8 +1,8 @@
 const KIND = 'activity';
 
 /**
- * The activity of a room: the part after the first one that is `activity`, which must be the third (shell.md section 2,
- * decision B3). Undefined for any other room.
+ * The activity of a room: the part after the first one that is `activity`, which must be the third
+ * (docs/decisions/0037-inbox-links.md). Undefined for any other room.
  */
 export function activityOf(roomId: string): string | undefined {
   const parts = roomId.split(':');
@@ -10,11 +10,14 @@ export function activityOf(roomId: string): string | undefined {
   return at === 2 ? parts[3] || undefined : undefined;
 }
 
-/** What a room is about, where nobody knows its name: the third part names the kind (planning-data.md section 7). */
+/** What a room is about, where nobody knows its name: the third part names the kind. */
 export const kindWords = (roomId: string | undefined): string =>
   roomId?.split(':')[2] === KIND ? 'an activity' : 'a discussion';
 
-/** The part of an address that opens the activity's timeline, at the thread when there is one (decision B6). */
+/**
+ * The part of an address that opens the activity's timeline, at the thread when there is one
+ * (docs/decisions/0037-inbox-links.md).
+ */
 export function activityHash(activityId: string, threadId?: string): string {
   const comment = threadId === undefined ? '' : `&comment=${encodeURIComponent(threadId)}`;
   return `#activity=${encodeURIComponent(activityId)}&view=timeline${comment}`;

@@ -8,7 +8,7 @@ import type { InboxService } from './inbox-service.api.ts';
 import type { OpenInbox } from './open-inbox.store.ts';
 import { unreadOf } from './unread.store.ts';
 
-/** How long Delete all can be taken back, in milliseconds (decision B5). */
+/** How long Delete all can be taken back, in milliseconds (docs/decisions/0038-inbox-actions.md). */
 const UNDO_MS = 6000;
 /** Calls at a time where each notification needs one. */
 const CALLS_MAX = 5;

@@ -19,7 +19,7 @@ const readList = async (shell: Shell) => (await import('./inbox.store.ts')).inbo
 
 type InboxBellViewProps = {
   shell: Shell;
-  /** What to format by (shell.md section 9). */
+  /** What to format by. */
   locale: string;
   /** Writes the number of unread notifications before the title of the page. */
   countInTitle?: boolean;
@@ -29,7 +29,7 @@ type InboxBellViewProps = {
   onStates?: (states: { unread: boolean; open: boolean }) => void;
 };
 
-/** The bell of the collaboration inbox, and what opens below it (shell.md section 2). */
+/** The bell of the collaboration inbox, and what opens below it. */
 export function InboxBellView({ shell, locale, countInTitle = false, name = 'bell', onStates }: InboxBellViewProps) {
   const button = useRef<HTMLButtonElement>(null);
   const session = useStore(shell.session);

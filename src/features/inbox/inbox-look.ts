@@ -8,13 +8,13 @@ export type InboxLook = {
   name: string;
   /** 0 shows none. */
   badge: number;
-  /** The person has seen all of them: the badge is calm (decision F21). */
+  /** The person has seen all of them: the badge is calm (docs/decisions/0038-inbox-actions.md). */
   isCalm: boolean;
   /** What a page may style it by. */
   states: { unread: boolean };
 };
 
-/** Null where the session shows no inbox (shell.md section 6). */
+/** Null where the session shows no inbox. */
 export function inboxLook(
   session: SessionState,
   { count = 0, isSeen }: { count: number | undefined; isSeen: boolean },

@@ -26,7 +26,7 @@ type InboxPanelViewProps = {
   onClose: () => void;
 };
 
-/** The person's notifications, below the bell (shell.md section 2). */
+/** The person's notifications, below the bell. */
 export const InboxPanelView = memo(function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelViewProps) {
   const inbox = inboxOf(shell);
   const actions = inboxActions(shell);
@@ -154,7 +154,7 @@ export const InboxPanelView = memo(function InboxPanelView({ shell, locale, anch
   );
 });
 
-/** For six seconds after Delete all (decision B5). */
+/** For six seconds after Delete all (docs/decisions/0038-inbox-actions.md). */
 function Deleted({ onUndo }: { onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);

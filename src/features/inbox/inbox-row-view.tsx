@@ -9,7 +9,7 @@ import { type InboxItem, isUnread } from './inbox.ts';
 import { words } from './inbox.words.ts';
 import type { Happening } from './what-happened.ts';
 
-/** Longest wait for the service before the page is left, in milliseconds (decision B4). */
+/** Longest wait for the service before the page is left, in milliseconds (docs/decisions/0037-inbox-links.md). */
 const READ_MAX_MS = 300;
 const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const;
 

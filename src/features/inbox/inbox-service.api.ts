@@ -33,8 +33,8 @@ type Ports = {
 };
 
 /**
- * The service by its own client, unmodified (decision B9). For one person only: another one needs another client, for a call
- * that is on its way would bring this one's token along.
+ * The service by its own client, unmodified (docs/decisions/0036-inbox-service.md). For one person only: another one
+ * needs another client, for a call that is on its way would bring this one's token along.
  */
 export function openInboxService({ service, token, fetch }: Ports): InboxService {
   const client = createClient({

@@ -1,7 +1,7 @@
 import type { CommentParagraph } from '../../shell/comments/comment-body.ts';
 import { hasFeature } from '../../shell/session/session.ts';
 
-/** Nothing of the inbox shows unless the organization has the feature (shell.md section 6). */
+/** Nothing of the inbox shows unless the organization has the feature. */
 export const showsInbox = hasFeature('LIVEBLOCKS_COLLABORATION');
 
 /** One notification of the inbox. Times in milliseconds. */

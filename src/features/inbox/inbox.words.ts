@@ -1,7 +1,7 @@
 /** Creating a format takes longer than using it a hundred times. */
 const counts = new Intl.NumberFormat('en');
 
-/** The inbox's words (shell.md section 2). */
+/** The inbox's words. */
 export const words = {
   title: 'Notifications',
   unreadCount: (count: number) => `${counts.format(count)} unread`,

@@ -16,7 +16,7 @@ export class ServiceFailure extends PorticoError {
   }
 }
 
-/** The service did not let the person in: there is no token (planning-data.md section 8). */
+/** The service did not let the person in: there is no token. */
 export class AuthFailure extends PorticoError {
   override readonly name: string = 'AuthFailure';
   readonly status: number;

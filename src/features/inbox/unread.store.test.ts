@@ -208,7 +208,7 @@ test('all that have been seen are calm until one more comes, also after a reload
   expect(unread.getState()).toMatchObject({ count: 3, isSeen: false });
 });
 
-test('a person’s own service and endpoint, where the page says so (decision B1)', async () => {
+test('a person’s own service and endpoint, where the page says so', async () => {
   const collaboration = { serviceUrl: 'https://inbox.example', authPath: '/api/inbox-token' };
   const page = await leavingShell('/home', { session: READER, config: { collaboration } });
   page.server['/api/inbox-token'] = () => tokenFor();

@@ -19,7 +19,7 @@ const QUIET_MS = 10_000;
 export type UnreadState = {
   /** Unread notifications, all pages together; undefined until the service has said so. */
   count: number | undefined;
-  /** The person has had all of them before their eyes (decision F21). */
+  /** The person has had all of them before their eyes (docs/decisions/0038-inbox-actions.md). */
   isSeen: boolean;
   /** Why the number is not known, or may be an old one. */
   trouble: 'passing' | 'refused' | undefined;

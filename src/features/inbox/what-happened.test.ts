@@ -59,7 +59,7 @@ test('a thread, a person, a room or a body that nobody knows does not break the 
   expect(whatHappened({ ...item, roomId: undefined }, undefined, names)).toMatchObject({ where: 'a discussion' });
 });
 
-test('an activity that is gone is said to be, and what was said about it is not told (decision B3)', () => {
+test('an activity that is gone is said to be, and what was said about it is not told', () => {
   const gone = { ...names, roomName: () => null };
   expect(whatHappened(item, discussion(comment('a', { text: 'secret' })), gone)).toEqual({
     authorId: 'a',

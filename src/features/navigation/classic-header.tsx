@@ -17,7 +17,7 @@ const GAP_PX = 4;
 
 type ClassicHeaderProps = HeaderProps & { frame: Frame };
 
-/** The classic header: logo, tabs, search, help, inbox, bell, and the menu of the person (shell.md section 2). */
+/** The classic header: logo, tabs, search, help, inbox, bell, and the menu of the person. */
 export function ClassicHeader({ shell, host, frame, bell, inbox, onSearch }: ClassicHeaderProps) {
   const bar = useRef<HTMLElement>(null);
   const logo = useRef<HTMLSpanElement>(null);

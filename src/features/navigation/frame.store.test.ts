@@ -154,7 +154,7 @@ test('names of 300 characters and of blanks are taken as they come', async () =>
   expect(frame()).toMatchObject({ organizationName: long, person: { name: long, initials: 'X' } });
 });
 
-test('links and places are those below the application (decision C18)', async () => {
+test('links and places are those below the application', async () => {
   const { learn, frame, go } = start({ paths: { app: '/planning-app/' } });
   await learn(withOrganization({}));
   go('/planning-app/analytics');

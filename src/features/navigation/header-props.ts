@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 
-/** The two headers of shell.md section 2. */
+/** The two headers. */
 export const VARIANTS = ['classic', 'newer'] as const;
 export type Variant = (typeof VARIANTS)[number];
 

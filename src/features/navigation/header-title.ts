@@ -5,7 +5,10 @@ import { words } from './navigation.words.ts';
 
 const TITLES = new Map<string, string>(Object.entries(words.titles));
 
-/** What the header calls the place of a path: the label of its first segment, or nothing when that is unknown (decision C8). */
+/**
+ * What the header calls the place of a path: the label of its first segment, or nothing when that is unknown
+ * (docs/decisions/0029-tabs-and-titles.md).
+ */
 export const headerTitle = (
   pathname: string,
   { organization }: { organization: Pick<Viewer['organization'], 'labels'> },

@@ -1,4 +1,4 @@
-/** Every word that a person reads in the frame (shell.md sections 2, 3 and 9). */
+/** Every word that a person reads in the frame. */
 export const words = {
   /** Name of the list of tabs, wherever it stands. */
   tabs: 'Main',

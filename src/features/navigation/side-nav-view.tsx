@@ -32,7 +32,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { useRegion } from './use-region.ts';
 import { showWhole } from './whole-text.ts';
 
-/** Widths of the specification, in px (shell.md section 9). */
+/** Widths of the specification, in px. */
 const COLLAPSED_PX = 66;
 const EXPANDED_PX = 256;
 
@@ -55,7 +55,7 @@ type SideNavViewProps = {
   onToggled: (detail: { collapsed: boolean; widthPx: number }) => void;
 };
 
-/** The menu along the side of a page (shell.md section 2): only in the unified layout, and for somebody signed in. */
+/** The menu along the side of a page: only in the unified layout, and for somebody signed in. */
 export function SideNavView({ shell, host, path, onStates, onToggled }: SideNavViewProps) {
   const frame = useFrame(shell, path);
   const side = sideOf(shell);

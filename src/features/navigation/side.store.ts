@@ -6,7 +6,7 @@ import type { Shell } from '../../shell/create-shell.ts';
 const KEY = STORAGE_KEYS.isSideCollapsed;
 
 type SideState = {
-  /** As the person has left it; collapsed until then (shell.md section 2). */
+  /** As the person has left it; collapsed until then. */
   isCollapsed: boolean;
   /** On a narrow window the menu lies over the page, and only while it is asked for. */
   isDrawerOpen: boolean;

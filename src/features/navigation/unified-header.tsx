@@ -18,7 +18,7 @@ const TITLE_MIN_PX = 64;
 
 type UnifiedHeaderProps = HeaderProps & { frame: Frame; isNarrow: boolean };
 
-/** The newer header, beside a side menu: title, search, help, inbox, bell, person (shell.md section 2). */
+/** The newer header, beside a side menu: title, search, help, inbox, bell, person. */
 export function UnifiedHeader(props: UnifiedHeaderProps) {
   const { shell, host, frame, isNarrow, pageTitle, bell, inbox, onSearch } = props;
   const bar = useRef<HTMLElement>(null);

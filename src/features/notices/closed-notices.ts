@@ -3,7 +3,10 @@ import type { Shell } from '../../shell/create-shell.ts';
 import { marksRead, occasionOf, personOf } from './notices.ts';
 import type { Notice } from './notices.wire.ts';
 
-/** Cookie of the browser session: which message an administration session has closed, as `account:message` (decision A2). */
+/**
+ * Cookie of the browser session: which message an administration session has closed, as `account:message`
+ * (docs/decisions/0035-urgent-notices.md).
+ */
 const CLOSED_COOKIE = 'portico-closed-notice';
 
 /** What tabs of one browser tell each other: a message that somebody has closed there, who may so have read it. */

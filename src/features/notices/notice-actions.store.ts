@@ -10,7 +10,7 @@ import { type Bell, type FormMode, type NoticeDialog, noticesOf } from './notice
 import { managesNotices, marksRead, occasionOf, personOf, standingIn } from './notices.ts';
 import { NOTICE_ERROR_CODES, type Notice } from './notices.wire.ts';
 
-/** How a dialog ended (shell.md section 4): CHANGED after publish and after remove-and-create, else UNCHANGED. */
+/** How a dialog ended: CHANGED after publish and after remove-and-create, else UNCHANGED. */
 export type DialogResult = 'CHANGED' | 'UNCHANGED';
 
 /** What a person does with the message, in the one dialog of the page. */
@@ -30,7 +30,7 @@ export type NoticeActions = {
   abandonDialog(): void;
 };
 
-/** A mark as read that did not get through is tried again, quietly (decision A14). */
+/** A mark as read that did not get through is tried again, quietly (docs/decisions/0034-notice-actions.md). */
 const DISMISS_RETRIES = doubling(1000, 30_000, 8);
 
 /** The page's one set of actions on broadcast messages, shared by all bells. */
@@ -67,7 +67,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
     attempt();
   }
 
-  /** The person has closed the message, and so has read it (shell.md section 4). */
+  /** The person has closed the message, and so has read it. */
   function finish(notice: Notice): void {
     notices.closed.add(notice, { read: marksRead(session.getState()) });
     markRead(notice);

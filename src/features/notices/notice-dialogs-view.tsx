@@ -12,7 +12,7 @@ import { NoticeText } from './notice-text-view.tsx';
 import type { NoticeDialog, Notices } from './notices.store.ts';
 
 const NARROW_PX = 440;
-/** Width of the notice dialog (shell.md section 9). */
+/** Width of the notice dialog. */
 const NOTICE_PX = 560;
 
 type NoticeDialogsViewProps = {

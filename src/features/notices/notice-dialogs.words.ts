@@ -1,6 +1,6 @@
 // Apart from those of the bell, since no closed bell needs them.
 
-/** What a person reads in menu, dialogs and notice bar about broadcast messages (shell.md sections 2, 6 and 8). */
+/** What a person reads in menu, dialogs and notice bar about broadcast messages. */
 export const dialogWords = {
   menu: { current: 'Current message', create: 'Create new', edit: 'Edit', remove: 'Remove' },
 

@@ -40,7 +40,7 @@ type NoticeFormViewProps = {
   returnFocusTo: () => HTMLElement | null;
 };
 
-/** Writes a message: Publish for a new one, Save for a change (shell.md section 5). */
+/** Writes a message: Publish for a new one, Save for a change. */
 export function NoticeFormView({
   mode,
   notice,

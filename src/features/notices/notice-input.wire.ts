@@ -6,7 +6,7 @@ import { NOTICE_MESSAGE_MAX, NOTICE_SEVERITIES } from './notices.wire.ts';
 /** Longest name of whoever a message is published for, in UTF-16 units. */
 const ON_BEHALF_OF_MAX = 60;
 
-/** Line ends become LF and the ends are trimmed before anything is counted (decisions A7, A8). */
+/** Line ends become LF and the ends are trimmed before anything is counted (docs/decisions/0033-notice-text.md). */
 const normalizeMessage = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
 /** Dates have four digits for the year, here as in the database's answers. */

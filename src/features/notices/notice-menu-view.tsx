@@ -19,7 +19,7 @@ type NoticeMenuViewProps = {
   onClose: () => void;
 };
 
-/** What a manager can do with the message: Current message, Create new, Edit, Remove (shell.md section 2). */
+/** What a manager can do with the message: Current message, Create new, Edit, Remove. */
 export function NoticeMenuView({ notices, actions, bell, anchor, byKeyboard, onClose }: NoticeMenuViewProps) {
   const { current } = useStore(notices);
   const isAbsent = current.phase !== 'standing';

@@ -1,6 +1,9 @@
 import { splitLinks } from '../../base/text/split-links.ts';
 
-/** A message as plain text: its line breaks stay and its http(s) addresses can be followed (decision A9). */
+/**
+ * A message as plain text: its line breaks stay and its http(s) addresses can be followed
+ * (docs/decisions/0033-notice-text.md).
+ */
 export function NoticeText({ text }: { text: string }) {
   return (
     <p className="p-notice-text" data-ref="message-text" dir="auto">

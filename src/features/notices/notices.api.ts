@@ -3,7 +3,7 @@ import type { GraphQL } from '../../browser/transport/graphql.ts';
 import type { NoticeInput } from './notice-input.wire.ts';
 import { type Notice, NoticeWire } from './notices.wire.ts';
 
-// Every call is quiet: a failure of any of them is one sentence of the feature's own, or none (shell.md section 8).
+// Every call is quiet: a failure of any of them is one sentence of the feature's own, or none.
 const FIELDS = 'id message urgent read severity endsAt publishedAt publisher onBehalfOf notifiedAt';
 
 /** The organization's current message, or null when none stands. In the background it does not keep a session alive. */

@@ -22,7 +22,7 @@ const isUrgent = (current: Current): boolean => current.phase === 'standing' && 
 export const standingIn = ({ current }: { current: Current }): Notice | null =>
   current.phase === 'standing' ? current.notice : null;
 
-/** The number on the bell; 0 hides the badge (shell.md section 2, decision A1). */
+/** The number on the bell; 0 hides the badge (docs/decisions/0033-notice-text.md). */
 export const badgeOf = (current: Current): 0 | 1 => (isUnread(current) ? 1 : 0);
 
 /** The tooltip that tells the state of the message. */
@@ -58,9 +58,9 @@ export function bellLook(session: SessionState, current: Current): BellLook {
   };
 }
 
-/** Nothing of notices shows unless the organization has the feature (shell.md section 6). */
+/** Nothing of notices shows unless the organization has the feature. */
 export const showsNotices = hasFeature('NOTICES');
 export const managesNotices = may('canManageNotices');
 
-/** Closing a message marks it read, for anybody but an admin session (shell.md section 4). */
+/** Closing a message marks it read, for anybody but an admin session. */
 export const marksRead = (session: SessionState): boolean => session.phase === 'signed-in' && !session.admin;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Longest message, in UTF-16 units after CRLF became LF (shell.md section 5, decision A7). */
+/** Longest message, in UTF-16 units after CRLF became LF (docs/decisions/0033-notice-text.md). */
 export const NOTICE_MESSAGE_MAX = 255;
 
 /** How grave a message is: information, warning or problem. */
 export const NOTICE_SEVERITIES = ['info', 'warning', 'error'] as const;
 
-/** The organization's one current broadcast message, as the caller sees it (shell.md section 3). */
+/** The organization's one current broadcast message, as the caller sees it. */
 export const NoticeWire = v.object({
   id: v.string(),
   message: v.string(),

@@ -1,4 +1,4 @@
-/** What a person reads at the bell of broadcast messages (shell.md section 2). */
+/** What a person reads at the bell of broadcast messages. */
 export const words = {
   unread: 'Message from your organization',
   read: 'No unread message from your organization',

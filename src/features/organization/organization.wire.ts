@@ -42,7 +42,7 @@ const LogoWire = v.nullable(
 
 /**
  * PUT organizations/{id}, where the id may be `current`; canManageOrganization. What is not named stays as it is: branding
- * and labels are merged into the existing ones (shell.md section 3). Answers OrganizationSettingsWire.
+ * and labels are merged into the existing ones. Answers OrganizationSettingsWire.
  */
 export const OrganizationUpdateWire = v.strictObject({
   branding: v.optional(

@@ -19,8 +19,9 @@ export const ObjectiveWire = v.object({
 export type Objective = v.InferOutput<typeof ObjectiveWire>;
 
 /**
- * GET plans/objectives?kind=&after=&limit= (below the planning segment on the wire, decision E1), by kind in the order of
- * OBJECTIVE_KINDS, then as they were set. canAccessPlanning and the feature PLANNING, else 403.
+ * GET plans/objectives?kind=&after=&limit= (below the planning segment on the wire,
+ * docs/decisions/0010-paths-and-headers.md), by kind in the order of OBJECTIVE_KINDS, then as they were set.
+ * canAccessPlanning and the feature PLANNING, else 403.
  */
 export const ObjectivesWire = v.object({ objectives: v.array(ObjectiveWire), next: v.nullable(v.string()) });
 

@@ -24,7 +24,7 @@ const KIND_WORDS: Readonly<Record<Objective['kind'], string>> = {
   TEAM: 'Team objectives',
 };
 
-/** What the organization wants to reach, how far it is, and what its plans hold (shell.md section 2, planning). */
+/** What the organization wants to reach, how far it is, and what its plans hold. */
 export function PlanningView({ shell, session, title }: PlanningViewProps) {
   const { rest } = shell;
   const locale = session.account.locale ?? undefined;

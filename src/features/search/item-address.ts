@@ -1,7 +1,9 @@
 /** Where an item stands. */
 export type ItemPlace = { id: string; budgetId: string };
 
-/** The address of an item's page, for whoever comes from the search (planning-data.md section 2). `app` is where the application begins, such as `/`. */
+/**
+ * The address of an item's page, for whoever comes from the search. `app` is where the application begins, such as `/`.
+ */
 export const itemAddress = ({ id, budgetId }: ItemPlace, app: string): string =>
   `${app}budgets/${encodeURIComponent(budgetId)}/items/${encodeURIComponent(id)}/details?search=on`;
 

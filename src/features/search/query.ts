@@ -13,7 +13,10 @@ export type Query = {
 /** Why a text is not looked for. */
 export type Invalid = 'missing' | 'blank' | 'too-long';
 
-/** Whether a text can be looked for: there must be some, and not of white space alone (decision E5), or of what nobody sees. */
+/**
+ * Whether a text can be looked for: there must be some, and not of white space alone
+ * (docs/decisions/0043-search-rules.md), or of what nobody sees.
+ */
 export function invalidity(text: string): Invalid | undefined {
   if (text === '') return 'missing';
   if (!isVisible(text)) return 'blank';

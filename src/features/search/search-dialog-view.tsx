@@ -16,7 +16,6 @@ import { SearchAreaView } from './search-area-view.tsx';
 import type { ItemLabels } from './type-labels.ts';
 import { useActiveOption } from './use-active-option.ts';
 
-/** shell.md section 9. */
 const WIDTH_PX = 650;
 
 type SearchDialogViewProps = {
@@ -26,7 +25,7 @@ type SearchDialogViewProps = {
   onClose: () => void;
 };
 
-/** The search for items of budgets, by name or id (planning-data.md section 2). */
+/** The search for items of budgets, by name or id. */
 export function SearchDialogView({ shell, session, labels, onClose }: SearchDialogViewProps) {
   const { rest, storage, config } = shell;
   const [search] = useState(() => createSearch(rest));

@@ -10,7 +10,7 @@ import { shorterQueries } from './shorter-queries.ts';
 /** A shorter query, and how many items it finds. */
 export type Shorter = { query: string; count: number };
 
-/** Where a search is (planning-data.md section 4). */
+/** Where a search is. */
 export type SearchState =
   | { phase: 'initial' }
   | { phase: 'searching'; query: string }

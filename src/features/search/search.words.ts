@@ -1,7 +1,7 @@
 /** All that the search says, in one place for translators. */
 export const words = {
   title: 'Search',
-  /** After the organization's own label of a line item (planning-data.md section 2). */
+  /** After the organization's own label of a line item. */
   field: (lineItem: string) => `${lineItem} Name or ID search`,
   search: 'Search',
   searching: 'Searching...',

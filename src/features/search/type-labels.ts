@@ -1,7 +1,10 @@
 import { isVisible } from '../../base/text/visible.ts';
 import { ITEM_LABELS, type ItemType } from '../../shell/brand/item-labels.ts';
 
-/** What an organization or a budget calls its items. A page gives them to the dialog (decision E7). */
+/**
+ * What an organization or a budget calls its items. A page gives them to the dialog
+ * (docs/decisions/0029-tabs-and-titles.md).
+ */
 export type ItemLabels = { lineItem: string; category: string; subcategory: string; placeholder: string };
 
 const DEFAULT_LABELS: ItemLabels = {

@@ -2,7 +2,7 @@ import type { SessionNotice } from '../../shell/session/session-notice.ts';
 
 type Held = Extract<SessionNotice, { kind: 'held' }>;
 
-/** What a person reads when their session ends, or is not theirs any more (decision D13). */
+/** What a person reads when their session ends, or is not theirs any more (docs/decisions/0019-identity-change.md). */
 export const words = {
   heldTitle(held: Held): string {
     switch (held.because) {

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { AmountWire } from '../items/amount.wire.ts';
 
-/** How far the approval of an item is (planning-data.md section 3). */
+/** How far the approval of an item is. */
 export const APPROVAL_STATES = ['NONE', 'PENDING', 'APPROVED', 'DENIED', 'REVISING'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** What came of what was asked for last; PENDING_CHANGE when it is about an item that is approved (decision E14). */
+/**
+ * What came of what was asked for last; PENDING_CHANGE when it is about an item that is approved
+ * (docs/decisions/0048-approvals.md).
+ */
 export const APPROVAL_STATUSES = ['APPROVED', 'PENDING', 'REJECTED', 'PENDING_CHANGE'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
@@ -22,7 +25,8 @@ const note = v.optional(lineOfText(NOTE_MAX_LENGTH), '');
 
 /**
  * POST budgets/{id}/internal-items/{itemId}/request-approval, for whoever has `edit`. `planned` is what the item gets with the
- * approval; what it has when left out. 409 APPROVAL_NOT_POSSIBLE when decision E14 does not let it through.
+ * approval; what it has when left out. 409 APPROVAL_NOT_POSSIBLE when the item's state does not allow it
+ * (docs/decisions/0048-approvals.md).
  */
 export const ApprovalRequestInputWire = v.object({ planned: v.optional(AmountWire), note });
 export type ApprovalRequestInput = v.InferInput<typeof ApprovalRequestInputWire>;

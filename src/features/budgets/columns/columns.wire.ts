@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 
-/** What a cell of a column holds (planning-data.md section 3). */
+/** What a cell of a column holds. */
 export const COLUMN_TYPES = [
   'TEXT',
   'COMBOBOX',
@@ -18,7 +18,7 @@ export const COLUMN_TYPES = [
 ] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** As what a column is kept. A list of its own beside the types (decision E17). */
+/** As what a column is kept. A list of its own beside the types (docs/decisions/0046-column-types.md). */
 export const COLUMN_STORAGES = [
   'ACTIVITY_TYPE',
   'TEXT',
@@ -39,7 +39,10 @@ export const COLUMN_STORAGES = [
 ] as const;
 export type ColumnStorage = (typeof COLUMN_STORAGES)[number];
 
-/** As what a column that people add is kept, by its type (decision E17). The other kinds are those of the product's own columns. */
+/**
+ * As what a column that people add is kept, by its type (docs/decisions/0046-column-types.md). The other kinds are
+ * those of the product's own columns.
+ */
 export const STORAGE_OF_TYPE = {
   TEXT: 'TEXT',
   COMBOBOX: 'COMBOBOX',
@@ -76,7 +79,7 @@ export type Column = v.InferOutput<typeof ColumnWire>;
  */
 export const ColumnsWire = v.array(ColumnWire);
 
-/** A budget has no more columns (decision E12). */
+/** A budget has no more columns (docs/decisions/0046-column-types.md). */
 export const COLUMNS_MAX = 100;
 
 /** POST budgets/{id}/columns, for whoever has `manage-settings`. */

@@ -8,7 +8,7 @@ export type CurrencyChange = { budgetId: string; from: string; to: Currency };
 /**
  * Gives a budget another currency, and with it everything below it that shares the old one, whatever lies between. At the
  * root the new currency is enabled, and added when it is missing; the old one is disabled when nothing in the hierarchy uses
- * it any more, and is not the master's own (planning-data.md section 4, decisions E9 and E10). A budget that does not have
+ * it any more, and is not the master's own (docs/decisions/0044-budget-currencies.md). A budget that does not have
  * the old currency any more stays as it is.
  */
 export function changeCurrency(tree: BudgetTree, { budgetId, from, to }: CurrencyChange): BudgetTree {

@@ -20,7 +20,7 @@ export const rehearseCurrency = async (rest: Rest, budgetId: string, currency: s
     .get(`budgets/${budgetId}/currency-change`, { searchParams: { currency }, quiet: true })
     .json(CurrencyRehearsalWire);
 
-/** Changes the currency of the budget and of those below it that share it (planning-data.md section 4). */
+/** Changes the currency of the budget and of those below it that share it. */
 export const changeCurrency = async (rest: Rest, budgetId: string, json: CurrencyChangeInput): Promise<void> =>
   (await rest()).put(`budgets/${budgetId}/currency`, { json, quiet: true });
 

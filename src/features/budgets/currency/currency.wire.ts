@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 
-/** A currency, shown as 'id (symbol)': 'EUR (€)' (planning-data.md section 3). */
+/** A currency, shown as 'id (symbol)': 'EUR (€)'. */
 export const CurrencyWire = v.object({
   id: v.string(),
   symbol: v.string(),

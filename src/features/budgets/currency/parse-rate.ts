@@ -7,7 +7,10 @@ export type RateProblem = 'not-a-number' | 'not-above-zero' | 'too-small' | 'too
 
 export type ParsedRate = { ok: true; rate: number } | { ok: false; problem: RateProblem };
 
-/** Reads a rate, or a formula of one, with or without the symbol of the currency that it is in (decision E3). */
+/**
+ * Reads a rate, or a formula of one, with or without the symbol of the currency that it is in
+ * (docs/decisions/0042-locales-and-numbers.md).
+ */
 export function parseRate(text: string, locale: string, currencySymbol: string): ParsedRate {
   const parsed = parseNumber(text, { locale, currencySymbol });
   const value = parsed.ok ? Number(parsed.value) : Number.NaN;

@@ -41,7 +41,7 @@ export const setColumnRate = (tree: BudgetTree, budgetId: string, of: ColumnRate
       : [...columnExchangeRates, { ...of, rate, enabled: true }],
   }));
 
-/** The column goes by the budget's rate again: its own entry is gone (planning-data.md section 4). */
+/** The column goes by the budget's rate again: its own entry is gone. */
 export const clearColumnRate = (tree: BudgetTree, budgetId: string, of: ColumnRate): BudgetTree =>
   withBudget(tree, budgetId, (budget) => ({
     columnExchangeRates: budget.columnExchangeRates?.filter((one) => !isOf(of)(one)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 
-/** What a sheet of rows is about (planning-data.md section 3). */
+/** What a sheet of rows is about. */
 export const SHEET_KINDS = ['ACTUAL', 'BUDGET', 'DETAILS', 'GRID', 'OTHER', 'PO', 'ROLLUP', 'TARGET_TRANSFER'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 

@@ -1,7 +1,7 @@
 import type { Rest } from '../../../browser/transport/rest.ts';
 import { type InternalItemFilter, type InternalItems, InternalItemsWire } from './internal-items.wire.ts';
 
-/** Items of a budget; a filter that is empty is not sent (planning-data.md section 7). Rejects with a TransportFailure. */
+/** Items of a budget; a filter that is empty is not sent. Rejects with a TransportFailure. */
 export async function readInternalItems(
   rest: Rest,
   budgetId: string,

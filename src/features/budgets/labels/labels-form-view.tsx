@@ -14,7 +14,7 @@ const resolver = valibotResolver(labelsSchema);
 
 type LabelsFormViewProps = { store: BudgetPreferences; preferences: Preferences };
 
-/** What the buttons of a budget's tab are called: pristine or dirty, saving, and pristine again (planning-data.md section 4). */
+/** What the buttons of a budget's tab are called: pristine or dirty, saving, and pristine again. */
 export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
   const { isSaving, refusal, conflicts } = useStore(store);
   const saved = labelsOf(preferences);

@@ -6,7 +6,7 @@ import { LABEL_MAX_LENGTH, type Preferences, type Terminology } from '../prefere
 const label = lineOfText(LABEL_MAX_LENGTH, { noLine: words.labels.noLine, tooLong: words.labels.tooLong });
 const requiredLabel = v.pipe(label, v.minLength(1, words.labels.missing));
 
-/** What the form may hold, with what it says of everything else (planning-data.md section 5). */
+/** What the form may hold, with what it says of everything else. */
 export const labelsSchema = v.object({
   campaignButtonLabel: requiredLabel,
   subCampaignButtonLabel: requiredLabel,

@@ -8,7 +8,10 @@ const OrderWire = v.pipe(
   v.transform((ids) => ids.filter((id) => typeof id === 'string' || typeof id === 'number').map(String)),
 );
 
-/** The order in which somebody wants to see the budgets, as this browser remembers it (decision E11): ids, the first first. */
+/**
+ * The order in which somebody wants to see the budgets, as this browser remembers it
+ * (docs/decisions/0045-budget-order.md): ids, the first first.
+ */
 export const readBudgetOrder = (storage: BrowserStorage, username: string): readonly string[] =>
   storage.readJson(budgetSortKey(username), OrderWire) ?? [];
 

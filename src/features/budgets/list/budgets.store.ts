@@ -28,7 +28,7 @@ export type BudgetsState = {
 
 /**
  * The budgets of the page and the changes of their currencies and rates. A change shows at once and is then sent, those of one
- * hierarchy in their order; one that fails is taken back alone (planning-data.md section 4, decision E10). They answer
+ * hierarchy in their order; one that fails is taken back alone (docs/decisions/0044-budget-currencies.md). They answer
  * whether it was made, and never reject.
  */
 export type Budgets = StoreApi<BudgetsState> & {

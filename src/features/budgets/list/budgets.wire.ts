@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ColumnExchangeRateWire, CurrencyWire, ExchangeRateWire } from '../currency/currency.wire.ts';
 
-/** How much of a budget's settings somebody may change (planning-data.md section 3, decision E16). */
+/** How much of a budget's settings somebody may change (docs/decisions/0026-budget-rights.md). */
 export const ACCESS_LEVELS = ['FULL', 'LIMITED', 'NONE'] as const;
 
-/** What somebody may do with a budget (decision E16). */
+/** What somebody may do with a budget (docs/decisions/0026-budget-rights.md). */
 export const BUDGET_PERMISSIONS = ['view', 'edit', 'delete', 'approve', 'manage-settings'] as const;
 export type BudgetPermission = (typeof BUDGET_PERMISSIONS)[number];
 

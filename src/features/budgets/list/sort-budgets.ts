@@ -3,7 +3,7 @@ import { compareIds } from './compare-ids.ts';
 
 /**
  * Budgets in the order of one person: those without a place in it come first, newest id first; all others follow as the person
- * has put them. Children stay with their parent, in the same order among themselves (planning-data.md section 3).
+ * has put them. Children stay with their parent, in the same order among themselves.
  *
  * @param order ids from the first to the last; those of budgets that are not there do nothing
  */

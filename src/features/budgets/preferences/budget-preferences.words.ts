@@ -15,7 +15,7 @@ const RATE_PROBLEMS: Readonly<Record<RateProblem, (locale: string) => string>> =
   'too-large': (locale) => `Write at most ${formatNumber(RATE_MAX, { locale, decimals: false })}.`,
 };
 
-/** What a person reads in the settings of a budget (planning-data.md section 2). */
+/** What a person reads in the settings of a budget. */
 export const words = {
   what: 'the settings of the budget',
   loading: 'Loading',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ITEM_LABELS } from '../../../shell/brand/item-labels.ts';
 
-/** What the buttons of a budget's tab are called (planning-data.md section 3). */
+/** What the buttons of a budget's tab are called. */
 export const DEFAULT_LABELS = {
   campaignButtonLabel: ITEM_LABELS.CATEGORY,
   subCampaignButtonLabel: ITEM_LABELS.SUBCATEGORY,
@@ -30,7 +30,7 @@ export const LABEL_RULE = `Category, sub-category and line item need a label, an
 const label = lineOfText(LABEL_MAX_LENGTH);
 const requiredLabel = v.pipe(label, v.minLength(1));
 
-/** PUT budgets/{id}/settings/preferences/terminology (planning-data.md section 5). */
+/** PUT budgets/{id}/settings/preferences/terminology. */
 export const TerminologyWire = v.object({
   campaignButtonLabel: requiredLabel,
   subCampaignButtonLabel: requiredLabel,

@@ -21,7 +21,7 @@ import { restoreOutcomeHtml } from './restore-outcome.ts';
 
 type RecycleBinViewProps = { shell: Shell; session: SignedIn; budgetId: string };
 
-/** What was deleted from a plan, and restoring it (shell.md section 2, decision E13). */
+/** What was deleted from a plan, and restoring it (docs/decisions/0047-recycle-bin.md). */
 export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps) {
   const { rest, messages, config } = shell;
   const dialogs = useDialogs(shell);

@@ -5,11 +5,17 @@ import { ITEM_TYPES } from '../../../shell/brand/item-labels.ts';
 export const BLOCKING_REASONS = ['LOCKED_ANCESTOR', 'LOCKED_COLUMN', 'LOCKED_CELL'] as const;
 export type BlockingReason = (typeof BLOCKING_REASONS)[number];
 
-/** What keeps a user from restoring an item; without the right to delete, users restore only their own items (decision G38). */
+/**
+ * What keeps a user from restoring an item; without the right to delete, users restore only their own items
+ * (docs/decisions/0026-budget-rights.md).
+ */
 const RESTORE_OBSTACLES = [...BLOCKING_REASONS, 'NO_PERMISSION'] as const;
 export type RestoreObstacle = (typeof RESTORE_OBSTACLES)[number];
 
-/** What keeps a user from deleting an item; approved items are deleted by users who may approve (decision G38). */
+/**
+ * What keeps a user from deleting an item; approved items are deleted by users who may approve
+ * (docs/decisions/0026-budget-rights.md).
+ */
 const DELETE_OBSTACLES = [...BLOCKING_REASONS, 'APPROVED'] as const;
 export type DeleteObstacle = (typeof DELETE_OBSTACLES)[number];
 
@@ -23,7 +29,7 @@ export const DeletedItemWire = v.object({
   deletedAt: v.string(),
   /** Full name; null when it is not known. */
   deletedBy: v.nullable(v.string()),
-  /** From then on it is gone for good (decision E13). */
+  /** From then on it is gone for good (docs/decisions/0047-recycle-bin.md). */
   purgesAt: v.string(),
   /** What keeps the caller from restoring it; null for its owner and for administrators. */
   blockedBy: v.nullable(v.picklist(RESTORE_OBSTACLES)),

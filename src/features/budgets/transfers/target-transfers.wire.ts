@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { PositiveAmountWire } from '../items/amount.wire.ts';
 
-/** From one item to another, or one item alone (planning-data.md section 3). */
+/** From one item to another, or one item alone. */
 const TRANSFER_KINDS = ['TRANSFER', 'ADJUSTMENT'] as const;
 const TRANSFER_RESPONSES = ['APPROVE', 'DENY'] as const;
 export const TRANSFER_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** As what somebody uses a budget (planning-data.md section 3). */
+/** As what somebody uses a budget. */
 export const USER_ROLES = ['ADMIN', 'DASHBOARD_ONLY', 'EDITOR', 'READ_ONLY', 'OTHER'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 

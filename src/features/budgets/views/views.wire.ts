@@ -11,7 +11,7 @@ export const ViewInputWire = v.object({
 });
 export type ViewInput = v.InferOutput<typeof ViewInputWire>;
 
-/** A saved view of a budget (planning-data.md section 3). */
+/** A saved view of a budget. */
 export const ViewWire = v.object({
   id: v.string(),
   name: v.string(),
