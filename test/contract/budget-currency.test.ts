@@ -71,7 +71,7 @@ const readTotals = async () =>
   v.parse(BudgetTotalsWire, await (await people.manager.get('/rest/budgets/totals')).json()).totals;
 const columnRatesOf = async (id: string) =>
   (await readBudget(manager, id, ['column-exchange-rates'])).columnExchangeRates;
-/** What the currencies are worth, as the list says it (decision E9). */
+/** What the currencies are worth, as the list says it (docs/decisions/0044-budget-currencies.md). */
 const defaultRate = async (from: string, into: string) => {
   const worth = new Map(
     (await readCurrencies(manager)).map(({ id, conversionRateToImf }) => [id, conversionRateToImf]),

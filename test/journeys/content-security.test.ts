@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bell, MANAGER, publish, startJourney } from '../support/journey.ts';
 
-/** Decision F15, word for word. */
+/** The policy of docs/decisions/0008-content-security-policy.md. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'; " +

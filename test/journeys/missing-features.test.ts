@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { bell, LEGACY, LEGACY_MANAGER, MANAGER, NEWER, startJourney } from '../support/journey.ts';
 import { startSession } from '../support/open-browser.ts';
 
-/** How a browser comes to be without something that not every supported one has (decision F14). */
+/**
+ * How a browser comes to be without something that not every supported one has
+ * (docs/decisions/0041-supported-browsers.md).
+ */
 const missing = {
   moveBefore:
     'delete Element.prototype.moveBefore; delete Document.prototype.moveBefore; delete DocumentFragment.prototype.moveBefore',

@@ -2,7 +2,7 @@ import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts'
 import type { HttpClient } from './http-client.ts';
 import { type RunningServer, signIn, visit } from './start-server.ts';
 
-/** Somebody of each kind of shell.md section 6, signed in. All but `stranger` and `outsider` are of one organization. */
+/** A user of each role, signed in. All but `stranger` and `outsider` are of one organization. */
 export type Everybody = Readonly<
   Record<'stranger' | 'member' | 'manager' | 'staff' | 'superAdmin' | 'outsider', HttpClient>
 >;

@@ -13,8 +13,8 @@ export type RestStandIn = {
 };
 
 /**
- * A server that speaks the conventions of shell.md section 7 over real HTTP, and answers badly on demand. Its objectives
- * are one collection below `/rest/planning/plans`.
+ * A server that follows the conventions of the REST transport over real HTTP, and answers badly on demand. Its
+ * objectives are one collection below `/rest/planning/plans`.
  */
 export async function startRestStandIn(): Promise<RestStandIn> {
   const app = fastify({ forceCloseConnections: true });
