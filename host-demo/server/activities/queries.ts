@@ -6,8 +6,8 @@ import type { Tables } from '../platform/database/open-database.ts';
 import { toAmount } from '../platform/money/amount.ts';
 
 /**
- * Whether the row of `budget_items` that the query calls `item` is an activity: a line that says when it begins. Money that is
- * planned without a day, or for a group, is none.
+ * Matches the rows of `budget_items` (aliased `item`) that are activities: lines with a start date. Amounts without a
+ * date, or planned for a group, are not activities.
  */
 export const isActivity = sql<SqlBool>`
   item.deleted_at is null and item.type = 'LINE_ITEM' and item.starts_on is not null
@@ -42,15 +42,15 @@ const activityFrom = ({ budgetId, budgetName, currency, planned, status, ...row 
   planned: toAmount(planned),
 });
 
-/** A place in the list: a day and an id. */
+/** A position in the list: a day and an id. */
 export type Place = [string, string];
 
 type Wanted = { from?: string | undefined; to?: string | undefined; search?: string | undefined };
 
-/** Where a page of the list begins: behind a place, at it, before it, or at the beginning of the list. */
+/** Where a page of the list starts: after a position, at it, before it, or at the top. */
 export type Start = { after: Place } | { at: Place } | { before: Place } | undefined;
 
-/** Those that touch the days from `from` to `to`, by the day on which they begin; one more than `limit`. */
+/** Returns activities that overlap the days `from` to `to`, by start date; one more than `limit`. */
 export async function readActivities(
   db: Kysely<Tables>,
   organizationId: string,
@@ -80,8 +80,9 @@ function matching(query: ReturnType<typeof selectActivities>, { from, to, search
 }
 
 /**
- * Whether a name contains this text, regardless of case, accents and punctuation, as in `searched_name` (0013-item-search.sql).
- * One or two letters are looked for at the beginning of words, which the trigram index has; punctuation alone matches nothing.
+ * Matches names that contain the text, ignoring case, accents and punctuation, like `searched_name`
+ * (0013-item-search.sql). One or two letters match the start of words, which the trigram index covers; punctuation
+ * alone matches nothing.
  */
 function nameContains(search: string) {
   return sql<SqlBool>`
@@ -94,7 +95,7 @@ function nameContains(search: string) {
   `;
 }
 
-/** Returns the activity's place in the list; undefined where the organization has none of this id. */
+/** Returns the activity's position in the list, or undefined if the organization has no activity with this id. */
 export async function placeOfActivity(
   db: Kysely<Tables>,
   organizationId: string,
@@ -104,7 +105,7 @@ export async function placeOfActivity(
   return found && [found.startsOn, found.id];
 }
 
-/** Counts the activities that have ended before a day and match a search, up to PAST_MATCHES_MAX. */
+/** Counts the activities that ended before a day and match a search, up to PAST_MATCHES_MAX. */
 export async function countPastMatches(
   db: Kysely<Tables>,
   organizationId: string,

@@ -11,14 +11,14 @@ type Asked = {
   search?: string | undefined;
   after: Place | undefined;
   before: Place | undefined;
-  /** Id of the activity at which the list begins. */
+  /** Id of the activity at which the list starts. */
   at?: string | undefined;
   limit: number;
 };
 
 const placeOf = ({ startsOn, id }: Activity): Place => [startsOn, id];
 
-/** Reads one page of the organization's activities, with the cursors of the pages around it. */
+/** Reads one page of the organization's activities, with the cursors of the previous and next page. */
 export async function readActivityPage(
   db: Kysely<Tables>,
   organizationId: string,
@@ -47,7 +47,7 @@ export async function readActivityPage(
   };
 }
 
-/** Returns the cursor of the page that ends before a place; null where there is none. */
+/** Returns the cursor of the page that ends before a position, or null if there is none. */
 async function cursorBefore(
   db: Kysely<Tables>,
   organizationId: string,

@@ -20,7 +20,7 @@ const ActivitiesQuery = v.object({
 });
 const PlaceKey = v.tuple([DayKey, IdKey]);
 
-/** The organization's activities, where it has the feature. */
+/** The organization's activities. Requires the feature. */
 export function activityRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const readers = allow({ features: ['ACTIVITIES'] });
 

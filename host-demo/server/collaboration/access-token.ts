@@ -5,14 +5,14 @@ const LIFETIME_S = 3600;
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
 
 const ClaimsSchema = v.object({
-  /** The kind of token that says who somebody is and leaves to the service what the person may see. */
+  /** The kind of token that identifies a user and leaves authorization to the service. */
   k: v.literal('id'),
-  /** The organization. */
+  /** Organization id. */
   pid: v.string(),
-  /** The person. */
+  /** User id. */
   uid: v.string(),
   gids: v.array(v.string()),
-  /** Hash of the session's token, in hexadecimal: the token ends with the session, whatever `exp` says. */
+  /** Hash of the session token, in hexadecimal. The access token ends with the session, even before `exp`. */
   sid: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
   /** In seconds. */
   iat: v.number(),
@@ -21,7 +21,7 @@ const ClaimsSchema = v.object({
 });
 export type Claims = v.InferOutput<typeof ClaimsSchema>;
 
-/** A token for clients of the collaboration service, good for an hour and as long as the session lives. */
+/** Issues a token for clients of the collaboration service. It expires after an hour, or with the session. */
 export function issueAccessToken(
   key: Buffer,
   {
@@ -46,7 +46,7 @@ export function issueAccessToken(
   return `${signed}.${sign(key, signed)}`;
 }
 
-/** What the token says, or undefined when it was not issued with this key, was changed, or is over. */
+/** Returns the token's claims, or undefined if the token was signed with another key, modified or has expired. */
 export function readAccessToken(key: Buffer, token: string, nowMs = Date.now()): Claims | undefined {
   const [header, payload = '', signature = '', ...others] = token.split('.');
   if (header !== HEADER || others.length > 0) return undefined;

@@ -9,15 +9,16 @@ import type { Failure } from '../platform/failures/failure.ts';
 import { issueAccessToken } from './access-token.ts';
 import { askForToken } from './hosted-service.ts';
 
-/** A refusal as the service's client wants it, which is one of REST too. */
+/** An error body that both the service's client and REST clients can read. */
 const toAuthBody = (failure: Failure) => ({
   ...(failure.status < 500 && { error: 'forbidden', reason: failure.message }),
   ...Object(toRestBody(failure)),
 });
 
 /**
- * GET liveblocks-auth: the token with which the page's client talks to the collaboration service (planning-data.md section 7).
- * From the hosted service where one is configured. It takes the CSRF token although it changes nothing: what it answers is a right.
+ * GET liveblocks-auth: returns the token that the page's client sends to the collaboration service. If a hosted service
+ * is configured, the token comes from there. Requires the CSRF token although it changes nothing, because the response
+ * grants access.
  */
 export function collaborationAuthRoutes({
   environment,

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../platform/session/signed-in.ts';
 
-/** Whose inbox it is. Where the organization has no activities, nobody sees what is said about them. */
+/** The owner of the inbox. Without the activities feature, a user sees no comments. */
 export type Caller = { organizationId: string; personId: string; seesActivities: boolean };
 
 export const callerOf = ({ organization, person }: SignedIn): Caller => ({

@@ -8,7 +8,7 @@ import { isUnread } from './inbox.ts';
 
 const NOW = sql<Date>`date_trunc('milliseconds', now())`;
 
-/** Which of the caller's notifications; unknown ids are nobody's. */
+/** Ids of the caller's notifications. Unknown ids are ignored. */
 export type Chosen = readonly string[] | 'all';
 
 const updateOwn = (db: Kysely<Tables>, { organizationId, personId }: Caller, chosen: Chosen) =>
@@ -19,7 +19,7 @@ const updateOwn = (db: Kysely<Tables>, { organizationId, personId }: Caller, cho
     .where('deleted_at', 'is', null)
     .where(chosen === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`id = any(${chosen}::text[])`);
 
-/** Marks them read, and tells the person's open pages. */
+/** Marks notifications as read and notifies the user's open pages. */
 export async function markRead(db: Kysely<Tables>, caller: Caller, chosen: Chosen): Promise<void> {
   await told(db, caller, 'reading.notifications-read', (transaction) =>
     updateOwn(transaction, caller, chosen)
@@ -29,7 +29,7 @@ export async function markRead(db: Kysely<Tables>, caller: Caller, chosen: Chose
   );
 }
 
-/** Deletes them, and tells the person's open pages. Answers how many there were. */
+/** Deletes notifications, notifies the user's open pages and returns the number deleted. */
 export async function deleteNotifications(db: Kysely<Tables>, caller: Caller, chosen: Chosen): Promise<number> {
   return await told(db, caller, 'reading.notifications-deleted', (transaction) =>
     updateOwn(transaction, caller, chosen).set({ deleted_at: NOW, changed_at: NOW }).executeTakeFirstOrThrow(),

@@ -14,7 +14,10 @@ import { addComment, deleteComment, readThreads } from './comments.ts';
 type OfActivity = { Params: { id: string } };
 type OfComment = { Params: { id: string; commentId: string } };
 
-/** What people say about an activity. Whoever sees the activity may read it and join in; inboxes tell of it. */
+/**
+ * Comments on activities. Every user who sees an activity may read and write comments on it; comments create inbox
+ * notifications.
+ */
 export function commentRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const participants = allow({ features: ['ACTIVITIES', 'LIVEBLOCKS_COLLABORATION'] });
   const callerAt = (request: FastifyRequest<OfActivity>) => {

@@ -14,7 +14,7 @@ import { commentFrom, selectThreads, withComments } from './threads.ts';
 const NOW = sql<Date>`date_trunc('milliseconds', now())`;
 const COMMENT = ['id', 'thread_id', 'author_id', 'body', 'created_at', 'deleted_at'] as const;
 
-/** What is said about the activity after that place, the newest thread first; one more than `limit`. */
+/** Returns the activity's threads after a position, newest first; one more than `limit`. */
 export async function readThreads(
   db: Kysely<Tables>,
   caller: Caller,
@@ -32,8 +32,8 @@ export async function readThreads(
 }
 
 /**
- * Adds an answer to the thread, or begins a new one, and tells whoever is mentioned and whoever takes part in it; never the
- * author. Throws NOT_FOUND for an activity or a thread that the author cannot see.
+ * Adds a reply to the thread, or starts a thread, and notifies mentioned users and participants, except the author.
+ * Throws NOT_FOUND for an activity or thread that the author cannot see.
  */
 export async function addComment(
   db: Kysely<Tables>,
@@ -69,7 +69,10 @@ export async function addComment(
   });
 }
 
-/** Takes away a comment of one's own, and with the last one the thread. Throws NOT_FOUND, and FORBIDDEN for somebody else's. */
+/**
+ * Deletes the author's comment, and the thread with its last comment. Throws NOT_FOUND, and FORBIDDEN for another
+ * user's comment.
+ */
 export async function deleteComment(db: Kysely<Tables>, author: Caller, itemId: string, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const found = await transaction
@@ -109,13 +112,13 @@ export async function deleteComment(db: Kysely<Tables>, author: Caller, itemId: 
   });
 }
 
-/** Whom the comment mentions, each once. */
+/** Returns the ids of the mentioned users, without duplicates. */
 function mentionedIn({ content }: CommentBody): string[] {
   const parts = content.flatMap(({ children }) => children);
   return [...new Set(parts.flatMap((part) => ('kind' in part ? [part.id] : [])))];
 }
 
-/** The activity where the author sees it. */
+/** Selects the activity if the author can see it. */
 const selectActivity = (db: Kysely<Tables>, { organizationId, seesActivities }: Caller, itemId: string) =>
   db
     .selectFrom('budget_items as item')
@@ -135,7 +138,7 @@ async function insertThread(db: Transaction<Tables>, author: Caller, itemId: str
   return inserted.id;
 }
 
-/** Until the transaction ends nobody else changes the thread. */
+/** Locks the thread until the transaction ends. */
 async function touchThread(db: Transaction<Tables>, author: Caller, itemId: string, id: string): Promise<string> {
   const touched = await db
     .updateTable('comment_threads')
@@ -150,7 +153,7 @@ async function touchThread(db: Transaction<Tables>, author: Caller, itemId: stri
   return touched.id;
 }
 
-/** With what inboxes say of it: nothing is left to read. */
+/** Deletes the thread and its inbox notifications. */
 async function deleteThread(db: Transaction<Tables>, id: string): Promise<void> {
   await db.updateTable('comment_threads').set({ deleted_at: NOW }).where('id', '=', id).execute();
   await db
@@ -158,7 +161,7 @@ async function deleteThread(db: Transaction<Tables>, id: string): Promise<void> 
     .set({ deleted_at: NOW, changed_at: NOW })
     .where('thread_id', '=', id)
     .where('deleted_at', 'is', null)
-    // By which they are found: notifications have no index by thread.
+    // Narrows the rows by user, because notifications have no index by thread.
     .where('person_id', 'in', db.selectFrom('thread_subscriptions').where('thread_id', '=', id).select('person_id'))
     .execute();
 }
@@ -184,7 +187,7 @@ async function subscribe(
     .execute();
 }
 
-/** Gives each a notification, or makes the one that is there new and unread again. Answers who they are. */
+/** Creates a notification for each subscriber, or marks the existing one as unread. Returns the subscribers. */
 async function notifySubscribers(
   db: Transaction<Tables>,
   author: Caller,
@@ -210,7 +213,7 @@ async function notifySubscribers(
     )
     .onConflict((conflict) =>
       conflict.columns(['person_id', 'thread_id']).where('deleted_at', 'is', null).doUpdateSet({
-        // After it was read, also within the same millisecond.
+        // One millisecond after the read mark, even within the same millisecond.
         notified_at: sql`greatest(excluded.notified_at, inbox_notifications.read_at + interval '1 millisecond')`,
         changed_at: sql`excluded.changed_at`,
       }),

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { Failure } from '../platform/failures/failure.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
 
-/** Where the hosted service is, and the secret key with which it knows this server. */
+/** Address of the hosted service, and the secret key that identifies this server. */
 export type HostedService = { url: string; secret: string };
 
 const TIMEOUT_MS = 5000;
 const TokenWire = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
- * A token of the hosted service for this person; the organization is the person's group there, to which rooms can be opened.
- * Throws COLLABORATION_UNAVAILABLE.
+ * Requests a token of the hosted service for this user. The organization is the user's group, to which rooms can grant
+ * access. Throws COLLABORATION_UNAVAILABLE.
  */
 export async function askForToken({ url, secret }: HostedService, { organization, person }: SignedIn): Promise<string> {
   try {
@@ -22,7 +22,7 @@ export async function askForToken({ url, secret }: HostedService, { organization
         groupIds: [organization.id],
         userInfo: { name: `${person.firstName} ${person.lastName}` },
       }),
-      // Whoever is led elsewhere would take the secret along.
+      // Following a redirect would send the secret to another server.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

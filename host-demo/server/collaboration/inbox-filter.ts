@@ -1,14 +1,15 @@
 import { Failure } from '../platform/failures/failure.ts';
 
-/** Which notifications of the inbox a call is about; all of them without either. */
+/** Limits a call to notifications of a room or a kind. Without either, it applies to all. */
 export type InboxFilter = { roomId?: string; kind?: string };
 
 const TERM = /(?<key>roomId|kind):(?:'(?<plain>[^']*)'|(?<quoted>"(?:[^"\\]|\\.)*"))(?: |$)/y;
 const QUERY_MAX = 1000;
 
 /**
- * The filter that the service's client writes as `roomId:'a:b' kind:'thread'`: each key once, each text in single quotes, or in
- * double quotes where it holds a single one. Throws BAD_REQUEST for anything else; an empty text filters nothing.
+ * Parses the filter that the service's client writes as `roomId:'a:b' kind:'thread'`: each key at most once, each text
+ * in single quotes, or in double quotes if it contains a single quote. An empty text does not filter. Throws
+ * BAD_REQUEST for other input.
  */
 export function readInboxFilter(query: string): InboxFilter {
   const filter: InboxFilter = {};
@@ -17,7 +18,7 @@ export function readInboxFilter(query: string): InboxFilter {
   while (TERM.lastIndex < query.length) {
     const { key, plain, quoted } = TERM.exec(query)?.groups ?? {};
     if ((key !== 'roomId' && key !== 'kind') || filter[key] !== undefined) throw wrong();
-    // The client leaves quotes bare in such a text, and writes all else as JSON does.
+    // The client does not escape quotes in such a text, and escapes everything else as JSON does.
     filter[key] = textOf(quoted ?? `"${plain?.replaceAll('"', '\\"')}"`);
   }
   return filter;

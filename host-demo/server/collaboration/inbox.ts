@@ -6,7 +6,7 @@ import type { InboxFilter } from './inbox-filter.ts';
 import { itemOfRoom, roomOf } from './room.ts';
 import { selectThreads, withComments } from './threads.ts';
 
-/** One entry of somebody's inbox, as the service's client reads it. */
+/** An inbox notification as the service's client reads it. */
 export type InboxNotification = {
   kind: 'thread';
   id: string;
@@ -19,23 +19,26 @@ export type InboxNotification = {
 type Subscription = { kind: 'thread'; subjectId: string; createdAt: string };
 type Deleted<Type extends string> = { type: Type; id: string; roomId: string; deletedAt: string };
 
-/** Notifications with what the client shows of them. A thread is missing where its activity is gone. */
+/**
+ * Notifications with the threads and subscriptions that the client shows. If an activity was deleted, its thread is
+ * missing.
+ */
 export type InboxPart = { inboxNotifications: InboxNotification[]; threads: Thread[]; subscriptions: Subscription[] };
 
-/** What has changed since a moment. */
+/** Changes since a point in time. */
 export type InboxDelta = InboxPart & {
   deletedInboxNotifications: Deleted<'deletedInboxNotification'>[];
   deletedThreads: Deleted<'deletedThread'>[];
 };
 
-/** An inbox shows the end of a discussion; what stands before is read where the discussion is. */
+/** An inbox shows the latest comments of a thread; the activity shows all of them. */
 const COMMENTS_SHOWN = 20;
 
-/** There is something new since it was read. */
+/** Matches notifications that changed after the user read them. */
 export const isUnread = sql<SqlBool>`(inbox_notifications.read_at is null
   or inbox_notifications.read_at < inbox_notifications.notified_at)`;
 
-/** The caller's notifications that the filter lets through, deleted ones too. */
+/** Selects the caller's notifications that match the filter, including deleted ones. */
 const selectOwn = (db: Kysely<Tables>, caller: Caller, filter: InboxFilter) =>
   db
     .selectFrom('inbox_notifications')
@@ -63,9 +66,9 @@ const notificationFrom = ({ organizationId }: Caller, row: Row): InboxNotificati
 });
 
 /**
- * The moment up to which an answer that is read from now on knows everything. A change counts from the beginning of its
- * transaction and is seen from its end on, so it lies a little back: a change told twice does no harm, one that falls between two answers
- * would be missing for good.
+ * Returns the time up to which a read that starts now is complete. A change is dated at the start of its transaction
+ * but visible only after the commit, so the time lies slightly in the past: reporting a change twice is harmless,
+ * missing one is not.
  */
 export async function readRequestedAt(db: Kysely<Tables>): Promise<string> {
   const { at } = await db
@@ -74,7 +77,7 @@ export async function readRequestedAt(db: Kysely<Tables>): Promise<string> {
   return at.toISOString();
 }
 
-/** The caller's notifications after that place, the newest first; one more than `limit`. */
+/** Returns the caller's notifications after a position, newest first; one more than `limit`. */
 export async function readInbox(
   db: Kysely<Tables>,
   caller: Caller,
@@ -90,7 +93,7 @@ export async function readInbox(
   return rows.map((row) => notificationFrom(caller, row));
 }
 
-/** The notifications with their threads, as far as the caller may read them. */
+/** Adds the threads that the caller may read to the notifications. */
 export async function withThreads(
   db: Kysely<Tables>,
   caller: Caller,
@@ -102,7 +105,7 @@ export async function withThreads(
   return { inboxNotifications, threads, subscriptions: await readSubscriptions(db, caller, threads) };
 }
 
-/** How many of the caller's notifications are unread. */
+/** Counts the caller's unread notifications. */
 export async function countUnread(db: Kysely<Tables>, caller: Caller, filter: InboxFilter): Promise<number> {
   const { count } = await selectOwn(db, caller, filter)
     .where('deleted_at', 'is', null)
@@ -112,7 +115,7 @@ export async function countUnread(db: Kysely<Tables>, caller: Caller, filter: In
   return count;
 }
 
-/** What came, changed and went at `since` or later: notifications, and the threads that the caller takes part in. */
+/** Returns notifications, and threads of the caller, that were added, changed or deleted at `since` or later. */
 export async function readDelta(
   db: Kysely<Tables>,
   caller: Caller,
@@ -142,7 +145,7 @@ export async function readDelta(
   };
 }
 
-/** The thread with the caller's notification of it, or undefined when it is not in this room. */
+/** Returns the thread with the caller's notification, or undefined if it is not in this room. */
 export async function findThread(db: Kysely<Tables>, caller: Caller, roomId: string, threadId: string) {
   const itemId = itemOfRoom(caller.organizationId, roomId);
   if (itemId === undefined) return undefined;
@@ -180,7 +183,7 @@ async function readSubscriptions(
   return rows.map((row) => ({ kind: 'thread', subjectId: row.thread_id, createdAt: row.created_at.toISOString() }));
 }
 
-/** Those that the caller takes part in and in which a comment came or went. */
+/** Returns the caller's threads in which a comment was added or deleted. */
 async function readTouchedThreads(db: Kysely<Tables>, { organizationId, personId }: Caller, since: string) {
   return await db
     .selectFrom('comment_threads as thread')

@@ -5,7 +5,7 @@ import type { Tables } from '../platform/database/open-database.ts';
 
 const FOUND_MAX = 20;
 
-/** Who of the organization these ids are, in their order. */
+/** Returns the organization's users with these ids, in the given order. */
 export async function readUsersInfo(
   db: Kysely<Tables>,
   organizationId: string,
@@ -21,10 +21,10 @@ export async function readUsersInfo(
   return ids.map((id) => (id === null ? null : (byId.get(id) ?? null)));
 }
 
-/** Those whom a mention reaches: people of the organization who may sign in to the product itself. */
+/** Matches users who can be mentioned: users of the organization with access to the product itself. */
 export const isReachable = sql<SqlBool>`people.enabled and not people.staff`;
 
-/** Who of the organization can be mentioned and has a part of the name that begins so, by name. */
+/** Returns the ids of users who can be mentioned and whose name has a part that starts with the text, by name. */
 export async function searchUserIds(db: Kysely<Tables>, organizationId: string, text: string): Promise<string[]> {
   const name = fullName('people');
   const rows = await db

@@ -19,7 +19,7 @@ const IdsQuery = v.object({
 });
 const SearchQuery = v.object({ text: v.optional(v.pipe(TextKey, v.maxLength(200)), '') });
 
-/** Who and what the inbox's ids are (docs/decisions/0036-inbox-service.md). */
+/** Resolves the ids in an inbox to names and activities (docs/decisions/0036-inbox-service.md). */
 export function resolverRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const participants = allow({ features: ['LIVEBLOCKS_COLLABORATION'] });
 

@@ -5,7 +5,7 @@ import type { Tables } from '../platform/database/open-database.ts';
 import type { Caller } from './caller.ts';
 import { itemOfRoom } from './room.ts';
 
-/** What these rooms are about, in their order. */
+/** Returns the activities of these rooms, in the given order. */
 export async function readRoomsInfo(
   db: Kysely<Tables>,
   { organizationId, seesActivities }: Caller,

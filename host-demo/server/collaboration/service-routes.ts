@@ -18,13 +18,13 @@ import { countUnread, findThread, readDelta, readInbox, readRequestedAt, withThr
 import { readInboxFilter } from './inbox-filter.ts';
 import { TOMBSTONES_KEPT_DAYS } from './tombstones.ts';
 
-/** As many as the service's client asks for. */
+/** The page size that the service's client requests. */
 const PAGE_MAX = 50;
 const IDS_MAX = 1000;
 const DAY_MS = 86_400_000;
 
 const IdWire = v.pipe(TextKey, v.maxLength(64));
-/** An empty text is what the client writes for nothing. */
+/** The client sends an empty text for a missing value. */
 const Given = v.optional(v.pipe(TextKey, v.maxLength(2000)), '');
 
 const FilterQuery = v.object({ query: Given });
@@ -48,7 +48,7 @@ const SettingsBody = v.strictObject({
   teams: v.optional(Kinds),
   webPush: v.optional(Kinds),
 });
-/** Nothing is sent anywhere but to the inbox. */
+/** Notifications are delivered to the inbox only. */
 const CHANNEL = { thread: false, textMention: false };
 const SETTINGS = { email: CHANNEL, slack: CHANNEL, teams: CHANNEL, webPush: CHANNEL };
 
@@ -56,12 +56,13 @@ const COLLABORATES = { features: ['LIVEBLOCKS_COLLABORATION'] };
 const participants = allow(COLLABORATES);
 const mayFail = (faulty: InboxOperation) => allow(COLLABORATES, { faulty });
 
-/** The body of a refusal as the service's client reads it. */
+/** The error body that the service's client reads. */
 export const toServiceBody = ({ code, message }: Failure) => ({ error: code, message });
 
 /**
- * What @liveblocks/client 3.24 asks for an inbox, below /v2/c of the origin (decision B9). Whoever asks shows a token of GET
- * liveblocks-auth and nothing else, so that no cookie is a right here. Everything that an inbox does not need answers 501.
+ * The calls of @liveblocks/client 3.24 that an inbox needs, under /v2/c of the origin
+ * (docs/decisions/0036-inbox-service.md). Only the token of GET liveblocks-auth authorizes; cookies are ignored. Other
+ * calls answer 501.
  */
 export function collaborationServiceRoutes({
   db,
@@ -170,7 +171,7 @@ export function collaborationServiceRoutes({
   };
 }
 
-/** The client calls everything JSON, also where it sends nothing. */
+/** The client sends the JSON content type also with an empty body. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

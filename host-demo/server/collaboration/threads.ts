@@ -5,7 +5,7 @@ import type { Tables } from '../platform/database/open-database.ts';
 import type { Caller } from './caller.ts';
 import { roomOf } from './room.ts';
 
-/** The threads of the caller's organization that may be read: not deleted, and the activity is there. */
+/** Selects the organization's threads that are not deleted and whose activity exists. */
 export function selectThreads(db: Kysely<Tables>, { organizationId, seesActivities }: Caller) {
   return db
     .selectFrom('comment_threads as thread')
@@ -19,7 +19,7 @@ export function selectThreads(db: Kysely<Tables>, { organizationId, seesActiviti
 }
 type ThreadRow = Awaited<ReturnType<ReturnType<typeof selectThreads>['execute']>>[number];
 
-/** With its newest comments, or all of them. */
+/** Adds the newest comments, or all of them. */
 export async function withComments(
   db: Kysely<Tables>,
   { organizationId }: Caller,
@@ -71,7 +71,7 @@ export function commentFrom(row: CommentRow, roomId: string): Comment {
   };
 }
 
-/** By thread, the oldest first. */
+/** Returns the comments by thread, oldest first. */
 async function readComments(db: Kysely<Tables>, threadIds: readonly string[], newest: number | 'all') {
   const byThread = new Map<string, CommentRow[]>();
   if (threadIds.length === 0) return byThread;

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/database/open-database.ts';
 
-/** How long clients can hear of what was deleted; one that was away for longer reads its list anew. */
+/** How long clients can ask for deletions. A client that was offline longer reloads its list. */
 export const TOMBSTONES_KEPT_DAYS = 30;
 
-/** Forgets what was deleted longer ago. */
+/** Deletes expired tombstones. */
 export async function sweepTombstones(db: Kysely<Tables>): Promise<void> {
   for (const table of ['inbox_notifications', 'comment_threads'] as const) {
     await db

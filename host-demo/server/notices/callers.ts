@@ -2,7 +2,7 @@ import type { Rights } from '../platform/access/access.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
 import type { Caller } from './queries.ts';
 
-/** Nothing of broadcast messages is there without the feature (shell.md section 6). */
+/** Broadcast messages require the feature. */
 export const hasNotices = (session: SignedIn): boolean => session.organization.features.NOTICES === true;
 
 export const USES_NOTICES = { features: ['NOTICES'] } as const satisfies Rights;

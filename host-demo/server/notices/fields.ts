@@ -20,10 +20,7 @@ const INSTANT = 'An instant of ISO 8601 in UTC.';
 const HISTORY_USUAL = 20;
 const HISTORY_MAX = 50;
 
-/**
- * The broadcast message in GraphQL (docs/decisions/0011-graphql-names-and-rest-twins.md), and what goes beyond the
- * specification.
- */
+/** Broadcast messages in GraphQL (docs/decisions/0011-graphql-names-and-rest-twins.md). */
 export function addNoticeFields(builder: Builder): void {
   const Severity = builder.enumType('NoticeSeverity', {
     description: 'Information, warning or problem.',
@@ -184,12 +181,12 @@ export function addNoticeFields(builder: Builder): void {
   }));
 }
 
-/** NUL and halves of surrogate pairs, which text in the database cannot hold. */
+/** NUL and unpaired surrogates, which PostgreSQL text cannot store. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-/** Throws BAD_USER_INPUT with the sentence of the first rule that the input breaks. */
+/** Throws BAD_USER_INPUT with the message of the first rule that the input violates. */
 function checked({ severity, ...input }: { severity?: unknown }): NoticeInput {
-  // GraphQL lets null stand for what is left out; of the severity there is nothing else that it could mean.
+  // In GraphQL, null can mean an omitted value, and a null severity has no other meaning.
   const parsed = v.safeParse(NoticeInputWire, { ...input, ...(severity !== null && { severity }) });
   if (!parsed.success) throw invalid(parsed.issues[0].message);
   const { message, endsAt } = parsed.output;

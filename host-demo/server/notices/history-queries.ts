@@ -9,14 +9,14 @@ import { fullName } from '../platform/database/full-name.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import { checkedId, gone } from './queries.ts';
 
-/** When the notice was removed or went by itself; null while it is current. */
+/** When the notice was removed or expired; null while it is active. */
 const endedAt = sql<Date | null>`
   coalesce(notices.removed_at, case when notices.ends_at <= now() then notices.ends_at end)
 `;
 
 /**
- * Whom the notice was addressed to: people who can sign in, and had their account before its end. Staff use the
- * administration site, whose sessions never mark.
+ * Matches the recipients: users who can sign in and whose account existed before the notice ended. Staff are excluded,
+ * because sessions of the administration site never mark notices as read.
  */
 const isAddressed = sql<SqlBool>`
   people.enabled and not people.staff and (people.trial_ends_at is null or people.trial_ends_at > now())
@@ -25,7 +25,7 @@ const isAddressed = sql<SqlBool>`
 
 const count = sql<number>`count(*)::int`;
 
-/** How many people the row of `notices` was addressed to, and how many of them have read it since they were notified. */
+/** Counts the recipients of the row of `notices`, and how many have read it since they were notified. */
 const reads = (eb: ExpressionBuilder<Tables, 'notices'>) => [
   eb
     .selectFrom('people')
@@ -47,7 +47,7 @@ const reads = (eb: ExpressionBuilder<Tables, 'notices'>) => [
     .as('audience'),
 ];
 
-/** How many have read this notice of the organization. Throws NOTICE_NOT_FOUND. */
+/** Returns the read counts of a notice. Throws NOTICE_NOT_FOUND. */
 export async function readNoticeReads(db: Kysely<Tables>, organizationId: string, id: string): Promise<NoticeReads> {
   const row = await db
     .selectFrom('notices')
@@ -59,7 +59,7 @@ export async function readNoticeReads(db: Kysely<Tables>, organizationId: string
   return row;
 }
 
-/** The organization's notices below the one with the id `after`, the newest first; one more than `limit`. */
+/** Returns the organization's notices older than the one with the id `after`, newest first; one more than `limit`. */
 export async function readNoticeRecords(
   db: Kysely<Tables>,
   organizationId: string,

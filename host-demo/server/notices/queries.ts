@@ -9,22 +9,24 @@ import type { Tables } from '../platform/database/open-database.ts';
 import { announce } from '../platform/events/queries.ts';
 import { Failure } from '../platform/failures/failure.ts';
 
-/** Who asks: the organization whose notice it is, and the person whose read mark it is. */
+/** The organization of the notice, and the user of the read mark. */
 export type Caller = { organizationId: string; personId: string };
 
 const LARGEST_ID = 2n ** 63n - 1n;
 export const gone = () => new Failure(NOTICE_ERROR_CODES.gone);
 
-/** Throws NOTICE_NOT_FOUND for a text that is no id at all, which the database would call an error. */
+/** Throws NOTICE_NOT_FOUND for a malformed id, on which the query would fail. */
 export function checkedId(id: string): string {
   if (!/^\d{1,19}$/.test(id) || BigInt(id) > LARGEST_ID) throw gone();
   return id;
 }
 
-/** Neither removed nor over. Whose time is over is nobody's current notice, even before its row says so. */
+/**
+ * Matches notices that are neither removed nor expired. An expired notice is inactive even before its row is updated.
+ */
 const isCurrent = sql<SqlBool>`notices.removed_at is null and (notices.ends_at is null or notices.ends_at > now())`;
 
-/** The organization's current notice as the caller sees it, or null. `id` asks for that one alone. */
+/** Returns the organization's active notice for the caller, or null. With `id`, only the notice with that id. */
 export async function readCurrentNotice(db: Kysely<Tables>, caller: Caller, id?: string): Promise<Notice | null> {
   let query = db
     .selectFrom('notices')
@@ -59,7 +61,7 @@ export async function readCurrentNotice(db: Kysely<Tables>, caller: Caller, id?:
   };
 }
 
-/** Publishes a notice. Throws NOTICE_EXISTS while another one is current. */
+/** Publishes a notice. Throws NOTICE_EXISTS if one is active. */
 export function createNotice(db: Kysely<Tables>, caller: Caller, input: NoticeInput): Promise<Notice> {
   return announced(db, caller, async (transaction) => {
     const notice = await insertNotice(transaction, caller, input);
@@ -68,12 +70,12 @@ export function createNotice(db: Kysely<Tables>, caller: Caller, input: NoticeIn
   });
 }
 
-/** Who is notified again of a changed notice: nobody, or everybody but the caller, whose session may not be one that marks. */
+/** Whether an update notifies everyone except the caller again, and whether the caller's session marks notices. */
 export type Notifying = { again: boolean; mark: boolean };
 
 /**
- * Changes what the input holds; read marks stay (decision A4), unless everyone is to be notified again: then the notice is
- * unread for all but the caller. Throws NOTICE_NOT_FOUND.
+ * Updates the given fields. Read marks stay (docs/decisions/0034-notice-actions.md), unless everyone is notified again:
+ * then the notice is unread for all users except the caller. Throws NOTICE_NOT_FOUND.
  */
 export function updateNotice(
   db: Kysely<Tables>,
@@ -101,7 +103,10 @@ export function updateNotice(
   });
 }
 
-/** Removes the notice and publishes another: both or neither (decision A12). Throws NOTICE_NOT_FOUND. */
+/**
+ * Removes the notice and publishes another in one transaction (docs/decisions/0034-notice-actions.md). Throws
+ * NOTICE_NOT_FOUND.
+ */
 export function replaceNotice(db: Kysely<Tables>, caller: Caller, id: string, input: NoticeInput): Promise<Notice> {
   return announced(db, caller, async (transaction) => {
     const before = await readCurrentNotice(transaction, caller, checkedId(id));
@@ -117,7 +122,7 @@ export function replaceNotice(db: Kysely<Tables>, caller: Caller, id: string, in
   });
 }
 
-/** Takes the notice away from the whole organization and answers its id. Throws NOTICE_NOT_FOUND. */
+/** Removes the notice for the whole organization and returns its id. Throws NOTICE_NOT_FOUND. */
 export function removeNotice(db: Kysely<Tables>, caller: Caller, id: string): Promise<string> {
   return announced(db, caller, async (transaction) => {
     const before = await readCurrentNotice(transaction, caller, checkedId(id));
@@ -132,9 +137,9 @@ export function removeNotice(db: Kysely<Tables>, caller: Caller, id: string): Pr
 }
 
 /**
- * Marks the notice read for the caller, whose other browsers hear of it. With `mark` false (an administration session,
- * shell.md section 4) nothing changes, nor when everyone was notified again since `notifiedAt`, of which the caller knows
- * nothing yet. Answers the notice as the caller now sees it. Throws NOTICE_NOT_FOUND.
+ * Marks the notice as read for the caller and notifies the caller's other browsers. Changes nothing if `mark` is false
+ * (an administration session), or if everyone was notified again after `notifiedAt`, because the caller has not seen
+ * that version. Returns the notice for the caller. Throws NOTICE_NOT_FOUND.
  */
 export async function dismissNotice(
   db: Kysely<Tables>,
@@ -149,13 +154,14 @@ export async function dismissNotice(
     const marked = await markRead(transaction, caller, notice.id).returning('person_id').executeTakeFirst();
     if (!marked) return;
     await record(transaction, { ...entryOf(caller, notice.id), action: 'reading.notice-dismissed' });
-    // Last, because thousands may read a message in the same minute, and each holds up the others from here on.
+    // Last, because thousands of users may read a message in the same minute, and each one blocks the others from here
+    // on.
     await announce(transaction, { ...caller, topic: TOPICS.notices });
   });
   return { ...notice, read: true };
 }
 
-/** Touches no row when the caller has read the notice since everyone was notified. */
+/** Changes no row if the caller has read the notice since everyone was notified. */
 const markRead = (db: QueryCreator<Tables>, { organizationId, personId }: Caller, id: string) =>
   db
     .insertInto('notice_reads')
@@ -168,8 +174,8 @@ const markRead = (db: QueryCreator<Tables>, { organizationId, personId }: Caller
     );
 
 /**
- * Takes away what is over, and tells the open pages of its organizations. Safe in several processes at once: one of them
- * finds each. Answers how many it was.
+ * Retires expired notices, notifies the open pages of their organizations and returns how many were retired. Safe to
+ * run in several processes: each notice is retired by one of them.
  */
 export async function retireEndedNotices(db: Kysely<Tables>): Promise<number> {
   const ended = await db
@@ -189,7 +195,7 @@ export async function retireEndedNotices(db: Kysely<Tables>): Promise<number> {
   return retired;
 }
 
-/** Whether the organization had a notice that is over and did not say so. */
+/** Returns whether the organization had an expired notice that was not yet retired. */
 async function retireEnded(db: Transaction<Tables>, organizationId: string): Promise<boolean> {
   const retired = await db
     .updateTable('notices')
@@ -206,7 +212,7 @@ async function retireEnded(db: Transaction<Tables>, organizationId: string): Pro
   return retired.length > 0;
 }
 
-/** Removes the organization's current notice behind everybody's back: no open page hears of it. */
+/** Removes the organization's active notice without notifying open pages. */
 export async function removeNoticeSilently(db: Kysely<Tables>, organizationId: string): Promise<void> {
   await db
     .updateTable('notices')
@@ -219,7 +225,7 @@ export async function removeNoticeSilently(db: Kysely<Tables>, organizationId: s
 const entryOf = ({ organizationId }: Caller, id: string) =>
   ({ organizationId, object: { kind: 'notice', id } }) as const;
 
-/** What people read of a notice. */
+/** The content that users read. */
 const contentOf = ({ message, urgent, severity, endsAt, onBehalfOf }: Notice) => ({
   message,
   urgent,
@@ -228,7 +234,7 @@ const contentOf = ({ message, urgent, severity, endsAt, onBehalfOf }: Notice) =>
   ...(onBehalfOf !== null && { onBehalfOf }),
 });
 
-/** Runs a change of the organization's notice, and tells its open pages if it succeeds. */
+/** Runs a change of the organization's notice and notifies its open pages on success. */
 function announced<Result>(
   db: Kysely<Tables>,
   { organizationId }: Caller,
@@ -257,7 +263,7 @@ async function markRemoved(db: Kysely<Tables>, caller: Caller, id: string): Prom
   return removed.id;
 }
 
-/** Throws NOTICE_EXISTS. One that is over makes room. */
+/** Throws NOTICE_EXISTS. An expired notice is retired first. */
 async function insertNotice(db: Transaction<Tables>, caller: Caller, input: NoticeInput): Promise<Notice> {
   await retireEnded(db, caller.organizationId);
   const inserted = await db
@@ -272,10 +278,10 @@ async function insertNotice(db: Transaction<Tables>, caller: Caller, input: Noti
   return notice;
 }
 
-/** What a page says back of a time, it says to the millisecond. */
+/** Pages send times back with millisecond precision. */
 const THIS_MILLISECOND = sql<Date>`date_trunc('milliseconds', now())`;
 
-/** What is left out keeps its value, or has its usual one in a new row. */
+/** Omitted fields keep their value, or get the default in a new row. */
 const columnsOf = ({ message, urgent, severity, endsAt, onBehalfOf }: NoticeInput) => ({
   message,
   urgent,

@@ -9,14 +9,15 @@ import { dismissNotice, readCurrentNotice, removeNotice } from './queries.ts';
 type ById = { Params: { id: string } };
 
 /**
- * The REST twins of three operations on the broadcast message (docs/decisions/0011-graphql-names-and-rest-twins.md).
+ * REST equivalents of three GraphQL operations on broadcast messages
+ * (docs/decisions/0011-graphql-names-and-rest-twins.md).
  */
 export function noticeRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.get('/notices/current', allow('session'), async (request, reply): Promise<Notice | null> => {
       const session = request.signedIn();
       const notice = hasNotices(session) ? await readCurrentNotice(db, callerOf(session)) : null;
-      // Without a type, null would be an empty body.
+      // Without a content type, null would be sent as an empty body.
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(notice));
     });
 

@@ -5,19 +5,18 @@ import type { Environment } from '../platform/environment/environment.ts';
 import { readFeatures } from './features.ts';
 import { publicOriginsFor } from './public-origins.ts';
 
-/** Where the people of an organization find its brand. */
+/** Where users of an organization find its brand. */
 export type BrandAddress = {
   productName: string;
-  /** Beginning of the links for these people, such as https://upbeat.example. */
+  /** Origin of links for these users, such as https://upbeat.example. */
   origin: string;
-  /** Whether the request came to the other brand's own host. Hosts that belong to no brand take everybody. */
+  /** Whether the request used the other brand's host. Hosts without a brand accept all users. */
   isElsewhere: boolean;
 };
 
 /**
- * Answers the address of the brand of an organization with given features. Links are made of the settings alone: the name
- * of a request's host, its port and its protocol come from whoever sent it, and a link in a mail must not lead to a
- * stranger.
+ * Returns the address of the brand for an organization with these features. Links are built from settings only: the
+ * sender controls the host, port and protocol of a request, and a link in an email must not lead to an attacker's site.
  */
 export function brandAddresses(
   request: Pick<FastifyRequest, 'hostname' | 'socket'>,
@@ -26,7 +25,7 @@ export function brandAddresses(
   const { hostname } = request;
   const brands = brandsOf(environment);
   const origins = publicOriginsFor(request, environment);
-  // A brand's own origin stands first; the others that show it are for everybody.
+  // The first origin belongs to the brand alone; the others are shared.
   const ownOrigin = (brand: Brand) => origins[brand][0] ?? '';
   const isOwnHost = (brand: Brand) => new URL(ownOrigin(brand)).hostname === hostname;
   return (features) => {

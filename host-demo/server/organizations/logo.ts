@@ -7,10 +7,10 @@ import { pictureType } from './picture-type.ts';
 
 const HASH_LENGTH = 16;
 
-/** A picture that can be a logo, and what its address ends with. */
+/** An accepted logo, and the hash at the end of its address. */
 export type Logo = { content: Buffer; type: string; hash: string };
 
-/** Throws BODY_TOO_LARGE and BAD_REQUEST, with a sentence. */
+/** Throws BODY_TOO_LARGE and BAD_REQUEST, with a message. */
 export function logoFrom(content: Buffer): Logo {
   if (content.length > LOGO_MAX_BYTES) {
     throw new Failure('BODY_TOO_LARGE', {
@@ -26,7 +26,7 @@ export function logoFrom(content: Buffer): Logo {
   return { content, type, hash: createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH) };
 }
 
-/** Where the organization's people find it. */
+/** Returns the address at which the organization's users load the logo. */
 export const logoAddress = (organizationId: string, { hash }: Pick<Logo, 'hash'>): string =>
   `/rest/organizations/${organizationId}/logo?v=${hash}`;
 

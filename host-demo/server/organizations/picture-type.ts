@@ -5,7 +5,7 @@ type PictureType = (typeof LOGO_TYPES)[number];
 const startsWith = (content: Buffer, text: string, at = 0) =>
   content.subarray(at, at + text.length).toString('latin1') === text;
 
-/** What kind of picture this is, by its own bytes, whatever it was called; undefined when it is none that a logo can be. */
+/** Returns the type of a picture from its content, ignoring the declared type; undefined if a logo cannot have it. */
 export function pictureType(content: Buffer): PictureType | undefined {
   if (startsWith(content, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (startsWith(content, '\xff\xd8\xff')) return 'image/jpeg';
@@ -14,12 +14,15 @@ export function pictureType(content: Buffer): PictureType | undefined {
   return isSvg(content) ? 'image/svg+xml' : undefined;
 }
 
-/** Whatever may stand before the root: the mark of UTF-8, the declaration, comments, and a type without rules of its own. */
+/**
+ * What may precede the root element: the byte order mark, the XML declaration, comments, and a document type without an
+ * internal subset.
+ */
 const BEFORE_ROOT = /^(?:\ufeff|\s+|<\?[^>]{0,500}\?>|<!--[\s\S]{0,5000}?-->|<!DOCTYPE[^>[]{0,500}>)/i;
 
 function isSvg(content: Buffer): boolean {
   let text = content.toString('utf8');
-  // Not text at all, or of entities, which can stand for endless text.
+  // Binary content, or entities, which can expand without limit.
   if (text.includes('\ufffd') || text.includes('\0') || /<!ENTITY/i.test(text)) return false;
   for (let found = BEFORE_ROOT.exec(text); found; found = BEFORE_ROOT.exec(text)) text = text.slice(found[0].length);
   return /^<svg[\s>/]/i.test(text);

@@ -3,10 +3,10 @@ import type { Brand } from '../../../src/shell/brand/brand.ts';
 import { DEMO_BRANDS } from '../platform/config/page-config.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 
-/** Where the product stands, by brand. Links lead to the first of a brand. */
+/** The product's origins by brand. Links use the first origin of a brand. */
 export type PublicOrigins = Readonly<Record<Brand, readonly string[]>>;
 
-/** Those of the settings, and for a brand that has none there those of the demonstration at this port. */
+/** Returns the configured origins, and the demo origins at this port for a brand without configuration. */
 export function publicOriginsAt(port: number, { publicOrigins }: Pick<Environment, 'publicOrigins'>): PublicOrigins {
   const originsOf = (brand: Brand) =>
     publicOrigins[brand].length > 0
@@ -15,7 +15,7 @@ export function publicOriginsAt(port: number, { publicOrigins }: Pick<Environmen
   return { legacy: originsOf('legacy'), newer: originsOf('newer') };
 }
 
-/** Of the request only the port counts at which it came in, which its sender cannot choose freely. */
+/** Uses only the port at which the request arrived, which its sender cannot choose freely. */
 export const publicOriginsFor = (
   { socket }: Pick<FastifyRequest, 'socket'>,
   environment: Pick<Environment, 'publicOrigins' | 'port'>,

@@ -7,7 +7,7 @@ import { effectiveFeatures, readFeatures } from './features.ts';
 
 type Features = Record<string, boolean>;
 
-/** What the organization has, or undefined when there is none with this id. */
+/** Returns the organization's features, or undefined if there is no organization with this id. */
 export async function findFeatures(db: Kysely<Tables>, id: string): Promise<Features | undefined> {
   const row = await db
     .selectFrom('organizations')
@@ -18,8 +18,8 @@ export async function findFeatures(db: Kysely<Tables>, id: string): Promise<Feat
 }
 
 /**
- * Gives the organization entries of its own for the features that are named, leaves the others as they are, tells its open
- * pages, and answers what it has then; undefined as above.
+ * Sets the organization's own entries for the given features, keeps the others, notifies its open pages and returns its
+ * features; undefined as above.
  */
 export async function changeFeatures(db: Kysely<Tables>, id: string, changes: Features): Promise<Features | undefined> {
   return await db.transaction().execute(async (transaction) => {

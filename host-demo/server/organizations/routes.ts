@@ -11,18 +11,18 @@ import { findLogo } from './logo.ts';
 import { changeFeatures, findFeatures } from './queries.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
-/** The same shape both ways. What a PUT does not name stays as it is. */
+/** The body of both GET and PUT. A PUT changes only the fields it contains. */
 const FeatureFlagsWire = v.strictObject({
   features: v.record(v.pipe(v.string(), v.regex(/^[A-Z][A-Z\d_]{0,63}$/)), v.boolean()),
 });
-/** What stands at an address with its hash never changes. Others of the same browser must not get it. */
+/** The content of an address with a hash never changes. Private, because other users of the browser must not get it. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 type ById = { Params: { id: string } };
 
 /**
- * GET and PUT organizations/{id}, for everybody of it and whoever manages it; GET and PUT organizations/{id}/featureFlags,
- * for staff (shell.md section 6). The id may be `current`.
+ * GET and PUT organizations/{id}, for its users and managers; GET and PUT organizations/{id}/featureFlags, for staff.
+ * The id may be `current`.
  */
 export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const staff = allow({ staff: true, permission: 'canManageFeatureFlags' });
@@ -51,7 +51,7 @@ export function organizationRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugi
           reply
             .type(logo.type)
             .header('Cache-Control', isNamed ? FOR_EVER : 'private, no-cache')
-            // A picture may hold scripts, and somebody may open it in a window of its own.
+            // A picture can contain scripts, and users can open it in a tab.
             .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
             .header('Content-Disposition', 'inline; filename="logo"')
             .send(logo.content)

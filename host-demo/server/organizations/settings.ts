@@ -26,7 +26,7 @@ const LabelsRow = v.fallback(
   {},
 );
 
-/** What an organization says of its looks and words. Throws NOT_FOUND. */
+/** Returns the organization's branding and labels. Throws NOT_FOUND. */
 export async function readSettings(db: Kysely<Tables>, id: string): Promise<OrganizationSettings> {
   const row = await db
     .selectFrom('organizations')
@@ -43,9 +43,8 @@ export async function readSettings(db: Kysely<Tables>, id: string): Promise<Orga
 }
 
 /**
- * Changes what is named and leaves the rest as it is, in one statement, so that two who change different things at once
- * lose nothing. Tells the organization's open pages. A picture that was sent stays only as long as it is the logo. Throws
- * NOT_FOUND.
+ * Updates the given fields in one statement, so that concurrent updates of different fields lose nothing, and notifies
+ * the organization's open pages. Deletes a picture that is no longer the logo. Throws NOT_FOUND.
  */
 export async function changeSettings(
   db: Kysely<Tables>,
@@ -82,7 +81,7 @@ export async function changeSettings(
   });
 }
 
-/** As the audit log names them. */
+/** The names that the audit log uses. */
 const looksAndWords = ({ branding, labels }: OrganizationSettings) => ({
   ...branding,
   ...Object.fromEntries(Object.entries(labels).map(([name, label]) => [`${name}Label`, label])),

@@ -1,12 +1,12 @@
 import { readFeatures } from './features.ts';
 
-/** Whether the people of an organization prove who they are at its identity provider, by SAML or by OpenID Connect. */
+/** Returns whether the organization's users sign in at its identity provider, with SAML or OpenID Connect. */
 export const usesSingleSignOn = ({ sso, features }: { sso: boolean; features: unknown }): boolean =>
   sso || readFeatures(features).UP_IDP === true;
 
 /**
- * Whether a person signs in at an identity provider. Such a person is given no password here, and one from before the
- * organization's change to single sign-on counts no longer. Staff keep theirs.
+ * Returns whether a user signs in at an identity provider. Such a user cannot set a password, and a password from
+ * before the change to single sign-on no longer works. Staff keep theirs.
  */
 export const signsInElsewhere = (person: {
   staff: boolean;

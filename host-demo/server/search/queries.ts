@@ -7,8 +7,8 @@ import { Failure } from '../platform/failures/failure.ts';
 const QUERY_CANCELED = '57014';
 
 /**
- * The organization's best items for this query, at most `FOUND_MAX`; see FoundItemsWire, and how it is done in
- * migrations/0013-item-search.sql. Throws SEARCH_TOO_SLOW when the database gives up.
+ * Returns the organization's best matches, at most `FOUND_MAX`, as described in migrations/0013-item-search.sql. Throws
+ * SEARCH_TOO_SLOW when the database cancels the query.
  */
 export async function findItems(searches: Kysely<Tables>, organizationId: string, query: string): Promise<FoundItem[]> {
   try {

@@ -8,11 +8,10 @@ const LONE_SURROGATE = /\p{Cs}/u;
 const UNREADABLE = 'This text holds characters that no name can hold.';
 
 /**
- * The text to look for, as the caller wrote it, without the blanks around it (docs/decisions/0043-search-rules.md).
- * Throws BAD_REQUEST.
+ * Returns the search text, trimmed but otherwise unchanged (docs/decisions/0043-search-rules.md). Throws BAD_REQUEST.
  */
 export function readQuery(given: unknown): string {
-  // Given twice, it is a list.
+  // A repeated parameter arrives as a list.
   const query = typeof given === 'string' ? given.trim() : '';
   if (!isVisible(query)) throw refusal(EMPTY);
   if (query.length > QUERY_MAX_LENGTH) throw refusal(TOO_LONG);

@@ -8,7 +8,7 @@ import { readQuery } from './read-query.ts';
 
 type Search = { Querystring: { query?: unknown } };
 
-/** POST item-search?query= (planning-data.md section 7): items of the caller's organization by name or id, best first. */
+/** POST item-search?query=: items of the caller's organization by name or id, best match first. */
 export function itemSearchRoutes({ environment }: { environment: Environment }): FastifyPluginAsync {
   return async (app) => {
     addCallFaults(app, environment);

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { AUDIT_TOPICS } from '../../platform/audit/actions.ts';
 import { DayKey, IdKey, TextKey } from '../../platform/paging/page.ts';
 
-/** Topics that entries can be filtered by: all, all but read marks (`changes`), or one. */
+/** Topics that filter the entries: all, all except read marks (`changes`), or one topic. */
 const TOPIC_CHOICES = ['changes', 'all', ...Object.keys(AUDIT_TOPICS)] as readonly string[];
 
-/** Which entries a page or a file shows. Days are in UTC; both count. */
+/** Which entries a page or a file contains. Days are in UTC and inclusive. */
 export type AuditFilter = { topic: string; search: string; from: string; to: string };
 
 const SEARCH_MAX = 200;
@@ -19,8 +19,8 @@ const FilterQuery = v.object({
 });
 
 /**
- * Reads a filter, and the id of the entry before which the page begins, from the query of an address. What it cannot read is
- * as if it were left out, since addresses are kept and edited by hand.
+ * Reads a filter, and the id of the entry before which the page starts, from a query string. Ignores values it cannot
+ * parse, because users keep and edit addresses.
  */
 export function readAuditFilter(query: URLSearchParams): { filter: AuditFilter; before: string | undefined } {
   const { q, before, ...filter } = v.parse(FilterQuery, Object.fromEntries(query));

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { holds, likeText } from '../../platform/paging/page.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-/** An entry as it was stored. */
+/** An entry as stored. */
 export type StoredEntry = {
   id: string;
   happenedAt: Date;
@@ -23,13 +23,13 @@ export type StoredEntry = {
   times: number;
 };
 
-/** What people have read or dismissed, which is most of a log and rarely what is looked for. */
+/** Read marks and dismissals: most of a log, and rarely searched for. */
 const READING = 'reading.';
 const SEARCHED = ['actor_name', 'object_name', 'budget_name', 'organization_name', 'session'] as const;
-/** The same of what has to be made text first. */
+/** Searched columns that need a cast to text. */
 const SEARCHED_AS_TEXT = [sql`host(address)`, sql`before::text`, sql`after::text`];
 
-/** Returns the entries in reach that the filter lets through, the newest first; one more than `limit`. */
+/** Returns the entries in reach that match the filter, newest first; one more than `limit`. */
 export async function readEntries(
   db: Kysely<Tables>,
   reach: OrganizationsInReach,
@@ -86,7 +86,7 @@ function filtered(
   return query;
 }
 
-/** Deletes the entries of sandboxes that are gone. */
+/** Deletes the entries of deleted sandboxes. */
 export async function deleteEntriesOfOldSandboxes(db: Kysely<Tables>): Promise<void> {
   await sql`
     delete from audit_log
@@ -94,7 +94,7 @@ export async function deleteEntriesOfOldSandboxes(db: Kysely<Tables>): Promise<v
   `.execute(db);
 }
 
-/** Deletes the entries that are older than the log keeps. */
+/** Deletes the entries whose retention period has passed. */
 export async function deleteOldEntries(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('audit_log').where('happened_at', '<', sql<Date>`now() - audit_retention()`).execute();
 }

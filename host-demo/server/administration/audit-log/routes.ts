@@ -29,7 +29,7 @@ const HEAD = [
   'Times',
 ];
 
-/** GET audit-log.csv: the entries that /admin/audit shows for the same query, all pages of them. */
+/** GET audit-log.csv: every entry that /admin/audit shows for the same query, across all pages. */
 export function auditRoutes({ db, audit }: { db: Kysely<Tables>; audit: AuditQueue }): FastifyPluginAsync {
   return async (app) => {
     app.get('/audit-log.csv', allow({ staff: true, permission: 'canViewAdminAudits' }), async (request, reply) => {
@@ -48,7 +48,7 @@ export function auditRoutes({ db, audit }: { db: Kysely<Tables>; audit: AuditQue
   };
 }
 
-/** Reads in parts, so that a long log needs little memory and no long statement. */
+/** Reads in batches, so that a long log needs little memory and no long-running statement. */
 async function* linesOf(db: Kysely<Tables>, reach: OrganizationsInReach, filter: AuditFilter): AsyncGenerator<string> {
   yield csvOf([HEAD]);
   let before: string | undefined;

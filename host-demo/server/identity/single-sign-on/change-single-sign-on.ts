@@ -12,17 +12,17 @@ export type SingleSignOn = {
   logoutProperty: string | null;
 };
 
-/** Why single sign-on cannot be as somebody wants it. */
+/** Why a single sign-on change is rejected. */
 export type SingleSignOnTrouble = 'no provider' | 'entity id of another';
 
-/** Any number that no other advisory lock of this product uses. */
+/** A number that no other advisory lock of this product uses. */
 const LOCK = 7_203_517;
 
 /**
- * Changes how the organization's people sign in, and tells its open pages. Answers what speaks against it, and then
- * changes nothing: nobody could sign in without a provider, nor where two organizations claim the same one. Where single
- * sign-on is on, sessions that began with a password end; `keep` is the session of whoever changes it, and may be needed
- * to turn it back.
+ * Changes how the organization's users sign in and notifies its open pages. Returns the reason if it rejects the
+ * change: without a provider, or with a provider that two organizations claim, no user could sign in. When single
+ * sign-on is turned on, sessions that started with a password end, except `keep`, the session of the caller, who may
+ * have to revert the change.
  */
 export async function changeSingleSignOn(
   db: Kysely<Tables>,

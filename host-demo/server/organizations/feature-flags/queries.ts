@@ -18,7 +18,7 @@ import { effectiveFeatures } from '../features.ts';
 
 type FlagOfOrganization = v.InferOutput<typeof FlagOfOrganizationWire>;
 
-/** Which way a feature goes. */
+/** The direction in which a feature moves. */
 export type Direction = 'promote' | 'rollback';
 
 const neighbour = (stage: FeatureStage, direction: Direction): FeatureStage | null =>
@@ -26,7 +26,7 @@ const neighbour = (stage: FeatureStage, direction: Direction): FeatureStage | nu
 
 const asStage = (text: string): FeatureStage => FEATURE_STAGES.find((stage) => stage === text) ?? 'REMOVED';
 
-/** The features by name, or the one of that name, with how many of the organizations in reach have them. */
+/** Selects the features by name, or one of them, with the number of organizations in reach that have it. */
 async function selectFlags(db: Kysely<Tables>, reach: OrganizationsInReach, name?: string): Promise<StagedFlag[]> {
   const rows = await db
     .with('holders', (cte) =>
@@ -83,8 +83,8 @@ async function lockFlag(
 }
 
 /**
- * Moves the feature one stage on or back, tells the open pages of every organization, and answers it as it is then. Two at
- * once move it twice. Throws NOT_FOUND, and FEATURE_STAGE_LIMIT where there is no further stage.
+ * Moves the feature one stage forward or back, notifies the open pages of every organization and returns its new state.
+ * Two concurrent calls move it twice. Throws NOT_FOUND, and FEATURE_STAGE_LIMIT if there is no further stage.
  */
 export async function moveFlag(
   db: Kysely<Tables>,
@@ -130,7 +130,10 @@ function selectOfOrganizations(db: Kysely<Tables>, name: string, reach: Organiza
     ]);
 }
 
-/** What the organizations in reach whose names hold `search` have of the flag, by name; one more than `limit`. */
+/**
+ * Returns the organizations in reach whose names contain `search`, with their state of the flag, by name; one more than
+ * `limit`.
+ */
 export async function readFlagOrganizations(
   db: Kysely<Tables>,
   name: string,
@@ -147,15 +150,15 @@ export async function readFlagOrganizations(
   return await query.execute();
 }
 
-/** Whether there is such a flag. */
+/** Returns whether the flag exists. */
 export async function isFlag(db: Kysely<Tables>, name: string): Promise<boolean> {
   const found = await db.selectFrom('feature_flags').where('name', '=', name).select('name').executeTakeFirst();
   return found !== undefined;
 }
 
 /**
- * Gives the organization an entry of its own and tells its open pages. Throws NOT_FOUND, and FEATURE_REMOVED for what nobody
- * can have any more.
+ * Sets an organization's own entry and notifies its open pages. Throws NOT_FOUND, and FEATURE_REMOVED for a removed
+ * feature.
  */
 export async function setForOrganization(
   db: Kysely<Tables>,

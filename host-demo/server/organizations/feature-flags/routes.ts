@@ -18,13 +18,13 @@ const OrganizationsQuery = v.object({ ...PageQuery, ...SearchQuery });
 
 type ByName = { Params: { name: string } };
 
-/** Of all names of features. Throws NOT_FOUND. */
+/** Throws NOT_FOUND for an unknown feature name. */
 function nameFrom({ params }: FastifyRequest<ByName>): string {
   if (!/^[A-Z][A-Z\d_]{0,63}$/.test(params.name)) throw new Failure('NOT_FOUND');
   return params.name;
 }
 
-/** The stages of the product's features, and who has which (shell.md section 6). For the administration site alone. */
+/** The stages of the product's features, and which organizations have them. Administration site only. */
 export function featureFlagRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const staff = allow({ staff: true, permission: 'canManageFeatureFlags' });
   const staffOfAll = allow({ staff: true, permission: 'canManageFeatureFlags', allOrganizations: true });

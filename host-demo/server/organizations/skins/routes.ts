@@ -4,7 +4,7 @@ import { allow } from '../../platform/access/access.ts';
 import { brandsOf } from '../../platform/config/page-config.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
 
-/** GET skins: the two brands (planning-data.md section 7). */
+/** GET skins: the two brands. */
 export function skinRoutes({ environment }: { environment: Environment }): FastifyPluginAsync {
   return async (app) => {
     app.get('/skins', allow('public'), async (): Promise<Skin[]> => {

@@ -7,7 +7,7 @@ import { toAmount } from '../../platform/money/amount.ts';
 
 const { kind: Kind, valueType: ValueType } = ObjectiveWire.entries;
 
-/** By kind, whose order happens to be that of the alphabet, then in the order in which they were set; one more than `limit`. */
+/** Returns objectives by kind (which is alphabetical order), then in creation order; one more than `limit`. */
 export async function readObjectives(
   db: Kysely<Tables>,
   organizationId: string,

@@ -10,7 +10,7 @@ import { readObjectives } from './queries.ts';
 
 const Kind = v.picklist(OBJECTIVE_KINDS);
 
-/** What the organization wants to reach, below the planning segment (docs/decisions/0010-paths-and-headers.md). */
+/** The organization's objectives, under the planning segment (docs/decisions/0010-paths-and-headers.md). */
 export function objectiveRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.get(

@@ -5,20 +5,23 @@ import { Failure } from '../failures/failure.ts';
 import { IdKey } from '../paging/page.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 
-/** Whose data a caller with the permission for it may look after: of one organization, or of all but sandboxes. */
+/** The organizations that a caller may administrate: one, or all except sandboxes. */
 export type OrganizationsInReach = { id: string } | 'all';
 
-/** Sessions of the administration site reach all organizations; others, and all sessions of sandboxes, only their own. */
+/**
+ * Sessions of the administration site reach all organizations. Other sessions, and all sessions of sandboxes, reach
+ * only their own.
+ */
 export const inReachOf = ({ admin, organization }: Pick<SignedIn, 'admin' | 'organization'>): OrganizationsInReach =>
   admin && !organization.sandbox ? 'all' : { id: organization.id };
 
-/** Whether the row of `organizations` that the query knows under this name is in reach. */
+/** Matches rows of `organizations` (under this alias) that are in reach. */
 export const isInReach = (table: string, reach: OrganizationsInReach): RawBuilder<SqlBool> =>
   reach === 'all'
     ? sql<SqlBool>`not ${sql.ref(`${table}.sandbox`)}`
     : sql<SqlBool>`${sql.ref(`${table}.id`)} = ${reach.id}::bigint`;
 
-/** The organization of an address, where `current` is one's own. Throws NOT_FOUND for one that is out of reach. */
+/** Returns the organization of an address, where `current` is the caller's. Throws NOT_FOUND if it is out of reach. */
 export async function organizationInReach(
   db: Kysely<Tables>,
   session: SignedIn,
@@ -33,7 +36,7 @@ export async function organizationInReach(
   return found;
 }
 
-/** The organizations in reach by name, after that place; with a limit one more than it. */
+/** Selects the organizations in reach by name, after a position; with a limit, one more than it. */
 export function selectInReach(
   db: Kysely<Tables>,
   reach: OrganizationsInReach,
