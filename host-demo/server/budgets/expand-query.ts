@@ -3,7 +3,7 @@ import { BUDGET_EXPANSIONS, type BudgetExpansion } from '../../../src/features/b
 
 const isExpansion = (name: string): name is BudgetExpansion => BUDGET_EXPANSIONS.some((one) => one === name);
 
-/** `expand=currency,permissions`. Names that this server does not know are passed over, as by an older one. */
+/** `expand=currency,permissions`. Unknown names are ignored, as an older server would. */
 export const ExpandQuery = v.object({
   expand: v.optional(
     v.pipe(

@@ -18,7 +18,7 @@ type Row = {
   conversion_rate_to_imf: string;
 };
 
-/** The organization's budgets by id, with what is asked for; all of them, or the one with this id. */
+/** Returns the organization's budgets by id, with the expanded fields; all of them, or the one with this id. */
 export async function readBudgets(
   db: Kysely<Tables>,
   session: SignedIn,
@@ -83,7 +83,7 @@ async function selectOne(db: Kysely<Tables>, organizationId: string, id: string)
   return rows;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their value. */
 export async function updateBudget(db: Kysely<Tables>, budget: OwnBudget, input: BudgetInput): Promise<void> {
   const { name, importUsingMasterCurrency } = input;
   if (name === undefined && importUsingMasterCurrency === undefined) return;

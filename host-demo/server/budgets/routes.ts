@@ -9,7 +9,7 @@ import { parseOrRefuse } from '../platform/failures/parse-or-refuse.ts';
 import { ExpandQuery } from './expand-query.ts';
 import { readBudgets, updateBudget } from './queries.ts';
 
-/** The budgets of one's own organization (planning-data.md section 7). */
+/** The organization's budgets. */
 export function budgetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.get('/budgets', allow('session'), async (request): Promise<Budget[]> => {

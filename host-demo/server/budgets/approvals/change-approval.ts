@@ -26,14 +26,14 @@ const ACTION_OF = {
 type Change = {
   itemId: string;
   act: ApprovalAct;
-  /** What the item is to get, when approval is asked for; undefined where its amount stays. */
+  /** The requested amount of a request; undefined if the amount stays the same. */
   planned?: string | undefined;
   note: string;
 };
 
 /**
- * Asks for the approval of an item, or answers; of two at once the second finds what the first has done. Throws NOT_FOUND,
- * APPROVAL_NOT_POSSIBLE, and APPROVAL_OWN_REQUEST.
+ * Requests the approval of an item, or responds to a request. Of two concurrent calls, the second sees the result of
+ * the first. Throws NOT_FOUND, APPROVAL_NOT_POSSIBLE and APPROVAL_OWN_REQUEST.
  */
 export async function changeApproval(db: Kysely<Tables>, own: OwnBudget, change: Change): Promise<ItemApproval> {
   const { organizationId, budgetId } = own;
@@ -106,7 +106,7 @@ async function findItem(transaction: Transaction<Tables>, { organizationId, budg
   return item;
 }
 
-/** Returns who made the latest request; null when that user no longer exists. */
+/** Returns the requester of the latest request, or null if that user no longer exists. */
 async function findRequester(transaction: Transaction<Tables>, itemId: string): Promise<string | null> {
   const request = await transaction
     .selectFrom('item_approval_events')

@@ -12,7 +12,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { APPROVAL_STAGES, stagesOf, stateOf, statusOf } from './stages.ts';
 
-/** What stands in the database, where an item that was never asked for has nothing. */
+/** The stored stage. An item without a request has no row. */
 export const Stage = v.nullish(v.picklist(APPROVAL_STAGES), 'NONE');
 
 const selectApprovals = (db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) =>
@@ -36,7 +36,7 @@ function approvalFrom({ stage: written, ...row }: Row): ItemApproval {
   return { ...row, state: stateOf(stage), status: statusOf(stage) };
 }
 
-/** By item; one more than `limit`. What is in the recycle bin is not among them. */
+/** Returns the approvals by item, without items in the recycle bin; one more than `limit`. */
 export async function readApprovals(
   db: Kysely<Tables>,
   own: OwnBudget,
@@ -50,14 +50,14 @@ export async function readApprovals(
   return (await query.execute()).map(approvalFrom);
 }
 
-/** That of an item for which approval was asked. */
+/** Returns the approval of an item that has one. */
 export async function readApproval(db: Kysely<Tables>, own: OwnBudget, itemId: string): Promise<ItemApproval> {
   return approvalFrom(await selectApprovals(db, own).where('approval.item_id', '=', itemId).executeTakeFirstOrThrow());
 }
 
 const { event: Event, from: State } = ApprovalEventWire.entries;
 
-/** What was asked for and answered, the newest first; one more than `limit`. */
+/** Returns the requests and responses, newest first; one more than `limit`. */
 export async function readApprovalEvents(
   db: Kysely<Tables>,
   { organizationId, budgetId }: OwnBudget,

@@ -23,7 +23,7 @@ type ByItem = { Params: { id: string; itemId: string } };
 const ApprovalsQuery = v.object({ ...PageQuery, state: v.optional(v.picklist(APPROVAL_STATES)) });
 const HistoryQuery = v.object({ ...PageQuery, itemId: v.optional(IdKey) });
 
-/** The approval of items (planning-data.md sections 3 and 7, decision E14). */
+/** Item approvals (docs/decisions/0048-approvals.md). */
 export function itemApprovalRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   const ownItem = (request: FastifyRequest<ByItem>) => {
     const { itemId } = request.params;

@@ -4,7 +4,9 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { FailureCode } from '../../platform/failures/failure-catalogue.ts';
 
-/** Throws `code` when the caller has made the request and the budget's settings do not let users approve their own (G39). */
+/**
+ * Throws `code` if the caller made the request and the budget's settings do not let users approve their own requests.
+ */
 export async function refuseSelfApproval(
   db: Kysely<Tables>,
   { session, budgetId }: OwnBudget,

@@ -5,16 +5,16 @@ import type {
 } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 
-/** How far the approval of an item is. An item that is approved stays so while another amount is asked for. */
+/** The stages of an item's approval. An approved item stays approved while a change is requested. */
 export const APPROVAL_STAGES = ['NONE', 'PENDING', 'PENDING_CHANGE', 'APPROVED', 'DENIED', 'REVISING'] as const;
 export type ApprovalStage = (typeof APPROVAL_STAGES)[number];
 
-/** What is done with it: approval is asked for, or somebody answers. */
+/** A request, or a response to it. */
 export type ApprovalAct = 'REQUEST' | ApprovalResponse;
 
 /**
- * Where each act leads (docs/decisions/0048-approvals.md); what is missing is refused. A change that is rejected leaves
- * the item approved, with the amount that it had.
+ * The transitions (docs/decisions/0048-approvals.md); missing ones are rejected. After a rejected change, the item
+ * stays approved with its previous amount.
  */
 const NEXT: Readonly<Record<ApprovalStage, Partial<Readonly<Record<ApprovalAct, ApprovalStage>>>>> = {
   NONE: { REQUEST: 'PENDING' },
@@ -25,7 +25,7 @@ const NEXT: Readonly<Record<ApprovalStage, Partial<Readonly<Record<ApprovalAct, 
   REVISING: { REQUEST: 'PENDING' },
 };
 
-/** The stage after the act. Throws APPROVAL_NOT_POSSIBLE. */
+/** Returns the stage after the act. Throws APPROVAL_NOT_POSSIBLE. */
 export function nextStage(stage: ApprovalStage, act: ApprovalAct): ApprovalStage {
   const next = NEXT[stage][act];
   if (!next) throw new Failure('APPROVAL_NOT_POSSIBLE', { message: refusalOf(stage, act) });
@@ -51,6 +51,6 @@ const STATUS_OF: Readonly<Record<ApprovalStage, ApprovalStatus | null>> = {
 
 export const statusOf = (stage: ApprovalStage): ApprovalStatus | null => STATUS_OF[stage];
 
-/** The stages of one state. */
+/** Returns the stages that belong to a state. */
 export const stagesOf = (state: ApprovalState): ApprovalStage[] =>
   APPROVAL_STAGES.filter((stage) => stateOf(stage) === state);

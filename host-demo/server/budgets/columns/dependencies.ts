@@ -1,22 +1,22 @@
 import type { Column, ColumnType } from '../../../../src/features/budgets/columns/columns.wire.ts';
 
-/** What is chosen from a list can rule, and be ruled, by what is chosen in another column. */
+/** Column types that can control other columns and depend on them. */
 const CONTROLLING: readonly ColumnType[] = ['COMBOBOX'];
 const DEPENDENT: readonly ColumnType[] = ['COMBOBOX', 'MULTISELECT'];
 
-/** The columns on which this one can depend: choices of one value that do not depend on it themselves. */
+/** Returns the columns that can control this one: single choices that do not depend on it themselves. */
 export function allowableControlling(columns: readonly Column[], column: Column): Column[] {
   if (!DEPENDENT.includes(column.type)) return [];
   return columns.filter((one) => CONTROLLING.includes(one.type) && !dependsOn(columns, one, column.id));
 }
 
-/** The columns that can depend on this one. */
+/** Returns the columns that can depend on this one. */
 export function allowableDependent(columns: readonly Column[], column: Column): Column[] {
   if (!CONTROLLING.includes(column.type)) return [];
   return columns.filter((one) => DEPENDENT.includes(one.type) && !dependsOn(columns, column, one.id));
 }
 
-/** Whether the column is this one, or depends on it over however many others. */
+/** Returns whether the column is this one, or depends on it, directly or through other columns. */
 function dependsOn(columns: readonly Column[], column: Column, id: string): boolean {
   const passed = new Set<string>();
   let current: Column | undefined = column;

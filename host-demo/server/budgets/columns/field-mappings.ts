@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { columnWith, holdColumns, requireAllowable } from './queries.ts';
 
-/** By dependent column, in the order in which they were written. */
+/** Returns the mappings by dependent column, in creation order. */
 export async function readFieldMappings(db: Kysely<Tables>, { budgetId }: OwnBudget): Promise<FieldMapping[]> {
   const rows = await db
     .selectFrom('budget_field_mappings as mapping')
@@ -33,8 +33,8 @@ export async function readFieldMappings(db: Kysely<Tables>, { budgetId }: OwnBud
 }
 
 /**
- * Sets all mappings of a dependent column; an empty list ends the dependency. Throws NOT_FOUND, and BAD_REQUEST for several
- * controlling columns, one on which the column cannot depend, or a value that is mapped twice.
+ * Replaces all mappings of a dependent column; an empty list removes the dependency. Throws NOT_FOUND, and BAD_REQUEST
+ * for several controlling columns, one that cannot control this column, or a value that is mapped twice.
  */
 export async function saveFieldMappings(
   db: Kysely<Tables>,

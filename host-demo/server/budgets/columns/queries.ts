@@ -14,12 +14,12 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { allowableControlling } from './dependencies.ts';
 
-/** Whose columns they are. */
+/** The budget that owns the columns. */
 type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 
 const { type: Type, storage: Storage, category: Category } = ColumnWire.entries;
 
-/** In the order in which they were added. */
+/** Returns the columns in creation order. */
 export async function readColumns(db: Kysely<Tables>, budgetId: string): Promise<Column[]> {
   const rows = await db
     .selectFrom('budget_custom_columns')
@@ -36,7 +36,7 @@ export async function readColumns(db: Kysely<Tables>, budgetId: string): Promise
   }));
 }
 
-/** Those of the budget, while nobody else adds or links one. */
+/** Returns the budget's columns and locks them until the transaction ends. */
 export async function holdColumns(
   transaction: Transaction<Tables>,
   { budgetId }: Pick<Place, 'budgetId'>,
@@ -45,14 +45,14 @@ export async function holdColumns(
   return await readColumns(transaction, budgetId);
 }
 
-/** The column with this id. Throws NOT_FOUND. */
+/** Returns the column with this id. Throws NOT_FOUND. */
 export function columnWith(columns: readonly Column[], id: string): Column {
   const column = columns.find((one) => one.id === id);
   if (!column) throw new Failure('NOT_FOUND');
   return column;
 }
 
-/** Throws COLUMNS_LIMIT_EXCEEDED, and BAD_REQUEST for a column on which this one cannot depend. */
+/** Throws COLUMNS_LIMIT_EXCEEDED, and BAD_REQUEST for a controlling column that is not allowed. */
 export async function createColumn(db: Kysely<Tables>, own: OwnBudget, input: ColumnInput): Promise<Column> {
   return await changeBudgets(db, own, async (transaction) => {
     const columns = await holdColumns(transaction, own);
@@ -71,7 +71,7 @@ export async function createColumn(db: Kysely<Tables>, own: OwnBudget, input: Co
   });
 }
 
-/** Throws BAD_REQUEST when the column cannot depend on the one with this id. */
+/** Throws BAD_REQUEST if the column with this id cannot control the column. */
 export function requireAllowable(columns: readonly Column[], column: Column, controllingColumnId: string): void {
   if (allowableControlling(columns, column).some(({ id }) => id === controllingColumnId)) return;
   const message = `The column ‘${column.name}’ cannot depend on this one.`;
@@ -79,8 +79,8 @@ export function requireAllowable(columns: readonly Column[], column: Column, con
 }
 
 /**
- * Adds copies of columns of another budget of the organization, with their mappings. Throws COLUMNS_LIMIT_EXCEEDED, NOT_FOUND
- * for a column that the other budget has not, and INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING.
+ * Adds copies of columns of another budget of the organization, with their mappings. Throws COLUMNS_LIMIT_EXCEEDED,
+ * NOT_FOUND for an unknown column, and INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING.
  */
 export async function copyColumns(
   db: Kysely<Tables>,
@@ -96,7 +96,7 @@ export async function copyColumns(
   });
 }
 
-/** The same within a transaction that does more; its budget may be one that nobody else knows yet. */
+/** Copies columns within a larger transaction. The budget may have been created in it. */
 export async function copyColumnsWithin(
   transaction: Transaction<Tables>,
   own: Place,
@@ -123,7 +123,7 @@ export async function copyColumnsWithin(
   return [...copies.values()];
 }
 
-/** The columns with these ids, to be copied. Throws NOT_FOUND, and INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING. */
+/** Returns the columns to copy. Throws NOT_FOUND, and INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING. */
 export function chooseColumns(columns: readonly Column[], ids: readonly string[]): Column[] {
   const chosen = [...new Set(ids)].map((id) => columnWith(columns, id));
   for (const { name, controllingColumnId } of chosen) {

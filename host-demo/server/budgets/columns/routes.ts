@@ -17,7 +17,7 @@ import { columnWith, copyColumns, createColumn, readColumns } from './queries.ts
 
 type ByColumn = { Params: { id: string; columnId: string } };
 
-/** The columns that a budget has beside the product's own, and which of them depends on which (planning-data.md section 7). */
+/** A budget's custom columns and the dependencies between them. */
 export function budgetColumnRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.get<ByBudget>('/budgets/:id/columns', allow({ budget: 'view' }), async (request): Promise<Column[]> => {

@@ -18,10 +18,10 @@ import { DayKey } from '../../platform/paging/page.ts';
 import { chooseColumns, readColumns } from '../columns/queries.ts';
 import type { CopyPlan } from './write-copy.ts';
 
-/** What is asked for, but which columns: all when none are named. */
+/** The copy that is requested. Without `columnIds`, all columns are copied. */
 type Wanted = Omit<CopyPlan, 'fromBudgetId' | 'budgetId' | 'columnIds'> & { columnIds?: string[] | undefined };
 
-/** Copies of budgets, which jobs make (planning-data.md sections 1 and 7). */
+/** Copies of budgets. Jobs create them. */
 export function budgetCopyRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
   const start = async (
     kind: 'COPY_BUDGET' | 'ROLL_OVER_BUDGET',

@@ -7,10 +7,10 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { copyColumnsWithin } from '../columns/queries.ts';
 import { holdRoot } from '../currency/hierarchy.ts';
 
-/** What a copy is made of, as the job keeps it. */
+/** The options of a copy, as the job stores them. */
 export const CopyPlan = v.object({
   fromBudgetId: v.string(),
-  /** The id that the copy has; set apart when it was asked for, so that it is made once. */
+  /** The id of the copy, reserved with the request, so that a repeated job creates it once. */
   budgetId: v.string(),
   name: v.string(),
   amounts: v.picklist(COPIED_AMOUNTS),
@@ -23,8 +23,8 @@ export const CopyPlan = v.object({
 export type CopyPlan = v.InferOutput<typeof CopyPlan>;
 
 /**
- * Makes the copy, in one transaction; where it is there already, nothing is done. Answers how many items it has. Throws
- * NOT_FOUND when the original is gone.
+ * Creates the copy in one transaction, or does nothing if it exists. Returns the number of items. Throws NOT_FOUND if
+ * the original no longer exists.
  */
 export async function writeCopy(db: Kysely<Tables>, organizationId: string, plan: CopyPlan): Promise<number> {
   return await changeBudgets(db, { organizationId }, async (transaction) => {
@@ -48,7 +48,7 @@ export async function writeCopy(db: Kysely<Tables>, organizationId: string, plan
   });
 }
 
-/** Answers whether it was not there yet. The original's currency and rates stay as they are until the copy has them. */
+/** Returns whether the copy did not exist yet. Locks the original's currency and rates until they are copied. */
 async function insertBudget(
   db: Transaction<Tables>,
   organizationId: string,
@@ -83,7 +83,7 @@ async function copySettings(db: Transaction<Tables>, { fromBudgetId, budgetId }:
     from budget_views where budget_id = ${fromBudgetId}
     order by id
   `.execute(db);
-  // Only a root has any.
+  // Only a root has rates.
   await sql`
     insert into budget_exchange_rates (budget_id, organization_id, from_currency, rate, enabled)
     select ${budgetId}, organization_id, from_currency, rate, enabled
@@ -94,7 +94,7 @@ async function copySettings(db: Transaction<Tables>, { fromBudgetId, budgetId }:
 async function copyItems(db: Transaction<Tables>, plan: CopyPlan): Promise<void> {
   const { fromBudgetId, budgetId, amounts, owners, items, period } = plan;
   const isLocked = sql`(item.locked or 'planned' = any(item.locked_cells))`;
-  // `least` passes over null, so that without the question an item without a day would get the last one.
+  // `least` ignores null, so without this check an item without a date would get the last day.
   const day = (column: string) =>
     period
       ? sql`case when ${sql.ref(column)} is not null then least(

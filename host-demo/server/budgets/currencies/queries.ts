@@ -3,7 +3,7 @@ import type { Currency } from '../../../../src/features/budgets/currency/currenc
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 
-/** What a budget can have, by id. */
+/** Returns the currencies that a budget can use, by id. */
 export async function readCurrencies(db: Kysely<Tables>): Promise<Currency[]> {
   const rows = await db
     .selectFrom('currencies')
@@ -14,7 +14,7 @@ export async function readCurrencies(db: Kysely<Tables>): Promise<Currency[]> {
   return rows.map(({ conversionRateToImf, ...row }) => ({ ...row, conversionRateToImf: Number(conversionRateToImf) }));
 }
 
-/** Throws BAD_REQUEST for what is no currency, or is none any more. */
+/** Throws BAD_REQUEST for an unknown or former currency. */
 export async function requireCurrency(db: Kysely<Tables>, id: string): Promise<void> {
   const currency = await db.selectFrom('currencies').where('id', '=', id).select('withdrawn_on').executeTakeFirst();
   if (currency?.withdrawn_on === null) return;

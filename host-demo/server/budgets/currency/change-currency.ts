@@ -16,9 +16,9 @@ import { recordCurrencyChange } from './record-currency-change.ts';
 import { findSplit } from './splits.ts';
 
 /**
- * Gives the budget, and those below it that share its currency, another one, and sees to the root's rates (planning-data.md
- * section 4, decisions E9 and E10). Amounts keep their figures, or are converted. The change is recorded and can be undone.
- * Throws NOT_FOUND, BAD_REQUEST for what is no currency, and the refusals of CURRENCY_ERROR_CODES.
+ * Changes the currency of the budget and of its descendants that share it, and updates the root's rates
+ * (docs/decisions/0044-budget-currencies.md). Amounts keep their figures or are converted. Records the change, so that
+ * it can be undone. Throws NOT_FOUND, BAD_REQUEST for an unknown currency, and the errors of CURRENCY_ERROR_CODES.
  */
 export async function changeCurrency(
   db: Kysely<Tables>,
@@ -78,13 +78,13 @@ export async function enableRate(
   `.execute(transaction);
 }
 
-/** A root's currency is what all rates of its hierarchy convert into, so each becomes what it is in the new one. */
+/** Converts all rates of the hierarchy, because they are relative to the root's currency. */
 async function convertRates(
   transaction: Transaction<Tables>,
   { rootId, rootCurrency }: HeldBudget,
   currency: string,
 ): Promise<void> {
-  // Divided by a rate of six decimals, a currency of small worth would move all others by percents.
+  // Dividing by a rate with six decimals would distort the others by percents if the currency's unit is worth little.
   const { rows } = await sql<{ rate: string }>`
     select coalesce(
       (select rate from budget_exchange_rates where budget_id = ${rootId} and from_currency = ${currency}),
@@ -124,7 +124,7 @@ async function convertRates(
   `.execute(transaction);
 }
 
-/** Disables what was the budget's currency, when no budget of the hierarchy has it any more; the root is one of them. */
+/** Disables the budget's former currency if no budget of the hierarchy uses it, including the root. */
 async function disableUnused(transaction: Transaction<Tables>, { rootId, currency }: HeldBudget): Promise<void> {
   await sql`
     with recursive ${branchOf(rootId)}

@@ -16,7 +16,10 @@ const MONEY_TYPES: readonly string[] = ['CURRENCY', 'LEGACYCURRENCY'];
 
 type Rate = { fromCurrency: string; rate: number };
 
-/** Throws BAD_REQUEST for the root's own currency, whose rate is 1, and NOT_FOUND for one that its rates do not have. */
+/**
+ * Throws BAD_REQUEST for the root's own currency, whose rate is 1, and NOT_FOUND for a currency that the root's rates
+ * do not contain.
+ */
 export async function changeRate(db: Kysely<Tables>, own: OwnBudget, { fromCurrency, rate }: Rate): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
     const { rootId } = await requireListed(transaction, own, fromCurrency);
@@ -32,7 +35,7 @@ export async function changeRate(db: Kysely<Tables>, own: OwnBudget, { fromCurre
   });
 }
 
-/** Nothing happens where it is enabled already. Throws BAD_REQUEST for what is no currency. */
+/** Does nothing if the currency is enabled. Throws BAD_REQUEST for an unknown currency. */
 export async function enableCurrency(db: Kysely<Tables>, own: OwnBudget, currency: string): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
     await requireCurrency(transaction, currency);
@@ -44,7 +47,7 @@ export async function enableCurrency(db: Kysely<Tables>, own: OwnBudget, currenc
   });
 }
 
-/** Nothing happens where it is not enabled. Throws CURRENCY_IN_USE when a budget of the hierarchy has it. */
+/** Does nothing if the currency is not enabled. Throws CURRENCY_IN_USE if a budget of the hierarchy uses it. */
 export async function disableCurrency(db: Kysely<Tables>, own: OwnBudget, currency: string): Promise<void> {
   await changeBudgets(db, own, async (transaction) => {
     const { rootId } = await holdRoot(transaction, own);
@@ -73,7 +76,10 @@ export async function disableCurrency(db: Kysely<Tables>, own: OwnBudget, curren
   });
 }
 
-/** Throws NOT_FOUND for another budget's column, and BAD_REQUEST for a column that holds no money; else as `changeRate`. */
+/**
+ * Throws NOT_FOUND for another budget's column, BAD_REQUEST for a column without amounts, and the errors of
+ * `changeRate`.
+ */
 export async function changeColumnRate(
   db: Kysely<Tables>,
   own: OwnBudget,
@@ -116,7 +122,7 @@ export async function changeColumnRate(
   });
 }
 
-/** Nothing happens where the column has no rate of its own. */
+/** Does nothing if the column has no rate. */
 export async function clearColumnRate(
   db: Kysely<Tables>,
   own: OwnBudget,
@@ -144,7 +150,7 @@ const entryOf = <Action extends AuditAction>({ organizationId, budgetId }: OwnBu
   budgetId,
 });
 
-/** Returns the root's rate of this currency as the audit log shows it; nothing where it is not enabled. */
+/** Returns the root's rate of this currency for the audit log, or undefined if the currency is not enabled. */
 async function readRate(transaction: Transaction<Tables>, rootId: string, currency: string) {
   const row = await transaction
     .selectFrom('budget_exchange_rates')
@@ -156,7 +162,7 @@ async function readRate(transaction: Transaction<Tables>, rootId: string, curren
   return row ? { [currency]: row.rate } : {};
 }
 
-/** Returns the same of a column of its own. */
+/** Returns the column's rate for the audit log. */
 async function readColumnRate(transaction: Transaction<Tables>, columnId: string, currency: string) {
   const row = await transaction
     .selectFrom('budget_column_exchange_rates')
@@ -167,7 +173,7 @@ async function readColumnRate(transaction: Transaction<Tables>, columnId: string
   return row ? { [currency]: row.rate } : {};
 }
 
-/** Holds the root whose rates have this currency, beside its own. */
+/** Locks the root. Throws NOT_FOUND if its rates do not contain the currency. */
 async function requireListed(
   transaction: Transaction<Tables>,
   own: OwnBudget,

@@ -2,13 +2,13 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { HeldBudget } from './hierarchy.ts';
 
-/** Multiplied by the one and divided by the other, both exact, an amount of the old currency is one of the new. */
+/** An exact conversion: new amount = amount × multiplier ÷ divisor. */
 export type Conversion = { multiplier: string; divisor: string };
 
 /**
- * Returns the rate at which amounts of the budget become amounts of another currency: by way of the root's currency, at the
- * stored rates of both. A currency without a stored rate has the default rate that the change adds. The root's own change
- * takes the unrounded default, as that of its rates does (`changeCurrency`).
+ * Returns the conversion from the budget's currency to another one, through the root's currency and the stored rates of
+ * both. A currency without a stored rate uses the default rate that the change adds. The root's own change uses the
+ * unrounded default, like its rates (`changeCurrency`).
  */
 export async function readConversion(
   transaction: Transaction<Tables>,
@@ -37,16 +37,16 @@ export async function readConversion(
   return worths[0] ?? conversion;
 }
 
-/** An amount after the conversion, rounded to four decimals, half away from zero. */
+/** Converts an amount, rounded to four decimals, half away from zero. */
 export const converted = (column: string, { multiplier, divisor }: Conversion): RawBuilder<string> =>
   sql<string>`converted_amount(${sql.ref(column)}, ${multiplier}::numeric, ${divisor}::numeric)`;
 
-/** What one unit becomes, with ten significant digits: to be read, not to be calculated with. */
+/** The value of one unit with ten significant digits: for display, not for calculation. */
 export const conversionRateOf = (multiplier: RawBuilder<unknown>, divisor: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`trim_scale(round(
     ${multiplier} / ${divisor}, greatest(0, 9 - floor(log(${multiplier} / ${divisor}))::int)
   ))::text`;
 
-/** The same of a conversion. */
+/** The display rate of a conversion. */
 export const conversionRate = ({ multiplier, divisor }: Conversion): RawBuilder<string> =>
   conversionRateOf(sql`${multiplier}::numeric`, sql`${divisor}::numeric`);

@@ -4,15 +4,15 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { type Conversion, converted } from './conversion.ts';
 
-/** Amounts of items and of approvals have 14 digits before the point. */
+/** Amounts of items and approvals have at most 14 integer digits. */
 const AMOUNT_LIMIT = '100000000000000';
 
-/** Budgets whose ids these are. */
+/** Matches rows whose column is one of the ids. */
 const isOneOf = (column: string, ids: RawBuilder<unknown>) => sql`${sql.ref(column)} in (select unnest(${ids}))`;
 
 type Counted = { items: number; isTooLarge: boolean };
 
-/** Counts the items of budgets that have an amount, and returns whether one would be too large after the conversion. */
+/** Counts the items with an amount, and returns whether one of them would be too large after the conversion. */
 export async function countConverted(
   transaction: Transaction<Tables>,
   budgetIds: RawBuilder<unknown>,
@@ -42,8 +42,8 @@ const HAS_AMOUNT = sql`
 `;
 
 /**
- * Converts every amount of these budgets, also those of deleted items, which may be restored, and keeps what they were.
- * Answered requests and the history of approvals stay as they are: they tell what was decided. Throws
+ * Converts every amount of these budgets, including deleted items, which can be restored, and stores the previous
+ * amounts. Answered requests and the approval history keep their amounts, because they document decisions. Throws
  * CURRENCY_AMOUNTS_TOO_MANY and CURRENCY_AMOUNT_TOO_LARGE.
  */
 export async function convertAmounts(
@@ -71,7 +71,7 @@ export async function convertAmounts(
   await setAmounts(transaction, changeId, (column) => converted(column, conversion));
 }
 
-/** Gives the items of a change the amounts that they had before it. */
+/** Restores the amounts from before the change. */
 export const restoreAmounts = (transaction: Transaction<Tables>, changeId: string): Promise<void> =>
   setAmounts(transaction, changeId, (column) => sql.ref(column));
 
@@ -91,7 +91,7 @@ async function setAmounts(
     from budget_currency_change_items as kept
     where kept.change_id = ${changeId} and approval.item_id = kept.item_id
   `.execute(transaction);
-  // A request for less than the smallest amount would be one for nothing.
+  // A requested amount must stay above zero.
   await sql`
     update target_transfer_requests as request set amount = greatest(${amount('kept.amount')}, 0.0001)
     from budget_currency_change_transfers as kept
@@ -99,7 +99,7 @@ async function setAmounts(
   `.execute(transaction);
 }
 
-/** Returns whether an amount in the budgets of a conversion is another one than the conversion has left. */
+/** Returns whether an amount changed after the conversion. */
 export async function hasChangedAmounts(
   transaction: Transaction<Tables>,
   changeId: string,

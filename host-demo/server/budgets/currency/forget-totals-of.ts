@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 
-/** Deletes the kept totals of the budgets of a change, whose amounts are other ones now. */
+/** Deletes the cached totals of the budgets of a change. */
 export async function forgetTotalsOf(transaction: Transaction<Tables>, changeId: string): Promise<void> {
   await sql`
     delete from budget_totals

@@ -5,10 +5,10 @@ import { Failure } from '../../platform/failures/failure.ts';
 
 type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 
-/** A budget and the root above it, as they are while the root is held. */
+/** A budget and its root, while the root is locked. */
 export type HeldBudget = { id: string; name: string; currency: string; rootId: string; rootCurrency: string };
 
-/** The line from the budget up to its root, for `with recursive`. `union` ends it also where rows name each other. */
+/** The path from the budget up to its root, for `with recursive`. `union` also ends a cycle. */
 export const lineOf = ({ organizationId, budgetId }: Place): RawBuilder<unknown> => sql`
   line as (
     select id, parent_id from budgets where organization_id = ${organizationId} and id = ${budgetId}
@@ -17,7 +17,7 @@ export const lineOf = ({ organizationId, budgetId }: Place): RawBuilder<unknown>
   )
 `;
 
-/** The budget with all below it, for `with recursive`. */
+/** The budget with its descendants, for `with recursive`. */
 export const branchOf = (budgetId: string, name = 'branch'): RawBuilder<unknown> => sql`
   ${sql.ref(name)} as (
     select id from budgets where id = ${budgetId}
@@ -26,7 +26,7 @@ export const branchOf = (budgetId: string, name = 'branch'): RawBuilder<unknown>
   )
 `;
 
-/** The budget with its root. Throws NOT_FOUND. */
+/** Returns the budget with its root. Throws NOT_FOUND. */
 export async function readPlace(transaction: Transaction<Tables>, budget: Place): Promise<HeldBudget> {
   const { rows } = await sql<HeldBudget>`
     with recursive ${lineOf(budget)}
@@ -39,7 +39,10 @@ export async function readPlace(transaction: Transaction<Tables>, budget: Place)
   return place;
 }
 
-/** Holds the root's rates until the transaction ends: those of one hierarchy are changed by one at a time. Throws NOT_FOUND. */
+/**
+ * Locks the root's rates until the transaction ends, so that the rates of a hierarchy change one at a time. Throws
+ * NOT_FOUND.
+ */
 export async function holdRoot(transaction: Transaction<Tables>, budget: Place): Promise<HeldBudget> {
   await sql`
     with recursive ${lineOf(budget)}
@@ -49,8 +52,8 @@ export async function holdRoot(transaction: Transaction<Tables>, budget: Place):
 }
 
 /**
- * The same with all below the budget, in the order of their ids, in which the totals of several budgets are filled in too: so
- * nobody waits for somebody who waits for them.
+ * Locks the root and all descendants of the budget, in id order. Filling in totals uses the same order, so no two
+ * transactions deadlock.
  */
 export async function holdBranch(transaction: Transaction<Tables>, budget: OwnBudget): Promise<HeldBudget> {
   await sql`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { branchOf } from './hierarchy.ts';
 
-/** All rates of a hierarchy and of its columns as JSON; equal snapshots are equal rates. */
+/** All rates of a hierarchy and of its columns as JSON. Equal rates give equal snapshots. */
 export const ratesSnapshot = (rootId: string): RawBuilder<string> => sql<string>`(
   with recursive ${branchOf(rootId, 'hierarchy')}
   select jsonb_build_object(
@@ -22,7 +22,7 @@ export const ratesSnapshot = (rootId: string): RawBuilder<string> => sql<string>
   )
 )`;
 
-/** Gives a hierarchy the rates that a change of currency has found. A column that was deleted since stays deleted. */
+/** Restores the rates of a hierarchy from before a change of currency. Columns deleted since then stay deleted. */
 export async function restoreRates(
   transaction: Transaction<Tables>,
   { rootId, changeId }: { rootId: string; changeId: string },

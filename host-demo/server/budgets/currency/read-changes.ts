@@ -7,7 +7,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { conversionRateOf } from './conversion.ts';
 
-/** Reads the latest changes of the budget's currency that were made at this budget, the newest first. */
+/** Returns the latest currency changes made on this budget, newest first. */
 export async function readCurrencyChanges(
   db: Kysely<Tables>,
   { organizationId, budgetId }: OwnBudget,

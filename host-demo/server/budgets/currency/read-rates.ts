@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { ColumnExchangeRate, ExchangeRate } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 
-/** Of all budgets of the organization, or of one. */
+/** All budgets of the organization, or one. */
 type Wanted = { organizationId: string; budgetId?: string };
 
-/** The exchange rates of root budgets, by currency. A root's own currency is among them, enabled and with the rate 1. */
+/**
+ * Returns the exchange rates of root budgets, by currency. A root's own currency is included, enabled, with the rate 1.
+ */
 export async function readRootRates(
   db: Kysely<Tables>,
   { organizationId, budgetId }: Wanted,
@@ -29,7 +31,7 @@ export async function readRootRates(
   return rates;
 }
 
-/** What holds for single columns, by budget, in the order of the columns. */
+/** Returns the rates of single columns, by budget, in column order. */
 export async function readColumnRates(
   db: Kysely<Tables>,
   { organizationId, budgetId }: Wanted,

@@ -11,7 +11,7 @@ const PLANNED = sql`
   (select coalesce(sum(planned), 0) from budget_items where budget_id = any(budget_ids) and deleted_at is null)
 `;
 
-/** Records who changes a currency and what it was before, as long as it is. Returns the id of the record. */
+/** Records the author of a currency change and the state before it. Returns the id of the record. */
 export async function beginRecord(
   transaction: Transaction<Tables>,
   { organizationId, session }: OwnBudget,
@@ -39,7 +39,7 @@ export async function beginRecord(
   return record.id;
 }
 
-/** Adds what the change has made. */
+/** Adds the state after the change. */
 export async function finishRecord(transaction: Transaction<Tables>, changeId: string, rootId: string): Promise<void> {
   await sql`
     update budget_currency_changes set planned_after = ${PLANNED}, rates_after = ${ratesSnapshot(rootId)}

@@ -13,7 +13,7 @@ type Change = {
   budgets: string[];
 };
 
-/** Writes the change, or its undoing, to the audit log: currencies, what was planned, and the budgets that it concerned. */
+/** Writes the change, or its undo, to the audit log: currencies, planned amounts and affected budgets. */
 export async function recordCurrencyChange(
   transaction: Transaction<Tables>,
   { organizationId, budgetId }: Pick<OwnBudget, 'organizationId' | 'budgetId'>,

@@ -20,13 +20,16 @@ type Found = {
   ids: string[] | null;
   item_count: number;
   rate: string;
-  /** How the new currency stands in the root's rates; null where it does not. */
+  /** Whether the root's rates have the new currency enabled; null if they do not contain it. */
   new_enabled: boolean | null;
   old_enabled: boolean;
   old_stays: boolean;
 };
 
-/** What `changeCurrency` would do, at one moment; nothing is written. Throws NOT_FOUND, and BAD_REQUEST for what is no currency. */
+/**
+ * Returns what `changeCurrency` would do now, without writing. Throws NOT_FOUND, and BAD_REQUEST for an unknown
+ * currency.
+ */
 export async function rehearseCurrency(
   db: Kysely<Tables>,
   own: OwnBudget,

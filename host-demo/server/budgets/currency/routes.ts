@@ -30,7 +30,7 @@ type ByCurrency = { Params: { id: string; fromCurrency: string } };
 
 const CurrencyQuery = v.object({ currency: CurrencyCodeWire });
 
-/** The currencies and exchange rates of budgets (planning-data.md sections 4 and 7). */
+/** The currencies and exchange rates of budgets. */
 export function budgetCurrencyRoutes({
   db,
   environment,

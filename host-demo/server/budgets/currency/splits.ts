@@ -3,8 +3,8 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { branchOf } from './hierarchy.ts';
 
 /**
- * Why the budgets of this branch that have this currency cannot get another: a purchase order that pays for items of several
- * budgets is counted in one currency. Undefined when none is.
+ * Returns a purchase order that prevents the change: an order split over items of several budgets has one currency.
+ * Undefined if there is none.
  */
 export async function findSplit(
   db: Kysely<Tables>,

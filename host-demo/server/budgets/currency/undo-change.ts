@@ -22,8 +22,8 @@ type Change = {
 };
 
 /**
- * Gives the budgets of a change their currency, rates and amounts back, exactly. Throws NOT_FOUND, and
- * CURRENCY_UNDO_STALE where currencies, rates or amounts have been changed since, or it was undone before.
+ * Restores the currency, rates and amounts of the budgets of a change exactly. Throws NOT_FOUND, and
+ * CURRENCY_UNDO_STALE if any of them changed since, or the change was undone before.
  */
 export async function undoCurrencyChange(db: Kysely<Tables>, own: OwnBudget, changeId: string): Promise<void> {
   if (!v.is(IdKey, changeId)) throw new Failure('NOT_FOUND');

@@ -3,7 +3,7 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { lineOf } from './hierarchy.ts';
 
-/** Whether another currency than the root's own is enabled. */
+/** Returns whether a currency other than the root's own is enabled. */
 export async function usesMultiCurrency(db: Kysely<Tables>, own: OwnBudget): Promise<boolean> {
   const { rows } = await sql<{ answer: boolean }>`
     with recursive ${lineOf(own)}

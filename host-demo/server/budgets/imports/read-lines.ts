@@ -3,7 +3,7 @@ import { lineOfText } from '../../../../src/base/validation/line-of-text.ts';
 import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
 import { echo } from '../../platform/failures/echo.ts';
 
-/** Where in a row things stand; null for what no column has. */
+/** The index of each field in a row; null if no column has it. */
 export const ImportColumns = v.object({
   name: v.number(),
   planned: v.nullable(v.number()),
@@ -16,12 +16,12 @@ export type RefusedRow = { row: number; reason: string };
 
 const NAME_MAX_LENGTH = 200;
 const CELL_SHOWN_MAX = 80;
-/** The first row of a file names the columns, and people count from one. */
+/** The first row of a file contains the column names, and users count from one. */
 const FIRST_ROW = 2;
 
 const Name = v.pipe(lineOfText(NAME_MAX_LENGTH), v.minLength(1));
 
-/** Names from the top, without regard to the spaces around them. */
+/** A path of names from the top, trimmed. */
 export const pathKey = (path: string): string =>
   path
     .split('>')
@@ -29,8 +29,8 @@ export const pathKey = (path: string): string =>
     .join(' > ');
 
 /**
- * What becomes of the rows: line items, or a reason why not. `places` has the ids of what stands under each path, as `pathKey`
- * writes it. The first of the rows is that of the place `from` in the file, counted from 0.
+ * Turns rows into line items or reasons for rejection. `places` maps each path (see `pathKey`) to the ids of its items.
+ * `from` is the index of the first row in the file, starting at 0.
  */
 export function readLines(
   rows: readonly (readonly string[])[],
@@ -48,7 +48,7 @@ export function readLines(
   return { lines, refused };
 }
 
-/** A line item, or the sentence that says what is wrong with the row. */
+/** Returns a line item, or the message for an invalid row. */
 function readLine(
   row: readonly string[],
   columns: ImportColumns,

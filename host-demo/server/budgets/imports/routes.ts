@@ -21,10 +21,10 @@ import { type ImportPlan, isImported } from './write-import.ts';
 
 const COLUMN_SHOWN_MAX = 80;
 
-/** What of its rows is planned, and is no sum of others. */
+/** Sheets that contain planned amounts rather than sums. */
 const LINE_ITEM_SHEETS: readonly SheetKind[] = ['BUDGET', 'DETAILS', 'GRID', 'OTHER'];
 
-/** Imports into budgets, which jobs make (planning-data.md section 7). */
+/** Imports into budgets. Jobs run them. */
 export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
   return async (app) => {
     app.post<ByBudget>('/budgets/:id/import-budget', allow({ budget: 'edit' }), async (request, reply) => {
@@ -51,7 +51,7 @@ export function budgetImportRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: Job
   };
 }
 
-/** Where the columns that are named stand. Throws BAD_REQUEST. */
+/** Returns the indexes of the named columns. Throws BAD_REQUEST. */
 function placeColumns(
   columns: readonly string[],
   { name, planned, parent }: v.InferOutput<typeof BudgetImportInputWire>['mapping'],

@@ -10,9 +10,9 @@ import { readRecordSetRows } from '../record-sets/queries.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { ImportColumns, type ImportLine, pathKey, type RefusedRow, readLines } from './read-lines.ts';
 
-/** What an import is made of, as the job keeps it. */
+/** The options of an import, as the job stores them. */
 export const ImportPlan = v.object({
-  /** Set apart when it was asked for, so that it is made once. */
+  /** Reserved with the request, so that a repeated job imports once. */
   importId: v.string(),
   budgetId: v.string(),
   recordSetId: v.string(),
@@ -22,7 +22,7 @@ export const ImportPlan = v.object({
 });
 export type ImportPlan = v.InferOutput<typeof ImportPlan>;
 
-/** Rows that are parsed at a time, which takes a few milliseconds. */
+/** Rows parsed per batch, which takes a few milliseconds. */
 const ROWS_AT_ONCE = 500;
 
 type Imported = { imported: number; refused: RefusedRow[] };
@@ -31,9 +31,9 @@ const [, , , ImportResult] = JobResultWire.options;
 const Refused = ImportResult.entries.refused;
 
 /**
- * Makes the import, in one transaction; where it is made already, nothing is done. One of which no row was taken leaves nothing
- * behind, so that it can be tried in another way. Throws NOT_FOUND when the budget or the rows are gone, and IMPORTED_ALREADY
- * when another import has taken the same rows.
+ * Runs the import in one transaction, or does nothing if it was done. An import without accepted rows leaves no trace,
+ * so it can be repeated with other options. Throws NOT_FOUND if the budget or the rows no longer exist, and
+ * IMPORTED_ALREADY if another import took the same rows.
  */
 export async function writeImport(db: Kysely<Tables>, organizationId: string, plan: ImportPlan): Promise<Imported> {
   return await changeBudgets(db, { organizationId }, async (transaction) => {
@@ -70,7 +70,7 @@ export async function writeImport(db: Kysely<Tables>, organizationId: string, pl
   });
 }
 
-/** Whether these rows are in the budget already. */
+/** Returns whether these rows were already imported into the budget. */
 export async function isImported(
   db: Kysely<Tables>,
   { budgetId, recordSetId }: Pick<ImportPlan, 'budgetId' | 'recordSetId'>,
@@ -85,7 +85,7 @@ const selectEarlier = (db: Kysely<Tables>, { budgetId, recordSetId }: Pick<Impor
     .where('record_set_id', '=', recordSetId)
     .select(['id', 'imported', 'refused']);
 
-/** What came of this import when it was made before. */
+/** Returns the result of an earlier run of this import. */
 async function findEarlier(transaction: Transaction<Tables>, plan: ImportPlan): Promise<Imported | undefined> {
   const earlier = await selectEarlier(transaction, plan).executeTakeFirst();
   if (!earlier) return undefined;
@@ -93,7 +93,10 @@ async function findEarlier(transaction: Transaction<Tables>, plan: ImportPlan): 
   return { imported: earlier.imported, refused: v.parse(Refused, earlier.refused) };
 }
 
-/** Reads the rows in parts, so that other requests are answered in between. Throws NOT_FOUND when they are gone. */
+/**
+ * Reads the rows in batches, so that the server can answer other requests in between. Throws NOT_FOUND if they no
+ * longer exist.
+ */
 async function readAllLines(
   db: Kysely<Tables>,
   organizationId: string,
@@ -115,7 +118,7 @@ async function readAllLines(
   }
 }
 
-/** The ids of the categories and sub-categories by their paths. */
+/** Returns the ids of categories and sub-categories by path. */
 async function readPlaces(db: Kysely<Tables>, budgetId: string): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ id: string; path: string }>`
     with recursive place as (

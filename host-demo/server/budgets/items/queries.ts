@@ -18,7 +18,7 @@ type Filters = {
   ownerId?: string | undefined;
 };
 
-/** By id; one more than `limit`. What is in the recycle bin is not among them. */
+/** Returns the items by id, without those in the recycle bin; one more than `limit`. */
 export async function readInternalItems(
   db: Kysely<Tables>,
   { organizationId, budgetId }: OwnBudget,

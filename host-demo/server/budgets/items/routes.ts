@@ -11,7 +11,7 @@ import { readInternalItems } from './queries.ts';
 
 const Query = v.object({ ...PageQuery, ...InternalItemFilters });
 
-/** GET budgets/{id}/internal-items: the rows of a budget (planning-data.md section 7). */
+/** GET budgets/{id}/internal-items: the rows of a budget. */
 export function internalItemRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.get<ByBudget>(

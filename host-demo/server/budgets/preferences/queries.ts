@@ -4,7 +4,7 @@ import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.
 import { recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 
-/** A budget for which nothing was saved has the labels of the product. */
+/** Returns a budget's preferences. Unsaved labels have the product's defaults. */
 export async function readPreferences(
   db: Kysely<Tables>,
   { budgetId }: Pick<OwnBudget, 'budgetId'>,
@@ -24,7 +24,7 @@ export async function readPreferences(
   };
 }
 
-/** Saves what is named; the rest stays as it is. */
+/** Saves the given fields and keeps the others. */
 export async function savePreferences(
   db: Kysely<Tables>,
   own: OwnBudget,
@@ -53,7 +53,7 @@ export async function savePreferences(
   });
 }
 
-/** What is kept under this name; null when nothing is. */
+/** Returns the value stored under this name, or null. */
 export async function readProperty(db: Kysely<Tables>, { budgetId }: OwnBudget, name: string): Promise<unknown> {
   const row = await db
     .selectFrom('budget_properties')
@@ -64,7 +64,7 @@ export async function readProperty(db: Kysely<Tables>, { budgetId }: OwnBudget, 
   return row ? JSON.parse(row.value) : null;
 }
 
-/** `value` is JSON; null forgets the name. */
+/** Stores a JSON value; null deletes it. */
 export async function saveProperty(
   db: Kysely<Tables>,
   own: OwnBudget,

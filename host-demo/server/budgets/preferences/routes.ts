@@ -27,7 +27,7 @@ const PropertyQuery = v.object({ property: PropertyNameWire });
 
 const PATH = '/budgets/:id/settings/preferences';
 
-/** Labels of a budget's tab and its currency settings (planning-data.md section 7). */
+/** Labels of a budget's tab, and its currency settings. */
 export function budgetPreferenceRoutes({
   db,
   environment,

@@ -7,11 +7,16 @@ import {
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 
-/** A CSV file as it is stored: `columns` is a JSON list, `lines` holds one JSON list per line, and `total` counts them. */
+/**
+ * A CSV file as stored: `columns` is a JSON list, `lines` contains one JSON list per line, and `total` is their number.
+ */
 export type ReadCsv = { delimiter: Delimiter; columns: string; lines: string; total: number };
 
 export type CsvReader = {
-  /** Reads a CSV file, whose first row names the columns. Throws BAD_REQUEST, and TOO_MANY_REQUESTS when many files wait. */
+  /**
+   * Reads a CSV file whose first row contains the column names. Throws BAD_REQUEST, and TOO_MANY_REQUESTS if many files
+   * are waiting.
+   */
   read(bytes: Buffer, wanted: Delimiter | undefined): Promise<ReadCsv>;
   close(): Promise<void>;
 };
@@ -25,7 +30,9 @@ const HEAP_MAX_MB = 256;
 const WAITING_MAX = 50;
 const RETRY_AFTER_S = '5';
 
-/** Reads CSV files one after the other in a worker thread, which starts with the first file and is replaced when it breaks. */
+/**
+ * Reads CSV files one after another in a worker thread, which starts with the first file and is replaced after a crash.
+ */
 export function createCsvReader(): CsvReader {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

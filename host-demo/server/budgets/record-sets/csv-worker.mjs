@@ -1,17 +1,17 @@
-// Reads CSV in a thread of its own: large files take hundreds of milliseconds. Plain JavaScript, because worker threads do not
-// inherit the loader that runs TypeScript in every process that starts this server.
+// Parses CSV in a worker thread, because large files take hundreds of milliseconds. Plain JavaScript, because worker
+// threads do not inherit the TypeScript loader.
 import { parentPort } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse/sync';
 
 parentPort?.on('message', ({ id, ...file }) => parentPort?.postMessage({ id, ...readFile(file) }));
 
-/** Returns the rows as JSON texts, one a line, or the reason why the file is refused. */
+/** Returns the rows as JSON texts, one per line, or the reason why the file is rejected. */
 function readFile({ bytes, wanted, delimiters, rowsMax, columnsMax }) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (hasMoreRows(text, rowsMax)) return { refused: 'TOO_MANY_ROWS' };
     const delimiter = wanted ?? usualDelimiter(text, delimiters);
-    // Spreadsheets leave out the empty cells at the end of a row.
+    // Spreadsheets omit empty cells at the end of a row.
     const [columns, ...rows] = parse(text, { delimiter, relaxColumnCount: true, skipEmptyLines: true });
     if (!columns) return { refused: 'EMPTY' };
     if (columns.length > columnsMax) return { refused: 'TOO_MANY_COLUMNS' };
@@ -25,7 +25,10 @@ function readFile({ bytes, wanted, delimiters, rowsMax, columnsMax }) {
   }
 }
 
-/** Whether more rows than `rowsMax` follow the first one, without parsing any. Line breaks inside quotes end no row. */
+/**
+ * Returns whether more than `rowsMax` rows follow the first one, without parsing. Line breaks inside quotes do not end
+ * a row.
+ */
 function hasMoreRows(text, rowsMax) {
   let found = 0;
   let isQuoted = false;
@@ -36,7 +39,7 @@ function hasMoreRows(text, rowsMax) {
     if (code === 34) isQuoted = !isQuoted;
     const isEnd = place === text.length;
     if (!isEnd && (isQuoted || (code !== 10 && code !== 13))) continue;
-    // As the parser does: the first line break of the file is that of the whole file.
+    // Like the parser, uses the first line break of the file for the whole file.
     if (!isEnd) lineBreak ??= code === 10 ? '\n' : text.charCodeAt(place + 1) === 10 ? '\r\n' : '\r';
     if (!isEnd && !text.startsWith(lineBreak, place)) continue;
     if (place > lineStart) found += 1;
@@ -48,7 +51,7 @@ function hasMoreRows(text, rowsMax) {
   return false;
 }
 
-/** The one that stands most often in the first line; the comma where none does. */
+/** Returns the most frequent delimiter of the first line, or the comma. */
 function usualDelimiter(text, delimiters) {
   const [firstLine = ''] = text.split(/[\r\n]/, 1);
   const countOf = (delimiter) => firstLine.split(delimiter).length;

@@ -7,10 +7,10 @@ import type { ReadCsv } from './csv-reader.ts';
 
 const Row = v.array(v.string());
 const Rows = v.array(Row);
-/** Of one person; of more the newest stay. */
+/** Record sets kept per user; older ones are replaced. */
 const KEPT_MAX = 20;
 
-/** Keeps the rows in the place of the person's oldest, and answers the id of the record set. */
+/** Stores the rows, replaces the user's oldest record set if necessary, and returns the id. */
 export async function createRecordSet(
   db: Kysely<Tables>,
   { organization, person }: SignedIn,
@@ -24,7 +24,7 @@ export async function createRecordSet(
         created_by: person.id,
         delimiter,
         columns,
-        // JSON has no line breaks of its own; as one text it is sent without a quote for each cell.
+        // JSON contains no line breaks, so one text avoids quoting every cell.
         rows: sql<string[]>`string_to_array(${lines}, e'\n')`,
         total,
       })
@@ -49,7 +49,10 @@ export async function createRecordSet(
 const selectRecordSet = (db: Kysely<Tables>, organizationId: string, id: string) =>
   db.selectFrom('record_sets').where('organization_id', '=', organizationId).where('id', '=', id);
 
-/** The JSON of a record set with its first rows, as RecordSetWire describes it; undefined when the organization has none such. */
+/**
+ * Returns a record set with its first rows as JSON (see RecordSetWire), or undefined if the organization does not have
+ * it.
+ */
 export async function readRecordSetJson(
   db: Kysely<Tables>,
   organizationId: string,
@@ -60,11 +63,11 @@ export async function readRecordSetJson(
     .executeTakeFirst();
   if (!found) return undefined;
   const { delimiter, columns, rows, total } = found;
-  // Rows and columns are JSON already.
+  // Rows and columns are already JSON.
   return `{"id":${JSON.stringify(id)},"delimiter":${JSON.stringify(delimiter)},"columns":${columns},"rows":[${rows}],"total":${total}}`;
 }
 
-/** The names of the columns of a record set; undefined when the organization has none such. */
+/** Returns the column names of a record set, or undefined if the organization does not have it. */
 export async function readRecordSetColumns(
   db: Kysely<Tables>,
   organizationId: string,
@@ -74,7 +77,9 @@ export async function readRecordSetColumns(
   return found && v.parse(Row, JSON.parse(found.columns));
 }
 
-/** At most `count` rows of a record set from the place `from`, counted from 0; undefined when the organization has none such. */
+/**
+ * Returns at most `count` rows from the index `from`, or undefined if the organization does not have the record set.
+ */
 export async function readRecordSetRows(
   db: Kysely<Tables>,
   organizationId: string,

@@ -19,7 +19,7 @@ const LimitQuery = v.object({
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), String(RECORD_SET_MAX_BYTES)),
 });
 
-/** Rows that are sent for an import, by whoever edits budgets, for everybody of the organization. */
+/** Rows for imports: users who can edit budgets upload them, all users of the organization can use them. */
 export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     const reader = createCsvReader();

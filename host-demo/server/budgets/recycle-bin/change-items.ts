@@ -11,13 +11,13 @@ import { lockBudget } from '../totals/queries.ts';
 import { blockingReason, deleteObstacle, isOwnedBy, type Locks } from './locks.ts';
 import { DEPTH_MAX, readSurroundings } from './read-surroundings.ts';
 
-/** A wanted item, and all that has to go with it; when one of these is held back, so is the item. */
+/** A selected item and all items that must change with it. If one of them is blocked, so is the selected item. */
 type Group = { id: string; members: string[] };
 
 /**
- * Restores these items, with the deleted ones that they stand below and with what was deleted together with them. A blocked
- * item stays where it is, and with it what stands below it. Throws NOT_FOUND for a budget that no longer exists, and FORBIDDEN
- * when a user who may not delete names an item of another owner.
+ * Restores items with their deleted ancestors, and with the descendants that were deleted with them. A blocked item
+ * stays in the bin, with its descendants. Throws NOT_FOUND if the budget no longer exists, and FORBIDDEN if a user
+ * without delete permission selects another owner's item.
  */
 export async function restoreItems(
   db: Kysely<Tables>,
@@ -41,7 +41,7 @@ export async function restoreItems(
   });
 }
 
-/** Puts these items into the recycle bin, each with all below it. A blocked item stays. Throws as above. */
+/** Moves items with their descendants to the recycle bin. A blocked item stays. Throws as above. */
 export async function deleteItems(
   db: Kysely<Tables>,
   own: OwnBudget,
@@ -51,7 +51,7 @@ export async function deleteItems(
     await lock(transaction, own);
     const groups = await readBranches(transaction, own, ids);
     const locks = await readLocks(transaction, own, groups);
-    // Owners of a category do not delete what others own below it.
+    // The owner of a category cannot delete other owners' items in it.
     if (!mayDo(own.session, 'delete')) requireOwner(locks, [...locks.keys()], own.session);
     const { free, blocked } = sort(groups, locks, (one) => deleteObstacle(one, own.session));
     await mark(transaction, own, free, { deleted_at: sql<Date>`now()`, deleted_by: own.session.person.id });
@@ -60,7 +60,7 @@ export async function deleteItems(
   });
 }
 
-/** Names as many items as an entry shows. */
+/** The number of names that an audit entry shows. */
 const NAMES_MAX = 20;
 
 async function recordItems(
@@ -85,7 +85,7 @@ async function recordItems(
   });
 }
 
-/** Changes to the items of one budget wait for each other. */
+/** Serializes changes to the items of one budget. */
 async function lock(transaction: Transaction<Tables>, { organizationId, budgetId }: OwnBudget): Promise<void> {
   if (!(await lockBudget(transaction, organizationId, budgetId))) throw new Failure('NOT_FOUND');
 }
@@ -132,7 +132,7 @@ async function mark(
     .execute();
 }
 
-/** The wanted items that are deleted, and what was deleted together with them below them; each with the deleted ones above it. */
+/** Returns the selected deleted items with the descendants deleted with them, each with its deleted ancestors. */
 async function readLines(
   db: Kysely<Tables>,
   { organizationId, budgetId }: OwnBudget,
@@ -170,7 +170,7 @@ async function readLines(
   return rows;
 }
 
-/** The wanted items that are there, each with all below it that is. */
+/** Returns the selected items with their descendants, without deleted ones. */
 async function readBranches(
   db: Kysely<Tables>,
   { organizationId, budgetId }: OwnBudget,

@@ -6,24 +6,27 @@ import type {
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
 
-/** What of an item is locked. */
+/** Which parts of an item are locked. */
 export type Locks = {
   ownerId: string | null;
-  /** Its row, or one above it. */
+  /** The item or one of its ancestors. */
   row: boolean;
-  /** A column in which it has a value. */
+  /** A column in which the item has a value. */
   column: boolean;
-  /** A cell of its own that holds a value. */
+  /** A cell of the item with a value. */
   cell: boolean;
-  /** Its planned amount is approved, perhaps while another amount is requested. */
+  /** The planned amount is approved, possibly while a change is requested. */
   approved: boolean;
 };
 
-/** Whom locks do not hold up: whoever administrates the organization or its budgets (decision E13). */
+/**
+ * Locks do not apply to managers of the organization and administrators of its budgets
+ * (docs/decisions/0047-recycle-bin.md).
+ */
 const administrates = ({ permissions }: SignedIn) =>
   permissions.has('canManageOrganization') || permissions.has('canAdministrateBudgets');
 
-/** Why this person may neither delete nor restore the item; null when nothing keeps them from it. */
+/** Returns why the user can neither delete nor restore the item, or null. */
 export function blockingReason(locks: Locks, session: SignedIn): BlockingReason | null {
   if (administrates(session) || locks.ownerId === session.person.id) return null;
   if (locks.row) return 'LOCKED_ANCESTOR';

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 
-/** Short enough to hold nobody up. */
+/** Keeps each transaction short. */
 const ITEMS_AT_ONCE = 1000;
 
-/** What has been in the recycle bins of one organization, or of all, for so many days. */
+/** Items deleted for this many days, in one organization or in all. */
 type Old = { organizationId?: string; olderThanDays: number };
 
 function oldItems(db: Kysely<Tables>, { organizationId, olderThanDays }: Old) {
@@ -21,8 +21,8 @@ export async function countDeleted(db: Kysely<Tables>, old: Old): Promise<number
 }
 
 /**
- * Deletes some of it for good and answers how many; 0 when nothing is left. Items go before what they stand below, so
- * that nothing is lost with its parent that was not meant to be.
+ * Permanently deletes a batch of items and returns their number, 0 at the end. Deletes descendants first, so that no
+ * item is lost with its parent before its own time.
  */
 export async function purgeSome(db: Kysely<Tables>, old: Old): Promise<number> {
   const some = oldItems(db, old)

@@ -11,7 +11,7 @@ import { readSurroundings } from './read-surroundings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The budget, or undefined when the caller's organization has none such. */
+/** Returns the budget, or undefined if the caller's organization does not have it. */
 export async function findBudget(db: Kysely<Tables>, { organizationId, budgetId }: OwnBudget) {
   return await db
     .selectFrom('budgets')
@@ -35,7 +35,7 @@ export async function countDeletedItems(db: Kysely<Tables>, bin: OwnBudget): Pro
   return count;
 }
 
-/** What is deleted, last first; one more than `limit`. `place` says where a page that ends with it ends. */
+/** Returns deleted items, last deleted first; one more than `limit`. `place` marks the end of a page. */
 export async function readDeletedItems(
   db: Kysely<Tables>,
   bin: OwnBudget,
@@ -48,7 +48,7 @@ export async function readDeletedItems(
       'item.name',
       'item.type',
       sql<Date>`item.deleted_at`.as('deletedAt'),
-      // A date of JavaScript has no microseconds, and so cannot say where a page ends.
+      // A JavaScript date has no microseconds, so it cannot mark the end of a page.
       sql<string>`item.deleted_at::text`.as('deletedAtText'),
       fullName('person').$castTo<string | null>().as('deletedBy'),
     ])
@@ -77,7 +77,7 @@ export async function readDeletedItems(
   });
 }
 
-/** How much the recycle bins of the organizations in reach hold, by name; one more than `limit`. */
+/** Counts the items in the recycle bins of the organizations in reach, by name; one more than `limit`. */
 export async function readBins(
   db: Kysely<Tables>,
   reach: OrganizationsInReach,

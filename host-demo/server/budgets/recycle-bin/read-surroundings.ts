@@ -3,16 +3,16 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { Locks } from './locks.ts';
 
-/** Deeper than any budget; rows that name each other as parents would otherwise never end. */
+/** Deeper than any budget. Ends the recursion in a cycle of parents. */
 export const DEPTH_MAX = 50;
 
 type Surroundings = {
-  /** The names above it, from the top. */
+  /** The names of its ancestors, from the top. */
   breadcrumb: string;
   locks: Locks;
 };
 
-/** What stands above each of these items, and what of it is locked. */
+/** Returns the ancestors of each item, and which parts of it are locked. */
 export async function readSurroundings(
   db: Kysely<Tables>,
   { organizationId, budgetId }: OwnBudget,

@@ -16,7 +16,7 @@ import { countDeletedItems, findBudget, readBins, readDeletedItems } from './que
 
 type ById = { Params: { id: string } };
 
-/** Deleted items of budgets (planning-data.md section 2, decision E13), and how they go for good. */
+/** Deleted items of budgets, and their permanent deletion (docs/decisions/0047-recycle-bin.md). */
 export function recycleBinRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
   const administrators = allow({ permission: 'canAdministrateBudgets' });
 

@@ -10,7 +10,7 @@ import { toAmount } from '../../platform/money/amount.ts';
 type BudgetCache = v.InferOutput<typeof BudgetCacheWire>;
 type TotalOfCurrency = v.InferOutput<typeof BudgetTotalsWire>['totals'][number];
 
-/** Budgets whose totals are wanted: all of an organization, or those with these ids. */
+/** All budgets of an organization, or those with these ids. */
 type Wanted = { organizationId: string } | { ids: readonly string[] };
 
 function missingTotals(db: Kysely<Tables>, wanted: Wanted) {
@@ -25,13 +25,15 @@ function missingTotals(db: Kysely<Tables>, wanted: Wanted) {
     : missing.where('budget.organization_id', '=', wanted.organizationId);
 }
 
-/** Few enough that each statement stays short, whatever the organization's size. */
+/** Keeps each statement short, regardless of the organization's size. */
 const BUDGETS_AT_ONCE = 10;
-/** First half of the advisory locks on the totals of some budgets; the second is a hash of the first budget's id. */
+/**
+ * First half of the advisory lock on the totals of some budgets; the second half is a hash of the first budget's id.
+ */
 const TOTALS_LOCKS = 7_206;
 
 /**
- * Computes and keeps the totals of these budgets that are not kept yet, so that `budget_totals` has a row of each and
+ * Computes and stores missing totals, so that `budget_totals` has a row for each of these budgets and
  * `budget_category_totals` has their categories.
  */
 export async function fillTotals(db: Kysely<Tables>, wanted: Wanted): Promise<void> {
@@ -43,11 +45,12 @@ export async function fillTotals(db: Kysely<Tables>, wanted: Wanted): Promise<vo
 
 async function fillSome(db: Kysely<Tables>, wantedIds: readonly string[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Concurrent requests compute each total once: the others wait here and then find it.
+    // Concurrent requests compute each total once: the others wait here and then read it.
     await sql`select pg_advisory_xact_lock(${TOTALS_LOCKS}, hashtext(${wantedIds[0]}))`.execute(transaction);
     const ids = (await missingTotals(transaction, { ids: wantedIds }).execute()).map(({ id }) => id);
     if (ids.length === 0) return;
-    // Whoever changes items holds the budget until the commit (`lockBudget`), so the sums below are never too old to keep.
+    // A transaction that changes items locks the budget until the commit (`lockBudget`), so the sums below cannot be
+    // outdated.
     await transaction
       .selectFrom('budgets')
       .where('id', '=', sql<string>`any(${ids}::bigint[])`)
@@ -96,8 +99,8 @@ async function fillSome(db: Kysely<Tables>, wantedIds: readonly string[]): Promi
 }
 
 /**
- * Holds the budget until the transaction ends, before its items are changed, and forgets its totals. Answers whether the
- * organization has such a budget.
+ * Locks the budget until the transaction ends, before its items change, and deletes its totals. Returns whether the
+ * organization has the budget.
  */
 export async function lockBudget(
   transaction: Transaction<Tables>,
@@ -115,7 +118,7 @@ export async function lockBudget(
   return budget !== undefined;
 }
 
-/** Forgets the totals of all budgets of the organization and answers how many there were. */
+/** Deletes the totals of all budgets of the organization and returns their number. */
 export async function forgetTotals(db: Kysely<Tables>, organizationId: string): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
@@ -128,7 +131,7 @@ export async function forgetTotals(db: Kysely<Tables>, organizationId: string): 
   });
 }
 
-/** What the organization's budgets plan and have committed, by currency in the order of the alphabet. */
+/** Returns the organization's planned and committed amounts by currency, in alphabetical order. */
 export async function readTotals(db: Kysely<Tables>, organizationId: string): Promise<TotalOfCurrency[]> {
   await fillTotals(db, { organizationId });
   const rows = await db
@@ -152,8 +155,9 @@ export async function readTotals(db: Kysely<Tables>, organizationId: string): Pr
 }
 
 /**
- * Returns what the organization plans and has committed by currency and top category; categories of the same name in several
- * budgets count as one, and null stands for what is below no category. Currencies in alphabetical order, the largest plan first.
+ * Returns planned and committed amounts by currency and top category. Categories with the same name in several budgets
+ * are merged; null means no category. Currencies are in alphabetical order, categories by planned amount, largest
+ * first.
  */
 export async function readCategoryTotals(db: Kysely<Tables>, organizationId: string, { limit }: { limit: number }) {
   await fillTotals(db, { organizationId });
@@ -180,7 +184,7 @@ export async function readCategoryTotals(db: Kysely<Tables>, organizationId: str
   }));
 }
 
-/** How many totals the organizations in reach have, by name; one more than `limit`. */
+/** Counts the stored totals of the organizations in reach, by name; one more than `limit`. */
 export async function readCaches(
   db: Kysely<Tables>,
   reach: OrganizationsInReach,

@@ -15,7 +15,7 @@ import { readCaches, readTotals } from './queries.ts';
 
 type ById = { Params: { id: string } };
 
-/** Totals of budgets, and what is kept of them (shell.md section 2, admin/clear-budget-cache). */
+/** Totals of budgets and their cache. */
 export function budgetTotalRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner }): FastifyPluginAsync {
   const administrators = allow({ permission: 'canAdministrateBudgets' });
 

@@ -13,12 +13,12 @@ import { lockBudget } from '../totals/queries.ts';
 import { readRequest } from './queries.ts';
 import { requireOneCurrency } from './write-request.ts';
 
-/** From here on an amount has more digits than its column. */
+/** The first amount that does not fit the column. */
 const AMOUNT_END = '100000000000000';
 
 /**
- * Answers a request; with APPROVE its amount moves, in the same transaction. Of two answers at once the second finds it
- * answered. Throws NOT_FOUND, or TRANSFER_… when it cannot be, and then nothing has changed.
+ * Responds to a request; APPROVE also moves the amount in the same transaction. Of two concurrent responses, the second
+ * fails. Throws NOT_FOUND, or a TRANSFER_… error, and then changes nothing.
  */
 export async function answerRequest(
   db: Kysely<Tables>,
@@ -76,7 +76,7 @@ async function move(
   { kind, fromId, toId, amount }: Move,
 ): Promise<void> {
   const ids = [fromId, toId].filter((id) => id !== null);
-  // An item that is deleted for good leaves a gap, which must not make an adjustment of a transfer.
+  // A permanently deleted item must not turn a transfer into an adjustment.
   if (ids.length !== (kind === 'TRANSFER' ? 2 : 1)) throw new Failure('TRANSFER_ITEM_GONE');
   await lockBudgetsOf(transaction, organizationId, ids);
   const items = await transaction
@@ -86,7 +86,7 @@ async function move(
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'planned', 'budget_id as budgetId'])
     .orderBy('id')
-    .forNoKeyUpdate() // so that new requests, which refer to these items, do not wait, perhaps crosswise
+    .forNoKeyUpdate() // so that new requests, which reference these items, neither wait nor deadlock
     .execute();
   if (items.length < ids.length) throw new Failure('TRANSFER_ITEM_GONE');
   await requireOneCurrency(
@@ -97,7 +97,7 @@ async function move(
   if (toId !== null) await add(transaction, toId, amount);
 }
 
-/** In one order, so that no two transfers wait for each other. */
+/** Locks in a fixed order, so that no two transfers deadlock. */
 async function lockBudgetsOf(
   transaction: Transaction<Tables>,
   organizationId: string,
@@ -113,7 +113,7 @@ async function lockBudgetsOf(
   for (const { budget_id } of budgets) await lockBudget(transaction, organizationId, budget_id);
 }
 
-/** PostgreSQL counts, exactly. */
+/** Calculates in PostgreSQL, which is exact. */
 async function take(transaction: Transaction<Tables>, itemId: string, amount: string): Promise<void> {
   const taken = await transaction
     .updateTable('budget_items')

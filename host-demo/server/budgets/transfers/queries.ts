@@ -57,7 +57,7 @@ const requestFrom = (row: Row): TransferRequest => ({
   answeredAt: row.answered_at?.toISOString() ?? null,
 });
 
-/** The newest first; one more than `limit`. */
+/** Returns the requests, newest first; one more than `limit`. */
 export async function readRequests(
   db: Kysely<Tables>,
   own: OwnBudget,
@@ -71,7 +71,7 @@ export async function readRequests(
   return (await query.execute()).map(requestFrom);
 }
 
-/** One that is there. */
+/** Returns an existing request. */
 export async function readRequest(db: Kysely<Tables>, own: OwnBudget, id: string): Promise<TransferRequest> {
   return requestFrom(await selectRequests(db, own).where('request.id', '=', id).executeTakeFirstOrThrow());
 }

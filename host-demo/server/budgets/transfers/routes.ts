@@ -21,7 +21,7 @@ import { writeRequest } from './write-request.ts';
 
 const RequestsQuery = v.object({ ...PageQuery, status: v.optional(v.picklist(TRANSFER_STATUSES)) });
 
-/** What is to be planned elsewhere (planning-data.md sections 1, 3 and 7). */
+/** Requests to transfer or adjust planned amounts. */
 export function targetTransferRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.get<ByBudget>(

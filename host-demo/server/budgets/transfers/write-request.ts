@@ -11,8 +11,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { readRequest } from './queries.ts';
 
 /**
- * Writes down what somebody asks for; nothing moves yet. Throws NOT_FOUND for an item that is not there, and
- * TRANSFER_CURRENCIES_DIFFER.
+ * Stores a request; amounts do not change yet. Throws NOT_FOUND for an unknown item, and TRANSFER_CURRENCIES_DIFFER.
  */
 export async function writeRequest(
   db: Kysely<Tables>,
@@ -59,7 +58,7 @@ export async function writeRequest(
   });
 }
 
-/** Throws TRANSFER_CURRENCIES_DIFFER when these budgets do not share one. */
+/** Throws TRANSFER_CURRENCIES_DIFFER if these budgets have different currencies. */
 export async function requireOneCurrency(
   transaction: Transaction<Tables>,
   budgetIds: readonly string[],

@@ -3,8 +3,8 @@ import { rightsOf } from '../../platform/access/budget-rights.ts';
 import { permissionsOf } from '../../platform/access/permissions.ts';
 
 /**
- * As what somebody with these access flags uses budgets: by what they may do with them, and of those who only read, whoever is
- * there for reports, and whoever is there for the API.
+ * Returns the budget role of a user with these access flags: the role of the user's rights, and for readers the role
+ * for reports or the API if they have that flag.
  */
 export function roleOf(access: readonly string[]): UserRole {
   const { permissions } = rightsOf({ permissions: new Set(permissionsOf(access)) });

@@ -7,7 +7,7 @@ import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { roleOf } from './roles.ts';
 
-/** GET budgets/{id}/users: all of the organization who can sign in (planning-data.md section 7). */
+/** GET budgets/{id}/users: the organization's users who can sign in. */
 export function budgetUserRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.get<ByBudget>('/budgets/:id/users', allow({ budget: 'view' }), async (request): Promise<BudgetUsers> => {

@@ -19,7 +19,7 @@ const entryOf = ({ organizationId, budgetId }: OwnBudget, id: string) =>
 const selectView = (db: Kysely<Tables>, { budgetId }: OwnBudget, id: string) =>
   db.selectFrom('budget_views').where('budget_id', '=', budgetId).where('id', '=', id).select(FIELDS);
 
-/** By name. */
+/** Returns the views by name. */
 export const readViews = async (db: Kysely<Tables>, { budgetId }: OwnBudget): Promise<View[]> =>
   await db
     .selectFrom('budget_views')

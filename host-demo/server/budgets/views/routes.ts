@@ -18,7 +18,9 @@ const viewIdOf = ({ viewId }: ByView['Params']): string => {
   return viewId;
 };
 
-/** The saved views of a budget (planning-data.md section 7): everybody of the organization reads, whoever edits saves. */
+/**
+ * The saved views of a budget. All users of the organization can read them; users who can edit budgets can change them.
+ */
 export function budgetViewRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
     app.get<ByBudget>(

@@ -12,7 +12,7 @@ export type ByBudget = { Params: { id: string } };
 /** A budget of the caller's organization. */
 export type OwnBudget = { session: SignedIn; organizationId: string; budgetId: string };
 
-/** The same id when the organization has such a budget. Throws NOT_FOUND. */
+/** Returns the id if the organization has this budget. Throws NOT_FOUND. */
 export async function requireBudget(db: Kysely<Tables>, organizationId: string, id: string): Promise<string> {
   const budget = v.is(IdKey, id)
     ? await db
@@ -26,7 +26,7 @@ export async function requireBudget(db: Kysely<Tables>, organizationId: string, 
   return budget.id;
 }
 
-/** Changes something about the organization's budgets in one transaction, and tells its open pages. */
+/** Changes budgets of the organization in one transaction and notifies its open pages. */
 export async function changeBudgets<Result>(
   db: Kysely<Tables>,
   { organizationId }: Pick<OwnBudget, 'organizationId'>,

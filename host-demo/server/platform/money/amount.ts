@@ -1,6 +1,6 @@
 /**
- * Money as the templates take it. PostgreSQL adds up exact numeric(18, 4) values and `pg` gives them as text; this one
- * conversion to a number keeps all four decimals of amounts up to about 900 thousand million.
+ * Converts an amount for the templates. PostgreSQL sums exact numeric(18, 4) values, which `pg` returns as text; the
+ * number keeps four decimals up to about 900 billion.
  */
 export function toAmount(numeric: string): number {
   return Number(numeric);
