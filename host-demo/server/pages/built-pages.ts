@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 export type PageName = 'standalone' | 'workbench';
 
-/** The HTML of a page before the server has put anything in. `address` is what the browser asked for. */
+/** Reads the HTML of a page before the server adds anything. `address` is the requested URL. */
 export type ReadPage = (name: PageName, address: string) => Promise<string>;
 
-/** Pages as the build has left them, read once. */
+/** Reads the pages of the build once. */
 export function builtPages(dist: string): ReadPage {
   const read = new Map<PageName, Promise<string>>();
   return (name) => {

@@ -12,16 +12,16 @@ const DIRECTIVES: Record<string, string> = {
 };
 
 type Allowed = {
-  /** Origins of identity providers: browsers hold where a form leads to against this list, redirects included. */
+  /** Origins of identity providers: browsers check the target of a form against this list, including redirects. */
   identityOrigins: readonly string[];
-  /** Origins of services outside, by what pages do with them. */
+  /** Origins of external services, by use. */
   scriptOrigins?: readonly string[];
   connectOrigins?: readonly string[];
-  /** Names of the policies that may make HTML from text in this page. */
+  /** Names of the policies that may create HTML from text in this page. */
   trustedTypes: readonly string[];
 };
 
-/** The policy under which a page of the product runs (docs/decisions/0008-content-security-policy.md). */
+/** The policy of a page of the product (docs/decisions/0008-content-security-policy.md). */
 export const contentSecurityPolicy = ({
   identityOrigins,
   scriptOrigins = [],
@@ -38,5 +38,5 @@ export const contentSecurityPolicy = ({
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
-/** The workbench shows pages of its own in frames of another width. */
+/** The workbench shows pages of the same origin in frames of other widths. */
 export const workbenchPolicy = (allowed: Allowed): string => `${contentSecurityPolicy(allowed)}; frame-src 'self'`;

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ReadPage } from './built-pages.ts';
 
-/** Pages straight from their sources, changed in the browser as they are edited. */
+/** Pages served from source, with hot reloading. */
 export type DevelopmentPages = {
   readPage: ReadPage;
   addTo(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What Vite answers: sources, packages, its own client, and the scripts that it takes out of a page. */
+/** Paths that Vite serves: sources, packages, its client, and scripts extracted from a page. */
 const SOURCE = /^\/(@|src\/|widgets\/|host-demo\/|node_modules\/)|[?&]html-proxy/;
 
-/** The library's file, here made of its sources. Pages that Vite has not seen lack what its React plugin puts into them. */
+/** The library's file, built from source. Pages that Vite has not transformed lack the preamble of its React plugin. */
 const LOADER = '/portico/portico.js';
 const LOADER_CODE = `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
@@ -22,7 +22,7 @@ window.$RefreshSig$ = () => (type) => type;
 await import('/widgets/loader/loader.ts');
 `;
 
-/** The other file of the library that a page loads by itself. */
+/** The other file of the library that pages load directly. */
 const BUDGET_ORDER = '/portico/budget-order.js';
 const BUDGET_ORDER_CODE = `import '/widgets/budget-order.ts';\n`;
 

@@ -7,8 +7,8 @@ type Viewer = Pick<SignedIn, 'admin' | 'permissions'> & {
 type LegacyTab = { href: string; label: string; name: string | null; current: boolean };
 
 /**
- * The tabs of the legacy module's own header, which are those of Portico's (shell.md section 2). One whose label is enough
- * has no name beside it.
+ * Returns the tabs of the legacy module's own header, which are those of Portico's header. A tab without a name shows
+ * only its label.
  */
 export function legacyTabs(session: Viewer, path: string): LegacyTab[] {
   const tabs = tabsOf({ ...session, features: session.organization.features });

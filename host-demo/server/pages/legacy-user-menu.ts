@@ -10,11 +10,11 @@ import type { SignedIn } from '../platform/session/signed-in.ts';
 type Config = {
   brands: BrandsConfig;
   identityOrigins: readonly string[];
-  /** Of the organization's provider. */
+  /** Identity pages of the organization's provider. */
   identityPages: IdentityPages | undefined;
 };
 
-/** Returns what the user menu of the legacy module's own header shows: the entries and the trial of Portico's header. */
+/** Returns the user menu of the legacy module's own header: the entries and the trial notice of Portico's header. */
 export function legacyUserMenu(
   session: SignedIn,
   layout: FrameLayout,

@@ -5,7 +5,10 @@ type Configured = Pick<
   'connectOrigins' | 'errorReportingUrl' | 'guidanceScriptUrl' | 'hostedCollaboration'
 >;
 
-/** What pages are told of services outside, and what their policy lets them reach: nothing, unless it is configured. */
+/**
+ * Returns the configuration of external services for pages, and what the page policy lets them reach: nothing by
+ * default.
+ */
 export function outsideServices({
   connectOrigins,
   errorReportingUrl,

@@ -11,17 +11,17 @@ type PageFacts = {
   brand: Brand;
   productName: string;
   config: unknown;
-  /** Whether it is a page of the product, whose letters and changes it shares with the legacy module's. */
+  /** Whether it is a page of the product, which shares fonts and view transitions with the legacy module's pages. */
   isProduct: boolean;
-  /** Whether the side menu will be the wide one. */
+  /** Whether the side menu starts expanded. */
   isSideExpanded?: boolean;
-  /** Which frame the page will have; a missing one has none. */
+  /** The frame of the page; undefined for none. */
   layout?: FrameLayout | undefined;
 };
 
 /**
- * A built page with what only the server knows before the first paint: the brand of the host, its icon, its letters, which
- * frame it will have, and the configuration.
+ * Adds to a built page what only the server knows before the first paint: the host's brand, its icon, its fonts, the
+ * frame, and the configuration.
  */
 export function pageDocument(built: string, page: PageFacts): string {
   const head = html`<link rel="icon" type="image/svg+xml" href="/brand/${page.brand}.svg" />

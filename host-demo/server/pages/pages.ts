@@ -41,46 +41,46 @@ import { sendTrouble } from './send-trouble.ts';
 export type PagesOptions = {
   db: Kysely<Tables>;
   environment: Environment;
-  /** The project's folder. */
+  /** The project folder. */
   folder: string;
   readPage: ReadPage;
-  /** While developing, the page's tools need more than the product's own policy allows. */
+  /** False in development, whose tools need more than the product's policy allows. */
   strict: boolean;
 };
 
 /** The policy of the legacy module's script, which writes HTML as text. */
 const LEGACY_POLICY = 'legacy-module';
-/** The pages of the build as they are, which reach browsers with a policy, and only where they belong. */
+/** The raw pages of the build, which browsers only get with a policy and at their own addresses. */
 const BUILT_PAGES = /^\/pages(?:\/|$)/;
-/** Of the other documents of the build, which hold text and a style. */
+/** Other documents of the build: text and a style. */
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
-/** What a name with a hash in it stands for never changes. */
+/** The content of a hashed file name never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A screen shows the logo more than once, and a new logo may be an hour late. */
+/** A screen shows the logo several times, and a new logo may appear up to an hour late. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 const ASKED_EACH_TIME = 'no-cache';
-/** What a page with Portico's frame needs first. */
+/** Files that a page with Portico's frame needs first. */
 const FRAME_FILES = ['/portico/side-nav.js', '/portico/header.js'];
 
-/** The letters of both brands' pages. */
+/** The fonts of both brands. */
 const LETTERS = 'node_modules/@fontsource-variable/inter/files';
-/** Where the side menu mirrors what it remembers. */
+/** The cookie in which the side menu stores its state. */
 const SIDE_COOKIE = 'isSideCollapsed';
 
 const frameOf = ({ admin, organization }: SignedIn, brand: Brand): FrameLayout =>
   layoutOf({ admin, features: organization.features }, brand);
 
-/** Whether somebody who is signed in sees this page inside the frame. */
+/** Returns whether signed-in users see this page inside the frame. */
 const isFramed = (name: PageName, { url }: FastifyRequest): boolean =>
   name === 'standalone' && routeAt(new URL(`http://page${url}`).pathname)?.frame === 'signed-in';
 
-/** As the person has left it in this browser. */
+/** The side menu's state in this browser. */
 const isSideExpanded = ({ cookies }: FastifyRequest): boolean => cookies[SIDE_COOKIE] === 'false';
 
-/** Pages on other origins may load these files. Calls of the session stay on the page's own origin. */
+/** Pages of other origins may load these files. Session calls stay on the page's origin. */
 const FOR_ALL_ORIGINS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** Everything that is not an interface: static files, the standalone host page, the workbench, the legacy module. */
+/** Serves everything that is not an API: static files, the standalone host page, the workbench, the legacy module. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { db, environment, folder, readPage, strict } = options;
   const switches = createSwitches(db, environment);
@@ -152,11 +152,11 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
 
   const sendPage = async (name: PageName, request: FastifyRequest, reply: FastifyReply) => {
     const readSession = async () => {
-      // Some screens send something before they have asked for anything.
+      // Some screens send a form before their first call.
       if (name === 'standalone') await csrf.ensureToken(request, reply);
       return request.readSession();
     };
-    // Such a page stands without the database, as that of the maintenance must; its own calls find out what is wrong.
+    // Such a page must work without the database, like the maintenance page; its own calls report what is wrong.
     const session = await readSession().catch((error: unknown) => {
       if (isDatabaseUnavailable(error)) return null;
       throw error;
@@ -231,7 +231,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     });
   }
 
-  /** A page in the window, and the cause in the log alone. */
+  /** Answers an error page, and logs the cause. */
   const answerTrouble = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureFrom(thrown);
     if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, failure.code);
@@ -245,7 +245,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   app.get('/*', { ...allow('within'), errorHandler: answerTrouble }, async (request, reply) => {
     const { pathname } = new URL(`http://page${request.url}`);
     if (isStandalonePath(pathname)) return sendPage('standalone', request, reply);
-    // Its script, which fetches pages, loads them as documents when the answer is another page.
+    // The legacy script fetches pages, and loads the document itself when the response is a different page.
     if (await switches.isOn('maintenance')) {
       return reply.redirect(`/maintenance?${new URLSearchParams({ redirectTo: request.url })}`);
     }

@@ -6,11 +6,11 @@ import type { Failure } from '../platform/failures/failure.ts';
 import { DOCUMENT_HEADERS } from './document-headers.ts';
 import { troubleDocument } from './trouble-document.ts';
 
-/** It has a sheet, letters and a picture, and no script. */
+/** The page has a style sheet, fonts and a picture, and no script. */
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
-/** Answers a page for the window, where none of the product's can be made. */
+/** Answers an error page when no page of the product can be rendered. */
 export function sendTrouble(
   failure: Failure,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { Failure } from '../platform/failures/failure.ts';
 
 const isPassing = ({ status }: Failure) => status >= 500 || status === 429;
 
-/** What stands in the window when a page cannot be made. It needs neither a session nor a script. */
+/** The error page. It needs neither a session nor a script. */
 export function troubleDocument(failure: Failure, { brand, productName }: { brand: Brand; productName: string }) {
   const title = isPassing(failure) ? 'This page cannot be shown now' : 'This page cannot be shown';
   const wayOn = isPassing(failure) ? { href: '', label: 'Try again' } : { href: '/', label: 'Go to the start' };

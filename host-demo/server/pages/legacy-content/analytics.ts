@@ -7,8 +7,8 @@ const MAX_CATEGORIES = 500;
 const WITHOUT_CATEGORY = 'Without a category';
 
 /**
- * Money by currency and by the category at the top of each item's branch; categories of the same name in several budgets
- * count as one. Currencies in the order of the alphabet, the largest plan first.
+ * Reads amounts by currency and top category. Categories with the same name in several budgets are merged. Currencies
+ * are in alphabetical order, categories by planned amount, largest first.
  */
 export async function readAnalytics(db: Kysely<DB>, organizationId: string): Promise<AnalyticsContent> {
   const groups = new Map<string, CategoryTotal[]>();

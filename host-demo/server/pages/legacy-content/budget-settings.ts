@@ -3,7 +3,7 @@ import type { BudgetSettingsContent } from '../../../legacy/content/budget-setti
 import type { DB } from '../../platform/database/database.types.ts';
 import { preferencesOf } from './preferences-of.ts';
 
-/** The budget whose settings are shown; undefined when the organization has none such. What is set, the page reads itself. */
+/** Returns the budget, or undefined if the organization does not have it. The page loads the settings itself. */
 export async function readBudgetSettings(
   db: Kysely<DB>,
   organizationId: string,

@@ -9,7 +9,7 @@ import { selectItems } from './select-items.ts';
 
 const MAX_ITEMS = 5000;
 
-/** One budget with its items, siblings in the order in which they were added; undefined when the organization has none such. */
+/** Returns a budget with its items, siblings in creation order; undefined if the organization does not have it. */
 export async function readBudget(
   db: Kysely<DB>,
   viewer: LegacyViewer,

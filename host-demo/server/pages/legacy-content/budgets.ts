@@ -6,7 +6,7 @@ import { toAmount } from '../../platform/money/amount.ts';
 
 const MAX_BUDGETS = 500;
 
-/** The organization's budgets, newest first and each followed by its children (planning-data.md section 3). */
+/** Reads the organization's budgets, newest first, each followed by its children. */
 export async function readBudgets(db: Kysely<DB>, organizationId: string): Promise<BudgetsContent> {
   await fillTotals(db, { organizationId });
   const rows = await db

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/database.types.ts';
 
 const statusOf = (connected: boolean): ConnectionStatus => (connected ? 'CONNECTED' : 'NOT_CONNECTED');
 
-/** What the organization is connected to, as its own settings say; nothing here runs by itself, so no run is known. */
+/** Reads the organization's connections from its settings. No connector runs here, so there is no last run. */
 export async function readConnectors(db: Kysely<DB>, organizationId: string): Promise<ConnectorsContent | undefined> {
   const organization = await db
     .selectFrom('organizations')

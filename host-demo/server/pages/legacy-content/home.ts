@@ -7,7 +7,7 @@ import { selectItems } from './select-items.ts';
 
 const RECENT_ITEMS = 12;
 
-/** What the organization plans in each currency, in the order of the alphabet, and its newest items. */
+/** Reads the organization's planned amounts by currency, in alphabetical order, and its newest items. */
 export async function readHome(db: Kysely<DB>, organizationId: string): Promise<HomeContent> {
   const totals = await readTotals(db, organizationId);
   const recent = await readRecent(db, organizationId);

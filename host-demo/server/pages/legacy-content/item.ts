@@ -7,7 +7,7 @@ import { selectItems } from './select-items.ts';
 
 const MAX_ANCESTORS = 50;
 
-/** One item of a budget; undefined when the organization has no such item in that budget, or it is deleted. */
+/** Returns an item of a budget, or undefined if the organization does not have it or it is deleted. */
 export async function readItem(
   db: Kysely<DB>,
   organizationId: string,
@@ -32,7 +32,7 @@ export async function readItem(
   };
 }
 
-/** From the root down to the parent; a deleted item ends the line, as it does in the budget's own page. */
+/** Returns the ancestors from the root to the parent. A deleted ancestor ends the path, as on the budget's page. */
 async function readAncestors(db: Kysely<DB>, organizationId: string, itemId: string) {
   return await db
     .withRecursive('line', (cte) =>

@@ -5,8 +5,8 @@ import { toAmount } from '../../platform/money/amount.ts';
 export type Money = { planned: number; committed: number; actual: number };
 
 /**
- * Money of each of these items, its own plus that of everything below it, by the item's id. Deleted items, and what
- * stands below them, do not count; a missing id has no entry.
+ * Returns the amounts of each item, including its descendants, by item id. Deleted items and their descendants are
+ * excluded; an unknown id has no entry.
  */
 export async function readMoneyWithBelow(
   db: Kysely<DB>,
@@ -22,7 +22,7 @@ export async function readMoneyWithBelow(
         .where('top.organization_id', '=', organizationId)
         .where('top.deleted_at', 'is', null)
         .select(['top.id as top_id', 'top.id'])
-        // Not "union all": rows that name each other as parents would never end.
+        // Not "union all", which would never end in a cycle of parents.
         .union(
           cte
             .selectFrom('branch')

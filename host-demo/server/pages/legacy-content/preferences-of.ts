@@ -3,7 +3,7 @@ import type { BudgetPreferences } from '../../../legacy/parts/budget-item.ts';
 import { readPreferences } from '../../budgets/preferences/queries.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 
-/** What is set for a budget, as far as its pages show it. */
+/** Returns a budget's preferences, as far as its pages show them. */
 export async function preferencesOf(db: Kysely<Tables>, budgetId: string): Promise<BudgetPreferences> {
   const saved = await readPreferences(db, { budgetId });
   return {

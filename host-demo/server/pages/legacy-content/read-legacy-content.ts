@@ -43,11 +43,11 @@ const PAGES: ReadonlyMap<string, Page> = new Map([
   ['/admin/organization', { access: { staff: true }, read: readAdminOrganizations }],
   ['/admin/budget', { access: { staff: true, permission: 'canAdministrateBudgets' }, read: readAdminBudgets }],
   ['/admin/audit', { access: { staff: true, permission: 'canViewAdminAudits' }, read: readAdminAudit }],
-  // Below /admin by its address only: organization managers open it from their own menu.
+  // Under /admin by address only: organization managers open it from their own menu.
   ['/admin/connectors', { access: { permission: 'canEditConnectors' }, read: readConnectors }],
 ]);
 
-/** Returns who may open each page of the legacy module; pages of a budget come with its address. */
+/** Returns the access rule of each page of the legacy module; budget pages are listed by their route. */
 export const accessOfLegacyPages = (): [path: string, access: Page['access']][] => [
   ...[...PAGES].map(([path, { access }]): [string, Page['access']] => [path, access]),
   ['/budgets/:id', 'session'],
@@ -55,23 +55,22 @@ export const accessOfLegacyPages = (): [path: string, access: Page['access']][] 
   ['/budgets/:id/items/:itemId/details', 'session'],
 ];
 
-/** Pages that add up, sort or search what may be very many rows. */
+/** Pages that sum, sort or search large numbers of rows. */
 const HEAVY_PAGES: ReadonlySet<string> = new Set(['/home', '/budgets', '/analytics', '/admin/audit']);
 
-/** Whether reading this page takes long in a large organization. */
+/** Returns whether reading this page is slow in a large organization. */
 export const isHeavyPage = (path: string): boolean => HEAVY_PAGES.has(path);
 
 const TO_ADMINISTRATION = { href: '/admin', label: 'Go to the administration' };
 
-/** A budget, its settings, or one of its items. Numbers of 18 digits always fit the ids of the database. */
+/** A budget, its settings, or one of its items. Numbers of 18 digits always fit the id columns. */
 const BUDGET_PATH = /^\/budgets\/(\d{1,18})(?:\/(settings)|\/items\/(\d{1,18})\/details)?$/;
 
 /**
- * What the page of the legacy module at this path (without query and hash) shows to the viewer. The administration's
- * pages cover the organizations in the viewer's reach, all others the viewer's own alone. An unknown path and an id that
- * is not the organization's give the same: not found. A page that the viewer may not open says so
- * (docs/decisions/0025-permissions.md). `limits` are those of the security page, by default the environment's; `query`
- * says which people the pages of users show.
+ * Returns the content of the legacy page at a path (without query and hash). Administration pages cover the
+ * organizations in the viewer's reach, all others the viewer's own. An unknown path and another organization's id are
+ * both not found; a page that the viewer may not open says so (docs/decisions/0025-permissions.md). `limits` are those
+ * of the security page and default to the environment's; `query` selects the users that the user pages show.
  */
 export async function readLegacyContent(
   db: Kysely<Tables>,

@@ -8,7 +8,7 @@ type Role = {
   description: string;
 };
 
-/** Access flags in words. What each of them allows is decided in access/permissions.ts. */
+/** Role names by access flag. permissions.ts decides what each flag allows. */
 const ROLES: readonly Role[] = [
   {
     access: 'COMPANY_ADMIN',
@@ -41,10 +41,10 @@ const ROLES: readonly Role[] = [
   },
 ];
 
-/** Those that an organization gives to its own people. */
+/** The roles that an organization can grant its users. */
 export const GIVEN_ROLES = ROLES.filter(({ access }) => v.is(GivenAccessWire, access));
 
-/** Names of the roles that these access flags stand for; an unknown flag has none. */
+/** Returns the role names of these access flags. Unknown flags have none. */
 export function roleNames(access: readonly string[]): string[] {
   return ROLES.filter((role) => access.includes(role.access)).map((role) => role.name);
 }

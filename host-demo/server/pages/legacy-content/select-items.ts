@@ -5,8 +5,8 @@ import type { DB } from '../../platform/database/database.types.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 
 /**
- * The organization's items that are not deleted, as every page shows them. `item` and `budget` can be narrowed, ordered
- * and selected from further; the caller sets the limit.
+ * Selects the organization's items that are not deleted. Callers can filter, order and extend by `item` and `budget`,
+ * and set the limit.
  */
 export function selectItems(db: Kysely<DB>, organizationId: string) {
   return db

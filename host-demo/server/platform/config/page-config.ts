@@ -3,7 +3,7 @@ import { type Brand, BrandsConfig, brandOf } from '../../../../src/shell/brand/b
 import type { Environment } from '../environment/environment.ts';
 
 /**
- * The two demo products and their hosts (docs/decisions/0001-hosts.md): plain localhost and 127.0.0.1 show the newer
+ * The two demo products and their hosts (docs/decisions/0001-hosts.md). Plain localhost and 127.0.0.1 show the newer
  * brand.
  */
 export const DEMO_BRANDS = v.parse(BrandsConfig, {
@@ -42,7 +42,7 @@ export const DEMO_BRANDS = v.parse(BrandsConfig, {
 
 type Settings = Pick<Environment, 'publicOrigins'>;
 
-/** The two products at the hosts where they stand. */
+/** The two products and their public hosts. */
 export function brandsOf({ publicOrigins }: Settings): BrandsConfig {
   const hosts = (brand: Brand) => publicOrigins[brand].map((origin) => new URL(origin).hostname);
   const at = (brand: Brand) => ({
@@ -52,7 +52,7 @@ export function brandsOf({ publicOrigins }: Settings): BrandsConfig {
   return { legacy: at('legacy'), newer: at('newer') };
 }
 
-/** What every page of the product is told about itself (src/shell/config). */
+/** The configuration block of every page of the product (src/shell/config). */
 export const pageConfig = (settings: Settings, identityOrigins: readonly string[]) => ({
   brands: brandsOf(settings),
   identityOrigins,

@@ -1,16 +1,16 @@
 import { roleNames } from '../roles.ts';
 
-/** One value of an entry, as text; null where there was none. Without `before` nothing was there that could be changed. */
+/** One value of an entry, as text; null if it was empty. Without `before`, the entry added the value. */
 export type AuditChange = { label: string; before?: string | null; after: string | null };
 
-/** What only programs use. */
+/** Values that only programs use. */
 const HIDDEN: ReadonlySet<string> = new Set(['ids', 'comment']);
-/** Amounts of money, which are stored exactly, as text. */
+/** Amounts, stored as exact text. */
 const AMOUNTS: ReadonlySet<string> = new Set(['planned', 'requestedPlanned', 'amount']);
 const LIST_MAX = 10;
 const TEXT_MAX = 300;
 
-/** What screens call the values whose stored names are others. */
+/** Labels that differ from the stored names. */
 const LABELS: Readonly<Record<string, string>> = {
   campaignButtonLabel: 'Category label',
   subCampaignButtonLabel: 'Sub-category label',
@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   emailInUseElsewhere: 'Email in use by another organization',
 };
 
-/** How people read the codes that entries hold. */
+/** Labels of codes. */
 const VALUES: Readonly<Record<string, string>> = {
   LOGIN_FAILED: 'Wrong password, or may not sign in',
   WRONG_PASSWORD: 'Wrong password',
@@ -41,7 +41,7 @@ const VALUES: Readonly<Record<string, string>> = {
   CONVERT: 'Amounts converted',
 };
 
-/** Returns what an entry's stored values say, name by name. */
+/** Returns an entry's stored values, one by one. */
 export function changesOf(before: unknown, after: unknown): AuditChange[] {
   const [from, to] = [valuesOf(before), valuesOf(after)];
   return Object.keys({ ...from, ...to })
@@ -57,7 +57,7 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
 const valuesOf = (stored: unknown): Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
 
-/** `importUsingMasterCurrency` as `Import using master currency`; codes such as `CAD` and `NOTICES` as they are. */
+/** Turns `importUsingMasterCurrency` into `Import using master currency`; keeps codes such as `CAD` and `NOTICES`. */
 function labelOf(name: string): string {
   const known = LABELS[name];
   if (known !== undefined) return known;
@@ -69,7 +69,7 @@ function labelOf(name: string): string {
 const valueText = (name: string, value: unknown): string | null =>
   typeof value === 'string' && AMOUNTS.has(name) ? grouped(value) : textOf(value);
 
-/** `1792700.5` as `1,792,700.50`. */
+/** Formats `1792700.5` as `1,792,700.50`. */
 function grouped(amount: string): string {
   const [whole = '', decimals = ''] = amount.split('.');
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${decimals.padEnd(2, '0')}`;

@@ -15,7 +15,7 @@ const TOPICS = [
   ...Object.entries(AUDIT_TOPICS).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** A page of the audit log of all organizations in reach. */
+/** Reads a page of the audit log for all organizations in reach. */
 export async function readAdminAudit(
   db: Kysely<DB>,
   _organizationId: string,

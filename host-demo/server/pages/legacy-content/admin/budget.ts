@@ -7,7 +7,7 @@ import { toAmount } from '../../../platform/money/amount.ts';
 import type { Asked } from '../organization/asked.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 
-/** Budgets of all organizations in reach, the newest first. Amounts are in each budget's own currency. */
+/** Reads the budgets of all organizations in reach, newest first. Amounts are in each budget's currency. */
 export async function readAdminBudgets(
   db: Kysely<DB>,
   _organizationId: string,

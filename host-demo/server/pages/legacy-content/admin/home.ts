@@ -4,7 +4,7 @@ import { isInReach } from '../../../platform/access/organizations-in-reach.ts';
 import type { DB } from '../../../platform/database/database.types.ts';
 import type { Asked } from '../organization/asked.ts';
 
-/** How much there is in all organizations in reach. */
+/** Reads the totals of all organizations in reach. */
 export async function readAdminHome(
   db: Kysely<DB>,
   _organizationId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** Rows that a list of the administration shows. */
+/** The number of rows that an administration list shows. */
 export const LIST_LIMIT = 200;
 
-/** How many rows the query has without its limit, in each row. */
+/** The number of rows without the limit, repeated in each row. */
 export const rowsInAll = sql<number>`(count(*) over ())::int`.as('total');

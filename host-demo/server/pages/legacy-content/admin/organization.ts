@@ -7,7 +7,7 @@ import type { DB } from '../../../platform/database/database.types.ts';
 import type { Asked } from '../organization/asked.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 
-/** All organizations in reach, by name. */
+/** Reads all organizations in reach, by name. */
 export async function readAdminOrganizations(
   db: Kysely<DB>,
   _organizationId: string,

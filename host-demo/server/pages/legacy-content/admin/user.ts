@@ -8,7 +8,7 @@ import type { Asked } from '../organization/asked.ts';
 import { roleNames } from '../roles.ts';
 import { LIST_LIMIT, rowsInAll } from './list-limit.ts';
 
-/** People of all organizations in reach, the newest first. */
+/** Reads the users of all organizations in reach, newest first. */
 export async function readAdminUsers(
   db: Kysely<DB>,
   _organizationId: string,

@@ -1,20 +1,20 @@
 import type { OrganizationsInReach } from '../../../platform/access/organizations-in-reach.ts';
 import type { Environment } from '../../../platform/environment/environment.ts';
 
-/** The limits that this server keeps for everybody (decision F8). */
+/** The sign-in limits that this server applies to all users. */
 export type SignInLimits = Pick<
   Environment,
   'sessionIdleMs' | 'sessionMaxMs' | 'signInFailuresPerAccount' | 'signInFailuresPerAddress' | 'signInFailureWindowMs'
 >;
 
-/** What a page of the organization's settings is asked for with. */
+/** The parameters of a request for an organization settings page. */
 export type Asked = {
-  /** Who looks at it. */
+  /** The user who views the page. */
   personId: string;
-  /** Organizations that the pages of the administration show. */
+  /** Organizations that the administration pages show. */
   reach: OrganizationsInReach;
-  /** What stands after the address. */
+  /** The query string. */
   query: URLSearchParams;
-  /** The limits that the server keeps; by default the environment's. */
+  /** The server's limits; defaults to the environment's. */
   limits: SignInLimits | undefined;
 };

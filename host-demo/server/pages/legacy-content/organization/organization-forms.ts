@@ -19,7 +19,7 @@ import { saveUserRoles } from './save-user-roles.ts';
 import { saveUsers } from './save-users.ts';
 import { FormRefusal, type SentValues } from './sent-values.ts';
 
-/** A page of ticks for fifty people, with what it showed, is about a quarter of this. */
+/** About four times the size of a page of checkboxes for fifty users, with the values it showed. */
 const FORM_MAX_BYTES = 64 * 1024;
 
 const FORMS: Readonly<Record<string, SaveForm>> = {
@@ -29,7 +29,7 @@ const FORMS: Readonly<Record<string, SaveForm>> = {
   '/organization/user-roles': saveUserRoles,
 };
 
-/** What the forms of the page that is asked for need; undefined for pages without one. */
+/** Returns the data of the forms on the requested page, or undefined for pages without a form. */
 export async function pageFormFor(
   csrf: CsrfGuard,
   request: FastifyRequest,
@@ -55,19 +55,19 @@ type Options = FormServer & {
   csrf: CsrfGuard;
   switches: Switches;
   sendPage: (session: SignedIn, path: string, request: FastifyRequest, reply: FastifyReply, sent: SentForm) => unknown;
-  /** Answers what no page can be made of. */
+  /** Answers errors for which no page can be rendered. */
   answerTrouble: NonNullable<RouteShorthandOptions['errorHandler']>;
 };
 
 /**
- * The forms of an organization's settings. Each is sent to its own page, which follows with ?saved, or comes back with what
- * was typed and why it was not taken.
+ * The forms of an organization's settings. Each posts to its own page, which redirects to ?saved, or shows the form
+ * again with the entered values and the errors.
  */
 export function organizationForms({ csrf, switches, sendPage, answerTrouble, ...server }: Options): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     acceptForms(app, { maxBytes: FORM_MAX_BYTES });
-    // One byte more than a logo may have, so that it shows when it is larger.
+    // One byte more than a logo may have, so that a larger file is detected.
     const limits = { files: 1, fileSize: LOGO_MAX_BYTES + 1, fields: 50, fieldSize: FORM_MAX_BYTES };
     await app.register(multipart, { limits, throwFileSizeLimit: false });
 
@@ -94,7 +94,7 @@ export function organizationForms({ csrf, switches, sendPage, answerTrouble, ...
         try {
           refuseCrossSite(request);
         } catch (error) {
-          // What another site has filled in must not stand there as if the person had.
+          // Values that another site submitted must not appear as if the user had entered them.
           if (error instanceof Failure) return comeBack(error.status, { '': error.message }, {});
           throw error;
         }
@@ -115,7 +115,7 @@ export function organizationForms({ csrf, switches, sendPage, answerTrouble, ...
   };
 }
 
-/** The fields of either kind of form, and the one file that may come with them. Throws BAD_REQUEST. */
+/** Reads the fields of either form encoding, and an optional file. Throws BAD_REQUEST. */
 async function readSent(request: FastifyRequest): Promise<Sent> {
   if (!request.isMultipart()) return { values: (request.body ?? {}) as SentValues, file: undefined };
   const values: Record<string, string> = {};
@@ -125,7 +125,7 @@ async function readSent(request: FastifyRequest): Promise<Sent> {
       if (part.type === 'field') values[part.fieldname] = String(part.value);
       else {
         const content = await part.toBuffer();
-        // A field where nothing was chosen comes as an empty file.
+        // An empty file field arrives as an empty file.
         if (content.length > 0) file = content;
       }
     }

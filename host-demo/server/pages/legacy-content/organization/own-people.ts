@@ -7,7 +7,9 @@ import { holds } from '../../../platform/paging/page.ts';
 const PAGE_SIZE = 50;
 const SEARCH_MAX = 200;
 
-/** The page of the organization's own people that `q` and `page` ask for. Staff belong to the provider and stay out. */
+/**
+ * Reads the page of the organization's users that `q` and `page` select. Excludes staff, who belong to the provider.
+ */
 export async function readOwnPeople(db: Kysely<DB>, organizationId: string, query: URLSearchParams) {
   const search = (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX);
   let found = db

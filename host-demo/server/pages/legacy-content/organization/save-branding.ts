@@ -10,7 +10,7 @@ import { changedNames, FormRefusal, parseForm } from './sent-values.ts';
 const LOOK_NAMES = ['enabled', 'menuTheme', 'backgroundColour'] as const;
 const LABEL_NAMES = Object.keys(DEFAULT_LABELS) as LabelName[];
 
-/** The logo, the colours and the words of the organization. */
+/** Saves the organization's logo, colors and labels. */
 export const saveBranding: SaveForm = async ({ values, file }, { db, session }) => {
   const changed = changedNames(values, [...LOOK_NAMES, ...LABEL_NAMES]);
   const sent = {
@@ -44,7 +44,7 @@ function logoOf(file: Buffer): Logo {
   }
 }
 
-/** Everything that is wrong is said at once. Throws FormRefusal. */
+/** Collects the errors of both. Throws FormRefusal. */
 function bothOrRefusal<One, Other>(one: () => One, other: () => Other): [One, Other] {
   let refusal: FormRefusal | undefined;
   const attempt = <Value>(read: () => Value) => {

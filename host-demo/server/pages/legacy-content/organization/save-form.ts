@@ -6,13 +6,13 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { SignedIn } from '../../../platform/session/signed-in.ts';
 import type { SentValues } from './sent-values.ts';
 
-/** What a form came with. */
+/** A submitted form. */
 export type Sent = { values: SentValues; file: Buffer | undefined };
 
-/** What forms are saved with. */
+/** The services that saving a form needs. */
 export type FormServer = { db: Kysely<Tables>; environment: Environment; mailer: Mailer };
 
-/** What the page says afterwards, by what stands in its address. */
+/** Confirmation messages by the value in the page's address. */
 export const DONE = {
   changes: 'Your changes are saved.',
   invited: 'The invitation is on its way.',
@@ -20,7 +20,7 @@ export const DONE = {
   disabled: 'This person is signed out and can no longer sign in.',
 } as const;
 
-/** Saves what was sent, and answers which sentence says so. Throws FormRefusal and Failure. */
+/** Saves a submitted form and returns the key of the confirmation. Throws FormRefusal and Failure. */
 export type SaveForm = (
   sent: Sent,
   by: FormServer & { session: SignedIn; request: FastifyRequest },

@@ -15,7 +15,7 @@ const OneLine = v.pipe(
   v.check((text) => !/[\p{Cc}\p{Surrogate}]/u.test(text), 'This stands on one line.'),
 );
 
-/** Of a secure site, or a path of the provider that runs with the demonstration. */
+/** Matches https addresses, and paths of the demo identity provider. */
 const isAddress = (text: string) => /^\/(?![/\\])/.test(text) || (/^https:\/\//i.test(text) && URL.canParse(text));
 
 const Form = v.object({
@@ -39,7 +39,7 @@ const TROUBLES: Readonly<Record<SingleSignOnTrouble, Readonly<Record<string, str
   'entity id of another': { entityId: 'Another organization signs in with this entity id.' },
 };
 
-/** How the organization's people sign in. */
+/** Saves how the organization's users sign in. */
 export const saveSingleSignOn: SaveForm = async ({ values }, { db, session }) => {
   const wanted = parseForm(Form, {
     ...values,

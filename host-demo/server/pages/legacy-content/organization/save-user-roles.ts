@@ -5,10 +5,10 @@ import { Failure } from '../../../platform/failures/failure.ts';
 import type { SaveForm } from './save-form.ts';
 import { changedNames, shownValues } from './sent-values.ts';
 
-/** A tick's name: the access flag, and whose. */
+/** A checkbox name: access flag and user id. */
 const TICK = /^([A-Z_]{1,40})-(\d{1,18})$/;
 
-/** Who has which role. Only ticks that were changed count. */
+/** Saves the users' roles. Only checkboxes that the user changed have an effect. */
 export const saveUserRoles: SaveForm = async ({ values }, { db, session }) => {
   const names = [...Object.keys(values), ...Object.keys(shownValues(values))].filter((name) => TICK.test(name));
   const changes = [...changedNames(values, names)].map((name) => {

@@ -13,7 +13,7 @@ const EnabledForm = v.object({
   enabled: v.picklist(['true', 'false']),
 });
 
-/** What is wrong with a field of an invitation; the schema, which programs use too, says no sentences. */
+/** Messages for invalid fields of an invitation. The schema, which programs use too, contains none. */
 const SENTENCES: Readonly<Record<string, string>> = {
   username: 'Write an e-mail address, such as name@example.com.',
   firstName: 'A name has at most 200 characters.',
@@ -21,10 +21,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   title: 'A title has at most 200 characters.',
 };
 
-/** Refusals that belong to the email field. */
+/** Errors that belong to the email field. */
 const ABOUT_USERNAME: ReadonlySet<FailureCode> = new Set(['USERNAME_TAKEN', 'EMAIL_DOMAIN_OWNED']);
 
-/** Invites somebody, or lets somebody sign in or no longer. */
+/** Invites a user, or enables or disables a user's sign-in. */
 export const saveUsers: SaveForm = async ({ values }, { session, request, ...server }) => {
   if (values.form !== 'invite') {
     const sent = v.safeParse(EnabledForm, values);

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { SHOWN_FIELD } from '../../../../legacy/parts/form.ts';
 
-/** The fields of a form as a browser sends them: what is not ticked is not there. */
+/** The fields of a form as a browser sends them. Unchecked boxes are missing. */
 export type SentValues = Readonly<Record<string, string>>;
 
 const ShownWire = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {});
 
-/** What the form showed at first; nothing when it does not say. */
+/** Returns the values that the form showed initially; empty if the form does not include them. */
 export const shownValues = (values: SentValues): SentValues => v.parse(ShownWire, values[SHOWN_FIELD]);
 
 /**
- * The names among these whose values are no longer those that the form showed. All others are left alone, so that two
- * who have the same form open lose nothing of each other.
+ * Returns the names whose values differ from those the form showed. Other fields are not saved, so that two users with
+ * the same form open do not overwrite each other's changes.
  */
 export function changedNames(values: SentValues, names: Iterable<string>): ReadonlySet<string> {
   const shown = shownValues(values);
@@ -19,7 +19,7 @@ export function changedNames(values: SentValues, names: Iterable<string>): Reado
   return new Set([...names].filter((name) => !isKnown || values[name] !== shown[name]));
 }
 
-/** Thrown where a form cannot be taken; what stands against it by names of fields. */
+/** Thrown for an invalid form, with messages by field name. */
 export class FormRefusal extends Error {
   override readonly name = 'FormRefusal';
   readonly errors: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export class FormRefusal extends Error {
   }
 }
 
-/** Reads a form by its schema. Throws FormRefusal; a field's name is the last part of its path. */
+/** Parses a form with its schema. Throws FormRefusal; a field's name is the last part of its path. */
 export function parseForm<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
