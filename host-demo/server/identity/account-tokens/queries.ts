@@ -4,16 +4,16 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { hashToken, isToken, newToken } from '../../platform/session/token.ts';
 import { maySignIn } from '../users/may-sign-in.ts';
 
-/** What a link is for: to choose a new password; to fill an account in and choose the first one; to sign in without one. */
+/** What a link allows: choosing a new password; registering with a first password; signing in without a password. */
 export type TokenPurpose = 'password' | 'invitation' | 'sign-in';
 
-/** The purposes of links with which a password is chosen. */
+/** The purposes of links that set a password. */
 export const CHOOSING_PASSWORD = ['password', 'invitation'] as const;
 
 /**
- * Gives the person a token for a link. The table of tokens keeps its hash alone; the mail that shows it goes when the
- * token does (`Mail.token`). Earlier links stand until one is used, because whoever knows an e-mail can ask for another;
- * but of links that sign in, which an administrator asks for, the newest alone holds.
+ * Issues a token for a link. The table stores only its hash; the email that contains it is deleted with the token
+ * (`Mail.token`). Earlier links stay valid until one is used, because anyone who knows an email address can request
+ * another; of sign-in links, which administrators request, only the newest is valid.
  */
 export async function issueToken(
   db: Kysely<Tables>,
@@ -37,8 +37,8 @@ export async function issueToken(
 }
 
 /**
- * Whose link of one of these purposes this is, or undefined when it was used, has expired or was never given, or its person
- * was disabled. An invitation, which holds for days, is good for a first password alone.
+ * Returns the user of a link with one of these purposes, or undefined if the token is unknown, used or expired, or the
+ * user is disabled. An invitation is valid for days, but only for a first password.
  */
 export async function findTokenOwner(
   db: Kysely<Tables>,
@@ -73,7 +73,7 @@ export async function findTokenOwner(
 }
 export type TokenOwner = NonNullable<Awaited<ReturnType<typeof findTokenOwner>>>;
 
-/** Uses the token up and answers whose it was; of callers at once only one gets an answer, the others undefined. */
+/** Uses the token and returns its user. Of concurrent calls only one gets the user, the others undefined. */
 export async function spendToken(
   db: Kysely<Tables>,
   token: string,
@@ -89,7 +89,7 @@ export async function spendToken(
     .executeTakeFirst();
 }
 
-/** Ends all links of the person. */
+/** Invalidates all links of the user. */
 export async function endTokens(db: Kysely<Tables>, personId: string): Promise<void> {
   await db.deleteFrom('account_tokens').where('person_id', '=', personId).execute();
 }

@@ -4,8 +4,8 @@ import { type Attempt, beginAttempt, type ThrottleLimits } from '../../platform/
 import { tooManyAttempts } from '../../platform/throttling/too-many-attempts.ts';
 
 /**
- * Looks a token up. Undefined counts as a wrong one, and too many of an address are refused. A good one always gets
- * through, so that nobody is locked out by somebody else of the same network; there are too many tokens to guess one.
+ * Looks up a token. Undefined counts as a failed attempt, and an address with too many is refused. A valid token always
+ * succeeds, so that other users of the same network cannot lock its user out; tokens are too long to guess.
  */
 export type TokenThrottle = <Found>(
   address: string,

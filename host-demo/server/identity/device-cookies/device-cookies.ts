@@ -6,20 +6,20 @@ import { cookieOptions, hostCookie } from '../session/session-cookie.ts';
 import { type DeviceAccount, deviceOfToken, issueDeviceToken } from './device-token.ts';
 
 const DEVICE_COOKIE = 'portico_device';
-/** People who share one browser; the one who signed in least recently is forgotten first. */
+/** Users who share a browser. The user with the oldest sign-in is dropped first. */
 const ACCOUNTS_MAX = 3;
 const KEPT_S = 180 * 24 * 3600;
 
 export type DeviceCookies = {
-  /** Returns the id of this browser when it has signed in to the account before, under its current password. */
+  /** Returns the browser's id if it has signed in to the account before, with its current password. */
   deviceOf(request: FastifyRequest, account: DeviceAccount): Promise<string | undefined>;
-  /** Lets this browser show from now on that it has signed in to the account. */
+  /** Remembers in this browser that it has signed in to the account. */
   remember(request: FastifyRequest, reply: FastifyReply, account: DeviceAccount): Promise<void>;
 };
 
 /**
- * Device cookies as OWASP describes them ("Slow down online guessing attacks with device cookies"): wrong passwords that
- * strangers send count for the account, and do not lock out a browser that has signed in to it before.
+ * Device cookies as described by OWASP ("Slow down online guessing attacks with device cookies"): wrong passwords from
+ * strangers count for the account, but do not lock out a browser that has signed in to it before.
  */
 export function createDeviceCookies(db: Kysely<Tables>): DeviceCookies {
   const readKey = createKeyReader(db, 'device');

@@ -2,16 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** The account that a device is bound to. Another password makes all its tokens worthless. */
+/** The account that a device is bound to. A new password invalidates all its tokens. */
 export type DeviceAccount = { id: string; passwordHash: string | null };
 
-/** Returns a new token that shows that its browser has signed in to this account. */
+/** Returns a token which proves that its browser has signed in to this account. */
 export function issueDeviceToken(key: Buffer, account: DeviceAccount): string {
   const device = randomBytes(16).toString('base64url');
   return `${device}.${sign(key, account, device)}`;
 }
 
-/** Returns the id of the device when the token is of this account and of its current password. */
+/** Returns the device's id if the token belongs to this account and its current password. */
 export function deviceOfToken(key: Buffer, account: DeviceAccount, token: string): string | undefined {
   const [, device, signature] = TOKEN.exec(token) ?? [];
   if (device === undefined || signature === undefined) return undefined;

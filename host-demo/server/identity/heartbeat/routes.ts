@@ -4,7 +4,7 @@ import type { Switches } from '../../demo/switches/switches.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 
-/** GET heartbeat/ping and admin/pong (docs/decisions/0023-maintenance-page.md). Neither needs a session. */
+/** GET heartbeat/ping and admin/pong (docs/decisions/0023-maintenance-page.md). Neither requires a session. */
 export function heartbeatRoutes({ db, switches }: { db: Kysely<Tables>; switches: Switches }): FastifyPluginAsync {
   return async (app) => {
     app.get('/heartbeat/ping', allow('public'), async (_request, reply) => {

@@ -4,7 +4,10 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { maySignIn } from '../users/may-sign-in.ts';
 import { signsInAs } from '../users/usernames.ts';
 
-/** Who may get mail about the password of this e-mail, in lower case; undefined for unknown and disabled people. */
+/**
+ * Returns the user who may get password emails at this address (in lower case), or undefined for unknown and disabled
+ * users.
+ */
 export async function findAddressee(db: Kysely<Tables>, username: string) {
   return await db
     .selectFrom('people')

@@ -24,15 +24,15 @@ type Request = {
   username: string;
   address: string;
   brandAddress: (features: unknown) => BrandAddress;
-  /** Returns the id of the browser when it has signed in to the account before. */
+  /** Returns the browser's id if it has signed in to the account before. */
   deviceOf: (account: DeviceAccount) => Promise<string | undefined>;
 };
 
 /**
- * Mails a link for a new password to whoever has this e-mail; for an unknown one it does nothing, in the same time. More
- * requests for one account than are allowed change nothing either: the mail that was sent holds. A device that has signed in
- * to the account before has requests of its own, which others cannot use up. Throws TOO_MANY_ATTEMPTS, which depends on the
- * address alone and so tells nothing of the account.
+ * Emails a link for a new password to the user with this address. For an unknown address it does nothing, in the same
+ * time. Requests beyond the limit of an account do nothing either: the email already sent stays valid. A device that
+ * has signed in to the account has its own limit, which others cannot exhaust. Throws TOO_MANY_ATTEMPTS, which depends
+ * on the network address alone and so reveals nothing about the account.
  */
 export function createResetRequest(
   db: Kysely<Tables>,
@@ -66,7 +66,8 @@ export function createResetRequest(
       const { accountMs, addressMs } = await readWaits(transaction, attempt, limits);
       if (addressMs > 0) throw tooManyAttempts('Too many requests for a new password', addressMs);
       const isOver = accountMs > 0;
-      // A request without mail counts for the address alone: else repeated requests would withhold the mail forever.
+      // A request that sends no email counts only for the network address: otherwise repeated requests could block the
+      // email forever.
       await recordAttempt(transaction, isOver ? { ...attempt, username: null, device: undefined } : attempt);
       const known = await findAddressee(transaction, account);
       const addressee = isOver ? undefined : known;
@@ -82,7 +83,8 @@ export function createResetRequest(
 
   return async ({ username, address, brandAddress, deviceOf }) => {
     const account = username.toLowerCase();
-    // In turn, so that many of one address do not take every connection to wait for each other.
+    // One at a time, so that many requests of one address do not occupy every connection while they wait for each
+    // other.
     const work = inTurn(address, async () => {
       const candidate = await findCandidate(db, { username: account });
       const device = candidate && (await deviceOf(candidate));

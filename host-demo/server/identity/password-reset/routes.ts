@@ -34,7 +34,7 @@ type Options = {
   audit: AuditQueue;
 };
 
-/** POST users/send-reset-password-token, users/is-token-valid and users/reset-password (shell.md section 7). */
+/** POST users/send-reset-password-token, users/is-token-valid and users/reset-password. */
 export function passwordResetRoutes({ db, environment, mailer, throttled, audit }: Options): FastifyPluginAsync {
   const devices = createDeviceCookies(db);
   const requestReset = createResetRequest(db, mailer, environment, audit);
@@ -55,7 +55,7 @@ export function passwordResetRoutes({ db, environment, mailer, throttled, audit 
     app.post('/users/is-token-valid', allow('public'), async (request, reply) => {
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const owner = await findOwner(visitorAddress(request), token);
-      // A link from before the organization's change to single sign-on chooses no password any more.
+      // A link from before the organization's change to single sign-on cannot set a password any more.
       const answer: v.InferOutput<typeof TokenValidWire> = owner !== undefined && !signsInElsewhere(owner);
       return reply.send(answer);
     });

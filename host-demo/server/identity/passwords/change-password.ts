@@ -22,8 +22,8 @@ import { findCandidate } from '../sign-in/queries.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 /**
- * Gives somebody who is signed in and knows the current password another one, and ends what was open under the older one:
- * all links, and all sessions but the one to be kept. `alongside` belongs to the same transaction. Answers the new hash.
+ * Changes the password of a signed-in user who knows the current one, and ends all links and all sessions except the
+ * one to keep. `alongside` runs in the same transaction. Returns the new hash.
  */
 type ChangePassword = (
   person: { id: string; username: string },
@@ -33,8 +33,9 @@ type ChangePassword = (
 ) => Promise<{ passwordHash: string }>;
 
 /**
- * Wrong passwords count for the session, so strangers who lock the account do not keep its user from a new password. Throws
- * SSO_USER, WRONG_PASSWORD, PASSWORD_TOO_WEAK, PASSWORD_REUSED, TOO_MANY_ATTEMPTS with Retry-After.
+ * Wrong passwords count for the session, so that strangers who lock the account cannot keep its user from changing the
+ * password. Throws SSO_USER, WRONG_PASSWORD, PASSWORD_TOO_WEAK, PASSWORD_REUSED, and TOO_MANY_ATTEMPTS with
+ * Retry-After.
  */
 export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits, audit: AuditQueue): ChangePassword {
   const checkCurrent = async (attempt: Attempt, hash: string | null, password: string) => {
@@ -74,7 +75,7 @@ export function createPasswordChange(db: Kysely<Tables>, limits: ThrottleLimits,
         .updateTable('people')
         .set({ password_hash: passwordHash, password_expires_at: null })
         .where('id', '=', id)
-        // Somebody else may have changed it meanwhile, and then the current one was not that any more.
+        // A concurrent change makes the current password outdated.
         .where('password_hash', '=', candidate.passwordHash)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw new Failure('WRONG_PASSWORD');

@@ -6,8 +6,8 @@ import type { TokenOwner } from '../account-tokens/queries.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 /**
- * Holds a new password against the rule and answers its hash. Throws PASSWORD_TOO_WEAK or PASSWORD_REUSED, and SSO_USER:
- * the link may be older than the organization's change to single sign-on.
+ * Checks a new password and returns its hash. Throws PASSWORD_TOO_WEAK or PASSWORD_REUSED, and SSO_USER, because the
+ * link can be older than the organization's change to single sign-on.
  */
 export async function choosePassword(owner: TokenOwner, text: string): Promise<string> {
   if (signsInElsewhere(owner)) throw new Failure('SSO_USER');

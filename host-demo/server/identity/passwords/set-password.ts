@@ -7,9 +7,8 @@ import { CHOOSING_PASSWORD, endTokens, spendToken, type TokenOwner } from '../ac
 import { endSessionsOfPerson } from '../session/queries.ts';
 
 /**
- * Gives the person a password by a link, which holds until somebody lets it expire, and ends what was open under the older
- * one: all links, all sessions but for the one to be kept, and the wait after wrong passwords. Throws RESET_TOKEN_INVALID
- * when the link was used meanwhile.
+ * Sets a password through a link, and ends all links, all sessions except the one to keep, and the delay after wrong
+ * passwords. Throws RESET_TOKEN_INVALID if the link was used in the meantime.
  */
 export async function setPassword(
   transaction: Transaction<Tables>,
@@ -18,7 +17,7 @@ export async function setPassword(
   passwordHash: string,
   keep?: Buffer,
 ): Promise<void> {
-  // The person first, as in all that ends links: of two links at once, each would wait for what the other has taken.
+  // Locks the user first, like everything that ends links: otherwise two links used at once would deadlock.
   await transaction
     .updateTable('people')
     .set({ password_hash: passwordHash, password_expires_at: null })

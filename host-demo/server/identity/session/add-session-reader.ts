@@ -12,26 +12,26 @@ import { sessionCookieOf } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls of this route are never something that the person did. */
+    /** Whether calls of this route never count as user activity. */
     background?: boolean;
   }
   interface FastifyRequest {
     /**
-     * The living session that this request comes with, or null; looked up once. Unless the request or its route runs in
-     * the background, it counts as activity (decision F8).
+     * Returns the request's active session, or null; queried once per request. Counts as activity unless the request or
+     * its route runs in the background (docs/decisions/0017-session-lifetime.md).
      */
     readSession(): Promise<SignedIn | null>;
-    /** Makes this the session of the request, whatever its cookies say. */
+    /** Sets the request's session, regardless of its cookies. */
     useSession(session: SignedIn | null): void;
-    /** Whether the request names a sandbox's session. It then has nothing to do with the browser's cookies. */
+    /** Whether the request names a sandbox session, which is independent of the browser's cookies. */
     isSandboxed(): boolean;
   }
 }
 
-/** Activity is written down at most so often, as a part of the idle time: nobody notices, and reads stay reads. */
+/** Records activity at most this often, as a fraction of the idle time, so that most reads do not write. */
 const TOUCH_PART = 1 / 60;
 
-/** Gives every request of `app` its session. */
+/** Adds the session methods to every request of `app`. */
 export function addSessionReader(app: FastifyInstance, db: Kysely<Tables>, environment: Environment): void {
   const found = new WeakMap<FastifyRequest, Promise<SignedIn | null>>();
 

@@ -10,9 +10,8 @@ import { clearSessionCookie, sessionCookieOf, setSessionCookie } from './session
 type Parts = { db: Kysely<Tables>; csrf: CsrfGuard };
 
 /**
- * Signs a person in at this browser: a new session, never the one that it came with, and a new CSRF token. `start` makes
- * the session in a transaction of its own and answers its token; the browser gets it once that is committed. Answers the
- * hash of the token.
+ * Signs a user in at this browser with a new session and a new CSRF token. `start` creates the session in its own
+ * transaction and returns the token; the browser gets it after the commit. Returns the token's hash.
  */
 export async function beginSession(
   { db, csrf }: Parts,
@@ -28,10 +27,10 @@ export async function beginSession(
   return hashToken(token);
 }
 
-/** Makes the browser drop what it has cached of this origin, and pages that it keeps for its Back button. */
+/** Makes the browser drop its HTTP cache of this origin, including pages kept for its Back button. */
 export const CLEAR_CACHE = { 'Clear-Site-Data': '"cache"' } as const;
 
-/** Ends the session of this browser; harmless without one. */
+/** Ends this browser's session, if any. */
 export async function leaveSession({ db, csrf }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const session = await request.readSession();
   if (session) {

@@ -26,10 +26,13 @@ const BrandingRow = v.fallback(
 
 const milliseconds = (count: number) => sql<string>`${count}::float8 * interval '1 millisecond'`;
 
-/** When a trial ends the user's sessions; never in sandboxes, which show every state of an account. */
+/** The end of the user's trial. Sandboxes ignore it, because they show every state of an account. */
 const trialEnd = sql<Date | null>`case when organizations.sandbox then null else people.trial_ends_at end`;
 
-/** Sessions that neither time has ended, of users who may still sign in (decision F8) and whose trial has not ended. */
+/**
+ * Matches active sessions: not expired, of users who may sign in and whose trial has not ended
+ * (docs/decisions/0017-session-lifetime.md).
+ */
 const livingSessions = (db: Kysely<Tables>, idleMs: number) =>
   db
     .selectFrom('sessions')
@@ -40,7 +43,7 @@ const livingSessions = (db: Kysely<Tables>, idleMs: number) =>
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('sessions.last_active_at', '>', sql<Date>`now() - ${milliseconds(idleMs)}`);
 
-/** The living session of the token, or null. `sandboxOnly` leaves all others out. */
+/** Returns the active session of the token, or null. `sandboxOnly` excludes all sessions outside sandboxes. */
 export async function readSession(
   db: Kysely<Tables>,
   tokenHash: Buffer,
@@ -121,7 +124,7 @@ export async function readSession(
   return { session, idleForMs: row.idle_for_ms };
 }
 
-/** Which of these sessions still live. */
+/** Returns the sessions that are still active. */
 export async function readLivingSessions(
   db: Kysely<Tables>,
   tokenHashes: readonly Buffer[],
@@ -134,12 +137,12 @@ export async function readLivingSessions(
   return rows.map((row) => row.token_hash);
 }
 
-/** Notes that the person did something just now. */
+/** Records activity of the user now. */
 export async function touchSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<void> {
   await db.updateTable('sessions').set({ last_active_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Signs the person in and answers the new session's token, which is stored nowhere. */
+/** Creates a session and returns its token, which is stored nowhere. */
 export async function startSession(
   transaction: Transaction<Tables>,
   session: {
@@ -180,19 +183,19 @@ export async function startSession(
   return token;
 }
 
-/** Ends the session. Harmless when it has ended already. */
+/** Ends the session, if it exists. */
 export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<void> {
   await endSessions(db, [tokenHash]);
 }
 
-/** Ends all sessions of the person, but for the one to be kept. */
+/** Ends all sessions of the user except the one to keep. */
 export async function endSessionsOfPerson(db: Kysely<Tables>, personId: string, keep?: Buffer): Promise<void> {
   let query = db.selectFrom('sessions').where('person_id', '=', personId);
   if (keep) query = query.where('token_hash', '!=', keep);
   await endSessions(db, query.select('token_hash'));
 }
 
-/** Ends what people of the organization have begun with a password, but for the one to be kept. Staff keep theirs. */
+/** Ends the organization's sessions that started with a password, except the one to keep and those of staff. */
 export async function endPasswordSessions(db: Kysely<Tables>, organizationId: string, keep: Buffer): Promise<void> {
   const begun = db
     .selectFrom('sessions')
@@ -204,7 +207,7 @@ export async function endPasswordSessions(db: Kysely<Tables>, organizationId: st
   await endSessions(db, begun);
 }
 
-/** Ends these sessions, and with them their open event streams. */
+/** Ends sessions and their open event streams. */
 export async function endSessions(
   db: Kysely<Tables>,
   tokenHashes: OperandValueExpressionOrList<Tables, 'sessions', 'token_hash'>,

@@ -8,9 +8,9 @@ import { findIdentityPages } from '../single-sign-on/identity-pages.ts';
 import { sessionBody } from './session-body.ts';
 
 /**
- * GET session (shell.md section 7, decision F5): `null` when signed out. Sees to it that the browser has a CSRF token. The
- * cookie of a session that has ended stays, for it is worth nothing: an answer that cleared it could come after that of a
- * sign-in in another tab, and take the new one away.
+ * GET session (docs/decisions/0016-session-answer.md): `null` when signed out. Ensures that the browser has a CSRF
+ * token. Does not clear the cookie of an ended session, which is worthless: a response that clears it could arrive
+ * after a sign-in in another tab and remove the new one.
  */
 export function sessionRoutes({ db, csrf }: { db: Kysely<Tables>; csrf: CsrfGuard }): FastifyPluginAsync {
   return async (app) => {
@@ -25,7 +25,7 @@ export function sessionRoutes({ db, csrf }: { db: Kysely<Tables>; csrf: CsrfGuar
           now: new Date(),
           identityPages: await findIdentityPages(db, session.organization, demoIdentityOrigin(request)),
         });
-      // Fastify sends nothing at all for a bare null.
+      // Fastify sends an empty body for a bare null.
       return reply.type('application/json').send(JSON.stringify(body));
     });
   };

@@ -6,13 +6,13 @@ import { accountStatus } from './account-status.ts';
 type Whole = NonNullable<SessionBody>;
 type Account = Whole['account'];
 
-/** GET session: what is not expanded is left out (shell.md section 7). */
+/** GET session: parts that are not expanded are omitted. */
 export type SessionParts = Pick<Whole, 'admin' | 'viaSso' | 'expiry'> &
   Partial<Pick<Whole, 'permissions' | 'featureFlags'>> & {
     account?: Omit<Account, 'organization'> & Partial<Pick<Account, 'organization'>>;
   };
 
-/** The session as it goes over the wire. `expand` is a list such as SESSION_EXPAND; names that it does not know are nothing. */
+/** Builds the session body. `expand` is a list such as SESSION_EXPAND; unknown names are ignored. */
 export function sessionBody(
   session: SignedIn,
   { expand, now, identityPages }: { expand: string; now: Date; identityPages: IdentityPages | undefined },

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const SESSION_COOKIE = 'portico_session';
 
 /**
- * The name under which a cookie goes over https: with the prefix __Host- browsers take it from this very host alone, so
- * that no neighbouring host can plant one. Plain http has no such prefix.
+ * Returns the cookie's name. Over https it has the prefix __Host-, which browsers accept only from this exact host, so
+ * that no sibling host can set it. Plain http does not support the prefix.
  */
 export const hostCookie = (request: FastifyRequest, name: string): string =>
   request.protocol === 'https' ? `__Host-${name}` : name;
 
-/** Options of every cookie of the server. Scripts cannot read it unless the caller says otherwise. */
+/** Options of all cookies of the server. HttpOnly unless the caller overrides it. */
 export const cookieOptions = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   sameSite: 'lax',
@@ -18,7 +18,7 @@ export const cookieOptions = (request: FastifyRequest): CookieSerializeOptions =
   secure: request.protocol === 'https',
 });
 
-/** The session token that the browser sent, whatever it is worth. */
+/** Returns the session token that the browser sent, without checking it. */
 export const sessionCookieOf = (request: FastifyRequest): string | undefined =>
   request.cookies[hostCookie(request, SESSION_COOKIE)];
 

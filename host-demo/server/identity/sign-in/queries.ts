@@ -10,7 +10,7 @@ export type Candidate = {
   passwordHash: string | null;
   enabled: boolean;
   staff: boolean;
-  /** Under which name a super admin gives support; null for everybody else. */
+  /** The name under which a super admin gives support; null for other users. */
   superUserName: string | null;
   trialEndsAt: Date | null;
   passwordExpiresAt: Date | null;
@@ -18,7 +18,7 @@ export type Candidate = {
   organizationFeatures: unknown;
 };
 
-/** The person with this id, or with this e-mail in lower case; or undefined. */
+/** Returns the user with this id, or with this email address in lower case, or undefined. */
 export async function findCandidate(
   db: Kysely<Tables>,
   by: { username: string } | { id: string },
@@ -43,8 +43,8 @@ export async function findCandidate(
 }
 
 /**
- * Whether the person may still sign in with the same password as when they were looked up. Until the transaction ends,
- * nobody disables them or gives them another one: both also end sessions, and would miss the one that is being made.
+ * Returns whether the user may still sign in with the same password as when looked up. Locks the user until the
+ * transaction ends: disabling a user or changing the password also ends sessions, and would miss the one being created.
  */
 export async function holdUnchanged(
   transaction: Transaction<Tables>,

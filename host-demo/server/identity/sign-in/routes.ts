@@ -23,7 +23,7 @@ import { holdUnchanged } from './queries.ts';
 import { createSignIn, type Door } from './sign-in.ts';
 import { SignInWire } from './sign-in.wire.ts';
 
-/** POST login and adminlogin. Both answer the session as GET session does with everything expanded. */
+/** POST login and adminlogin. Both answer the session like GET session with everything expanded. */
 export function signInRoutes({
   db,
   environment,

@@ -25,31 +25,37 @@ import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { findSignOnPlace, findSignOnPlaceOfDomain } from '../single-sign-on/sign-on-place.ts';
 import { type Candidate, findCandidate } from './queries.ts';
 
-/** Who signs in: people of organizations, or staff on the administration site. */
+/** Which site the user signs in to: an organization's, or the administration site. */
 export type Door = 'people' | 'administration';
 
 type Place = {
-  /** Where from. */
+  /** Network address. */
   address: string;
   door: Door;
-  /** Where the people of an organization with these features sign in. */
+  /** Returns the sign-in address for an organization with these features. */
   brandAddress: (features: unknown) => BrandAddress;
-  /** The id of the browser when it has signed in to the account before. */
+  /** Returns the browser's id if it has signed in to the account before. */
   deviceOf: (account: DeviceAccount) => Promise<string | undefined>;
 };
 
 export type SignIn = {
-  /** Throws LOGIN_FAILED, EXPIRED_USER, SSO_USER, SKIN_MISMATCH, EXPIRED_PASSWORD, TOO_MANY_ATTEMPTS with Retry-After. */
+  /**
+   * Throws LOGIN_FAILED, EXPIRED_USER, SSO_USER, SKIN_MISMATCH, EXPIRED_PASSWORD, and TOO_MANY_ATTEMPTS with
+   * Retry-After.
+   */
   byPassword(attempt: { username: string; password: string } & Place): Promise<Candidate>;
-  /** By a link, which works once. Throws the same, but for EXPIRED_PASSWORD. A refusal leaves the link as it was. */
+  /**
+   * Signs in with a link that works once. Throws the same errors except EXPIRED_PASSWORD. A rejected sign-in does not
+   * use the link.
+   */
   byToken(attempt: { token: string } & Place): Promise<Candidate>;
 };
 
 /**
- * Checks who signs in and answers the person (shell.md section 4). An unknown e-mail takes as long as a wrong password and
- * reads the same. What tells more (a trial that ended, the wrong brand, an expired password) is told after the password
- * was right; SSO_USER alone is told before, to people for whom no password is right, and in place of LOGIN_FAILED to
- * everybody whose e-mail has a domain of theirs.
+ * Verifies a sign-in and returns the user (docs/decisions/0018-sign-in-throttling.md). An unknown email address takes
+ * as long as a wrong password and gives the same answer. Errors that reveal more (an ended trial, the wrong brand, an
+ * expired password) require the right password. Only SSO_USER comes earlier: for users who cannot have a password, and
+ * instead of LOGIN_FAILED for every email address in one of their domains.
  */
 export function createSignIn(
   db: Kysely<Tables>,
@@ -59,10 +65,10 @@ export function createSignIn(
   const inTurn = createTurns();
   const throttled = createTokenThrottle(db, limits);
   const dummyHash = hashPassword(newToken());
-  // Whoever awaits it hears of a failure; until then it must not take the process down.
+  // The caller that awaits it sees the failure; until then it must not crash the process.
   dummyHash.catch(() => {});
 
-  /** Of people who are known alone: whatever else was typed may be a password in the wrong field. */
+  /** Logs known users only: any other input may be a password in the wrong field. */
   const noteRefusal = (candidate: Candidate | undefined, refusal: Failure, { door }: Place) => {
     if (!candidate) return;
     const isStaffDoor = door === 'administration';
@@ -78,7 +84,7 @@ export function createSignIn(
   };
 
   const checkPassword = async (candidate: Candidate | undefined, password: string, place: Place) => {
-    // Nobody's is longer; how long it takes to refuse shall not depend on what somebody sends.
+    // Longer input is never a password; the time of a refusal must not depend on its length.
     const tried = password.length > PASSWORD_MAX_LENGTH ? '' : password;
     const matches = await verifyPassword(candidate?.passwordHash ?? (await dummyHash), tried);
     const person = admit(candidate, place);
@@ -92,7 +98,7 @@ export function createSignIn(
     return person;
   };
 
-  /** What is told in place of a refusal that could say whether somebody is known here. */
+  /** Returns the error that replaces one which would reveal whether the account exists. */
   const alikeForAll = async (refusal: Failure, account: string, candidate: Candidate | undefined, { door }: Place) => {
     if (door === 'administration' || !COUNTED.has(refusal.code)) return refusal;
     const byDomain = await findSignOnPlaceOfDomain(db, account.slice(account.lastIndexOf('@') + 1));
@@ -104,8 +110,8 @@ export function createSignIn(
   return {
     byPassword({ username, password, ...place }) {
       const account = withAsciiDomain(username.trim()).toLowerCase();
-      // In turn, because people of one network who sign in at once would otherwise count as so many wrong passwords until
-      // theirs have been checked.
+      // One at a time, because concurrent sign-ins of users in one network would count as wrong passwords until each
+      // was checked.
       return inTurn(place.address, async () => {
         const candidate = await findCandidate(db, { username: account });
         const device = candidate && (await place.deviceOf(candidate));
@@ -118,7 +124,8 @@ export function createSignIn(
         }
         try {
           const person = await checkPassword(candidate, password, place);
-          // A known device leaves the strangers' attempts counted, or each of its sign-ins would give them five more.
+          // A known device keeps the strangers' attempts counted; otherwise each of its sign-ins would give them five
+          // more.
           if (device === undefined) await forgetStrangersAttempts(db, account);
           else await forgetAttemptsOfDevice(db, device);
           return person;
@@ -147,10 +154,10 @@ export function createSignIn(
   };
 }
 
-/** Refusals after which the attempt stays counted: what they tell could be guessed for, e-mail by e-mail. */
+/** Errors that keep the attempt counted: what they reveal could be probed one email address at a time. */
 const COUNTED: ReadonlySet<FailureCode> = new Set(['LOGIN_FAILED', 'SSO_USER']);
 
-/** Whether the person comes in by this door at all. */
+/** Checks that the account may use this site. */
 function admit(candidate: Candidate | undefined, { door }: Place): Candidate {
   const belongsHere = candidate?.enabled && candidate.staff === (door === 'administration');
   if (!candidate || !belongsHere) throw new Failure('LOGIN_FAILED');
@@ -158,7 +165,7 @@ function admit(candidate: Candidate | undefined, { door }: Place): Candidate {
   return candidate;
 }
 
-/** What is told only to somebody who has shown who they are. The administration site has one address for all staff. */
+/** Errors that only an authenticated user sees. The administration site has one address for all staff. */
 function refuseAfterProof(person: Candidate, { door, brandAddress }: Place): void {
   if (person.trialEndsAt && person.trialEndsAt <= new Date()) throw new Failure('EXPIRED_USER');
   const { isElsewhere, origin } = brandAddress(person.organizationFeatures);

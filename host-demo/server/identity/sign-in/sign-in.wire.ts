@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** PostgreSQL has no place for the character NUL. */
+/** PostgreSQL text cannot contain NUL. */
 const text = (maxLength: number) =>
   v.pipe(
     v.string(),
@@ -8,9 +8,9 @@ const text = (maxLength: number) =>
     v.check((value) => !value.includes('\0')),
   );
 
-// A password may be anything: no wrong one is a bad request.
+// Any text is a valid password field: a wrong password is not a bad request.
 const PasswordWire = v.object({ username: text(320), password: v.string() });
 const TokenWire = v.object({ token: text(1024) });
 
-/** POST login and adminlogin: e-mail and password, or the token of a link alone. */
+/** POST login and adminlogin: email and password, or only the token of a link. */
 export const SignInWire = v.lazy((input) => (v.is(v.object({ token: v.unknown() }), input) ? TokenWire : PasswordWire));

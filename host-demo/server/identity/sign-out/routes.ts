@@ -6,16 +6,16 @@ import { endSessionUrl } from '../single-sign-on/oidc/end-session-url.ts';
 import { findSessionProvider } from '../single-sign-on/session-provider.ts';
 import type { SingleSignOn } from '../single-sign-on/sign-on.ts';
 
-/** POST logout: ends the session and answers text, the address to go to; empty when there is none. */
+/** POST logout: ends the session and answers the address to navigate to as text; empty if there is none. */
 export function signOutRoutes(singleSignOn: SingleSignOn, clients: OidcClients): FastifyPluginAsync {
   return async (app) => {
-    // The call has nothing to say, so whatever body it comes with is passed over.
+    // Ignores any body.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
 
     app.post('/logout', allow('public'), async (request, reply) => {
       const session = await request.readSession();
-      // Read before the session ends, for it goes with it. The provider is asked afterwards: it may take its time.
+      // Read before the session ends, which deletes it. The provider is asked afterwards, because that can be slow.
       const known = session && (await findSessionProvider(singleSignOn.db, session.tokenHash));
       await leaveSession(singleSignOn, request, reply);
       const address = session && known && (await endSessionUrl(singleSignOn, clients, request, session, known));

@@ -5,10 +5,10 @@ import { cookieOptions, hostCookie } from '../session/session-cookie.ts';
 const COOKIE = 'portico_ask_again';
 const DAY_S = 86_400;
 
-/** Refusals of the person whom the provider vouches for: asked again it would name the same one, without a word. */
+/** Errors about the identified user: without a prompt, the provider would return the same user again. */
 const OF_PERSON: ReadonlySet<SignOnErrorCode> = new Set(['SSO_UNKNOWN_PERSON', 'EXPIRED_USER']);
 
-/** After the refusal of a person, the next sign-on in this browser lets them choose another account. */
+/** After such an error, makes the next sign-on in this browser ask for an account. */
 export function askAgainAfter(code: SignOnErrorCode, reply: FastifyReply): void {
   if (!OF_PERSON.has(code)) return;
   const { request } = reply;
@@ -18,7 +18,7 @@ export function askAgainAfter(code: SignOnErrorCode, reply: FastifyReply): void 
 export const mustAskAgain = (request: FastifyRequest): boolean =>
   request.cookies[hostCookie(request, COOKIE)] !== undefined;
 
-/** Somebody has signed in: from now on the provider may remember them. */
+/** After a sign-in, the provider may use the remembered account again. */
 export function asksNoMore(request: FastifyRequest, reply: FastifyReply): void {
   if (mustAskAgain(request)) reply.clearCookie(hostCookie(request, COOKIE), cookieOptions(request));
 }

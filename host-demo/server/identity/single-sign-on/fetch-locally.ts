@@ -3,8 +3,8 @@ import { request } from 'node:http';
 type Send = { method: string; headers: Record<string, string>; body?: string | Uint8Array; signal?: AbortSignal };
 
 /**
- * `fetch` for http addresses below localhost, all of which browsers know as this machine. Node does not know them, and
- * its own fetch sends no other name than the one that it has looked up.
+ * `fetch` for http addresses under localhost, which browsers resolve to this machine. Node does not resolve them, and
+ * its own fetch sends no other Host header than the name it resolved.
  */
 export function fetchLocally(address: string | URL, { method, headers, body, signal }: Send): Promise<Response> {
   const { host, port, pathname, search } = new URL(address);

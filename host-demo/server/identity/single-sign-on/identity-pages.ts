@@ -8,9 +8,9 @@ export type IdentityPages = NonNullable<Organization['identityPages']>;
 const COLUMNS = ['profile_page as profile', 'substitute_page as substitute', 'logout_page as logout'] as const;
 
 /**
- * Returns the pages of the provider at which the organization's users sign in; undefined without such a provider.
+ * Returns the sign-in pages of the organization's provider, or undefined without one.
  *
- * @param demoOrigin where the demonstration's own provider stands, to which addresses without a host belong
+ * @param demoOrigin origin of the demo provider, to which addresses without a host belong
  */
 export async function findIdentityPages(
   db: Kysely<Tables>,

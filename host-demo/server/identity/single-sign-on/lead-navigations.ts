@@ -3,16 +3,13 @@ import { failureFrom } from '../../platform/failures/failure-from.ts';
 import { ownPath } from './own-path.ts';
 import { returnToLogin } from './sign-on-failure.ts';
 
-/**
- * Makes every refusal of the routes of `app` a page: browsers navigate to them, and what a call is answered would stand
- * in the window as it is.
- */
+/** Answers every error of the routes of `app` as a redirect to a page, because browsers navigate to these routes. */
 export function leadNavigations(app: FastifyInstance): void {
   app.setErrorHandler(async (thrown, request, reply) => {
     const { code } = failureFrom(thrown);
     if (code === 'MAINTENANCE') return reply.redirect(maintenanceAddress(request), 303);
     if (code === 'CSRF_INVALID' || code === 'CROSS_SITE') {
-      // Nothing was done: who is still signed in stays so, and who is not has what the form was for.
+      // Nothing changed: a signed-in user stays signed in, and a signed-out one gets the page with the form.
       const session = await request.readSession().catch(() => null);
       return reply.redirect(session ? '/' : '/login', 303);
     }
@@ -23,13 +20,13 @@ export function leadNavigations(app: FastifyInstance): void {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Where the sign-on would have led to. */
+/** The destination of the sign-on. */
 function wantedPath(request: FastifyRequest): string | null {
   const { RelayState, redirectTo } = request.query as Record<string, unknown>;
   return ownPath(RelayState ?? redirectTo, `${request.protocol}://${request.host}`);
 }
 
-/** The maintenance page, which leads on to where the sign-on would have. */
+/** The address of the maintenance page, which later continues to the destination of the sign-on. */
 function maintenanceAddress(request: FastifyRequest): string {
   const path = wantedPath(request);
   return path === null ? '/maintenance' : `/maintenance?${new URLSearchParams({ redirectTo: path })}`;

@@ -7,29 +7,29 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import { domainOf, signsInAs, takeOverUsername } from '../users/usernames.ts';
 import { SignOnFailure } from './sign-on-failure.ts';
 
-/** Whom a provider vouches for. */
+/** The user whom a provider identifies. */
 export type Vouched = {
   email: string;
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** By what the provider knows the person for good, where it says so. */
+  /** The provider's permanent identifier of the user, if it sends one. */
   subject?: { issuer: string; id: string };
 };
 
 type Provider = {
   organizationId: string;
   createPeople: boolean;
-  /** Domains of the e-mails for which it may make people. */
+  /** Email domains for which the provider may create users. */
   emailDomains: readonly string[];
 };
 
 const Email = v.pipe(EmailWire, v.toLowerCase());
 
 /**
- * The id of the person whom the organization's provider vouches for, and only inside that organization: known by what the
- * provider calls the person for good, else by e-mail. Where the organization allows it, an unknown one with an e-mail of
- * its domains becomes a person who has still to register; an email of its domains that another organization has claimed is taken
- * over. Throws SignOnFailure.
+ * Returns the id of the organization's user whom the provider identifies, by the provider's permanent identifier, else
+ * by email address. If the organization allows it, an unknown user with an email address of its domains is created and
+ * has to register; an account with such an address that belongs to another organization is taken over. Throws
+ * SignOnFailure.
  */
 export async function findOrAddPerson(db: Transaction<Tables>, provider: Provider, vouched: Vouched): Promise<string> {
   const parsed = v.safeParse(Email, vouched.email);
@@ -49,7 +49,7 @@ export async function findOrAddPerson(db: Transaction<Tables>, provider: Provide
     .where('enabled', '=', true)
     .where('staff', '=', false)
     .select(['id', 'trial_ends_at'])
-    // Until the session is there, nobody disables the person: that ends sessions, and would miss this one.
+    // Disabling the user ends sessions and would miss the one being created, so it has to wait.
     .forShare()
     .executeTakeFirst();
   if (!person) throw new SignOnFailure('SSO_UNKNOWN_PERSON', 'The person does not sign in to this organization.');
@@ -103,7 +103,7 @@ async function findBySubject(db: Kysely<Tables>, organizationId: string, subject
   return found?.person_id;
 }
 
-/** Ties the person to what the provider calls them. An e-mail that was given to somebody else since opens no account. */
+/** Binds the user to the provider's identifier. An email address that was reassigned later then opens no account. */
 async function keepSubject(
   db: Kysely<Tables>,
   { organizationId, personId }: { organizationId: string; personId: string },

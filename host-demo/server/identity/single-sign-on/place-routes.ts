@@ -11,8 +11,8 @@ import { tooManyAttempts } from '../../platform/throttling/too-many-attempts.ts'
 import { findSignOnPlaceOfDomain } from './sign-on-place.ts';
 
 /**
- * POST sign-on-place: where people with an email of this domain sign in. The answer depends on the domain alone, so it does
- * not tell whether there is an account. Domains without single sign-on count as attempts of the visitor's network.
+ * POST sign-on-place: returns where users with this email domain sign in. The answer depends on the domain alone, so it
+ * does not reveal accounts. Domains without single sign-on count as attempts of the visitor's network.
  */
 export function signOnPlaceRoutes({
   db,

@@ -6,7 +6,7 @@ export type SamlProvider = {
   organizationId: string;
   entityId: string;
   signOnUrl: string;
-  /** Null: the provider knows no single logout. */
+  /** Null if the provider does not support single logout. */
   logoutUrl: string | null;
   certificate: string;
   createPeople: boolean;
@@ -22,7 +22,7 @@ export type OidcProvider = {
   emailDomains: readonly string[];
 };
 
-/** PostgreSQL has no place for it, so nobody is called by it. */
+/** PostgreSQL cannot store it, so no provider id contains it. */
 const NUL = '\0';
 
 const samlProviders = (db: Kysely<Tables>) =>
@@ -44,9 +44,9 @@ const samlProviders = (db: Kysely<Tables>) =>
 type SamlRow = Awaited<ReturnType<ReturnType<typeof samlProviders>['execute']>>[number];
 
 /**
- * The one SAML provider with this entity id, or null.
+ * Returns the SAML provider with this entity id, or null.
  *
- * @param demoOrigin where the demonstration's own provider stands, to which addresses without a host belong
+ * @param demoOrigin origin of the demo provider, to which addresses without a host belong
  */
 export async function findSamlProvider(
   db: Kysely<Tables>,
@@ -90,7 +90,7 @@ const oidcProviders = (db: Kysely<Tables>) =>
       'oidc_providers.email_domains as emailDomains',
     ]);
 
-/** The one OpenID provider of the organization with this name, or null. */
+/** Returns the organization's OpenID provider with this name, or null. */
 export async function findOidcProvider(
   db: Kysely<Tables>,
   tenant: string,

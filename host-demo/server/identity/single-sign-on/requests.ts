@@ -4,21 +4,21 @@ import type { Tables } from '../../platform/database/open-database.ts';
 
 export type SignOnKind = 'saml' | 'saml-logout' | 'saml-logout-request' | 'ticket' | 'oidc';
 
-/** A sign-on, or a sign-out, on its way. */
+/** A pending sign-on or sign-out. */
 export type SignOnRequest = {
   id: string;
   kind: SignOnKind;
   organizationId: string;
   browserHash: Buffer | null;
-  /** Where the browser was. */
+  /** The origin that the browser used. */
   origin: string;
-  /** A safe path of our own. */
+  /** A safe path of this origin. */
   redirectTo: string | null;
   details: JsonObject;
 };
 
 const MINUTE_MS = 60_000;
-/** How long somebody may take at the provider. */
+/** How long a user may take at the provider. */
 export const SIGN_ON_MAX_MS = 10 * MINUTE_MS;
 
 export async function keepRequest(
@@ -41,13 +41,10 @@ export async function keepRequest(
     .execute();
 }
 
-/** Anything else would be no id of a request. */
+/** The format of request ids. */
 const ID = /^[\w-]{1,64}$/;
 
-/**
- * Whether a provider's own request comes for the first time. It is remembered as long as it would be valid, so that it
- * never does again.
- */
+/** Returns whether a provider's own request is new. Remembers it as long as it is valid, which prevents replays. */
 export async function isFirstArrival(
   db: Kysely<Tables>,
   { id, organizationId, origin }: Pick<SignOnRequest, 'id' | 'organizationId' | 'origin'>,
@@ -56,7 +53,7 @@ export async function isFirstArrival(
   const added = await db
     .insertInto('sign_on_requests')
     .values({
-      // Names that a provider has given, apart from those of others and from ours.
+      // Separates ids chosen by a provider from those of others and our own.
       id: `${organizationId}:${id}`,
       kind: 'saml-logout-request',
       organization_id: organizationId,
@@ -69,7 +66,7 @@ export async function isFirstArrival(
   return added !== undefined;
 }
 
-/** The request that is still on its way, left in its place. */
+/** Returns a pending request without using it. */
 export async function findRequest(db: Kysely<Tables>, kind: SignOnKind, id: string): Promise<SignOnRequest | null> {
   if (!ID.test(id)) return null;
   const row = await db
@@ -82,7 +79,9 @@ export async function findRequest(db: Kysely<Tables>, kind: SignOnKind, id: stri
   return row ? requestOf(row) : null;
 }
 
-/** Also one whose time is over, while it is remembered: what it was for can still be begun anew. */
+/**
+ * Returns a request even after its time limit, while it is stored: the user can start again with the same destination.
+ */
 export async function findBegun(
   db: Kysely<Tables>,
   id: string,
@@ -96,7 +95,7 @@ export async function findBegun(
   return row ?? null;
 }
 
-/** The request, for whoever comes first: one statement, so that of two at once only one gets it. */
+/** Uses a request. A single statement, so that of two concurrent callers only one gets it. */
 export async function takeRequest(db: Kysely<Tables>, kind: SignOnKind, id: string): Promise<SignOnRequest | null> {
   if (!ID.test(id)) return null;
   const row = await db
@@ -121,7 +120,7 @@ type Row = {
 
 const requestOf = (row: Row): SignOnRequest => ({
   id: row.id,
-  kind: row.kind as SignOnKind, // the table allows no other
+  kind: row.kind as SignOnKind, // the table allows no other kind
   organizationId: row.organization_id,
   browserHash: row.browser_hash,
   origin: row.origin,

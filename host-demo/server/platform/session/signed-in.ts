@@ -2,16 +2,16 @@ import type { Permission } from '../../../../src/shell/session/session.wire.ts';
 import type { Faults } from '../../demo/faults/fault.wire.ts';
 import { Failure } from '../failures/failure.ts';
 
-/** A living session, with the person and the organization that it is for. */
+/** An active session with its user and organization. */
 export type SignedIn = {
   tokenHash: Buffer;
-  /** Signed in on the administration site. */
+  /** Whether the user is signed in on the administration site. */
   admin: boolean;
-  /** The name under which a super-user session acts. */
+  /** The name of the super-user who acts in this session. */
   superUserName: string | null;
   viaSso: boolean;
   faults: Faults;
-  /** Milliseconds until nothing done ends it, and until it ends in any case. */
+  /** Milliseconds until the session expires without activity, and until it expires in any case. */
   expiry: { idleInMs: number; endsInMs: number };
   permissions: ReadonlySet<Permission>;
   person: {
@@ -38,7 +38,10 @@ export type SignedIn = {
     labels: Record<string, string | null>;
     branding: Branding | null;
     workManagementBaseUrl: string | null;
-    /** Made by the workbench: its sessions reach this organization alone, whatever their access flags. */
+    /**
+     * Whether the workbench created the organization. Sessions of a sandbox reach only their own organization, whatever
+     * their access flags.
+     */
     sandbox: boolean;
     features: Record<string, boolean>;
   };
@@ -46,10 +49,10 @@ export type SignedIn = {
 
 type Branding = { enabled: boolean; logo?: string | null; menuTheme?: string | null; backgroundColour?: string | null };
 
-/** Names the person to pages that are drawn for them, as `drawnFor` of their configuration. */
+/** Identifies the session to pages rendered for it, as `drawnFor` in their configuration. */
 export const sessionKeyOf = ({ person, admin, viaSso }: SignedIn): string => `${person.username}:${admin}:${viaSso}`;
 
-/** The session, or the refusal of a call that needs one. Throws UNAUTHENTICATED. */
+/** Returns the session. Throws UNAUTHENTICATED if there is none. */
 export function requireSession(session: SignedIn | null): SignedIn {
   if (!session) throw new Failure('UNAUTHENTICATED');
   return session;

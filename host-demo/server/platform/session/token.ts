@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** An opaque token: 256 random bits, 43 letters. */
+/** Creates an opaque token: 256 random bits, 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Whether the text can be a token at all; anything else need not be looked up. */
+/** Returns whether the text has the format of a token. Other texts need no query. */
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
-/** What the table keeps of a token: a stolen table signs nobody in. */
+/** Hashes a token for storage: a stolen table grants no access. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

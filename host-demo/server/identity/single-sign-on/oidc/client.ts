@@ -7,11 +7,11 @@ const CALL_MAX_S = 10;
 const KNOWN_MAX_MS = 10 * 60_000;
 
 export type OidcClients = {
-  /** What the provider says of itself, with our name and secret there. Rejects when it does not answer. */
+  /** Returns the provider's metadata with our client id and secret. Rejects if the provider does not respond. */
   of(provider: OidcProvider): Promise<oidc.Configuration>;
 };
 
-/** Asks a provider about itself once in ten minutes, and again after a failure. */
+/** Loads a provider's metadata once in ten minutes, and again after a failure. */
 export function createOidcClients({ production }: Pick<Environment, 'production'>): OidcClients {
   const known = new Map<string, { client: Promise<oidc.Configuration>; until: number }>();
 
@@ -19,7 +19,7 @@ export function createOidcClients({ production }: Pick<Environment, 'production'
     const local = !production && isLocal(new URL(issuer));
     return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: CALL_MAX_S,
-      // The library would take an id token from the provider's own address without a look at its signature.
+      // By default, the library does not verify the signature of an id token from the token endpoint.
       execute: [oidc.enableNonRepudiationChecks, ...(local ? [oidc.allowInsecureRequests] : [])],
       ...(local && { [oidc.customFetch]: customFetch }),
     });

@@ -8,12 +8,12 @@ import type { SessionProvider } from '../session-provider.ts';
 import { originOf, type SingleSignOn } from '../sign-on.ts';
 import type { OidcClients } from './client.ts';
 
-/** Longest that somebody who signs out waits for the provider to say where. */
+/** Longest wait for the provider's metadata during a sign-out. */
 const ASK_MAX_MS = 2000;
 
 /**
- * Where somebody who signed in by OpenID Connect goes to sign out there too, and comes back from to the sign-in page.
- * Empty for everybody else, and when the provider does not answer: the session here ends all the same.
+ * Returns where a user of OpenID Connect signs out at the provider, which then returns to the sign-in page. Empty for
+ * other users, and if the provider does not respond: the local session ends in any case.
  */
 export async function endSessionUrl(
   { db, environment }: Pick<SingleSignOn, 'db' | 'environment'>,

@@ -27,8 +27,8 @@ const Claims = v.object({
 const callbackUrl = (origin: string) => `${origin}/rest/oidc/callback`;
 
 /**
- * Sign-on by OpenID Connect, authorization code with PKCE (shell.md section 7, decision F4): GET oidc/login and
- * oidc/callback. Whatever is wrong with an answer leads to the sign-in page and says no more than a code.
+ * Sign-on with OpenID Connect, authorization code with PKCE: GET oidc/login and oidc/callback. Any invalid response
+ * redirects to the sign-in page with an error code only.
  */
 export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): FastifyPluginAsync {
   const { db, environment } = singleSignOn;
@@ -122,13 +122,13 @@ export function oidcRoutes(singleSignOn: SingleSignOn, clients: OidcClients): Fa
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** How a provider is asked to let the person choose an account; every one knows how to ask them to sign in anew. */
+/** Returns the prompt that lets the user choose an account. Every provider supports `login`. */
 function choosingPrompt(client: oidc.Configuration): string {
   const { prompt_values_supported: supported } = client.serverMetadata();
   return Array.isArray(supported) && supported.includes('select_account') ? 'select_account' : 'login';
 }
 
-/** The provider's own no, which is nobody's mistake, apart from an answer that cannot be trusted. Always throws. */
+/** Distinguishes the provider's own refusal from a response that cannot be trusted. Always throws. */
 function refuse(cause: unknown): never {
   if (cause instanceof oidc.AuthorizationResponseError) {
     throw new SignOnFailure('SSO_REFUSED', `The provider answered ${cause.error}.`, { cause });
