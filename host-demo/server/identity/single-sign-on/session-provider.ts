@@ -12,7 +12,7 @@ const SessionProviderRow = v.variant('kind', [
   }),
   v.object({ kind: v.literal('oidc'), details: v.object({ idToken: v.string() }) }),
 ]);
-/** By what the provider knows a session of ours. */
+/** The provider's identifiers of a session. */
 export type SessionProvider = v.InferOutput<typeof SessionProviderRow>;
 
 export async function keepSessionProvider(
@@ -31,7 +31,7 @@ export async function keepSessionProvider(
     .execute();
 }
 
-/** Goes with the session, so it is read before that ends. */
+/** Deleted with the session, so it must be read before the session ends. */
 export async function findSessionProvider(db: Kysely<Tables>, tokenHash: Buffer): Promise<SessionProvider | null> {
   const row = await db
     .selectFrom('session_providers')
@@ -41,7 +41,7 @@ export async function findSessionProvider(db: Kysely<Tables>, tokenHash: Buffer)
   return row ? v.parse(SessionProviderRow, row) : null;
 }
 
-/** Ends the sessions that the provider knows by this name: those that it lists, and all of them when it lists none. */
+/** Ends the sessions of this provider's user: the listed ones, or all if none is listed. */
 export async function endSessionsKnownAs(
   db: Kysely<Tables>,
   organizationId: string,

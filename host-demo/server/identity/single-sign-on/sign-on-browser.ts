@@ -7,9 +7,9 @@ import { SIGN_ON_MAX_MS } from './requests.ts';
 const COOKIE = 'portico_sign_on';
 
 /**
- * Marks the browser in which a sign-on begins, and answers the hash of the mark. Somebody else's answer of a provider,
- * slipped to this browser to sign it in as another person (login CSRF), then fails: its request carries another mark.
- * Several tabs share one mark, so that the second does not spoil the first.
+ * Marks the browser that starts a sign-on and returns the hash of the mark. This prevents login CSRF: a provider's
+ * response that an attacker plants in another browser fails, because its request has a different mark. Tabs share one
+ * mark, so that a second tab does not invalidate the first.
  */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffer {
   const known = request.cookies[hostCookie(request, COOKIE)];
@@ -18,7 +18,7 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply): Buffe
   return hashToken(mark);
 }
 
-/** Whether this is the browser in which the sign-on began. */
+/** Returns whether this browser started the sign-on. */
 export function isMarkedBrowser(request: FastifyRequest, hash: Buffer | null): boolean {
   const mark = request.cookies[hostCookie(request, COOKIE)];
   return hash !== null && mark !== undefined && isToken(mark) && timingSafeEqual(hash, hashToken(mark));

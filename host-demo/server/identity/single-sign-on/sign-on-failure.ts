@@ -7,7 +7,7 @@ import { askAgainAfter } from './ask-again.ts';
 import { findBegun, type SignOnRequest } from './requests.ts';
 import { findSignOnPlace } from './sign-on-place.ts';
 
-/** A sign-on that comes to nothing. The person hears the code; the reason is for the log, and names nobody. */
+/** A failed sign-on. The user sees the code; the reason goes to the log and contains no personal data. */
 export class SignOnFailure extends Error {
   override readonly name = 'SignOnFailure';
   readonly code: SignOnErrorCode;
@@ -18,10 +18,10 @@ export class SignOnFailure extends Error {
   }
 }
 
-/** Refusals that a forged message, or one that was tampered with, would get as well. */
+/** Errors that a forged or modified message would also cause. */
 const SUSPICIOUS: ReadonlySet<SignOnErrorCode> = new Set(['SSO_FAILED', 'SSO_LOGOUT_INCOMPLETE']);
 
-/** What the person hears of whatever was thrown, and how much it concerns those who run the service. */
+/** Returns the code that the user sees, and the level for the log. */
 export function signOnOutcome(thrown: unknown): { code: SignOnErrorCode; level: 'info' | 'warn' | 'error' } {
   if (thrown instanceof SignOnFailure) {
     return { code: thrown.code, level: SUSPICIOUS.has(thrown.code) ? 'warn' : 'info' };
@@ -33,20 +33,20 @@ export function signOnOutcome(thrown: unknown): { code: SignOnErrorCode; level: 
 }
 
 type Again = {
-  /** Where the person wanted to go. */
+  /** The destination of the sign-on. */
   redirectTo?: string | null | undefined;
-  /** By what the person may begin the sign-on again. */
+  /** The tenant with which the user can start again. */
   tenant?: string | undefined;
   idp?: string | undefined;
 };
 
-/** Back to the sign-in page, with the code and with what it takes to try again. */
+/** Redirects to the sign-in page with the code and what is needed to try again. */
 export function returnToLogin(reply: FastifyReply, thrown: unknown, again: Again = {}): FastifyReply {
   const { code, level } = signOnOutcome(thrown);
   reply.log[level]({ err: thrown, code }, 'A single sign-on came to nothing.');
   askAgainAfter(code, reply);
   const { redirectTo, tenant, idp } = again;
-  // What leads nowhere leads nowhere a second time.
+  // Retrying an unknown provider would fail again.
   const isSomewhere = code !== 'SSO_UNKNOWN_PROVIDER';
   const place = isSomewhere && { ...(tenant && { tenant }), ...(idp && { idp }) };
   const query = new URLSearchParams({ error: code, ...(redirectTo && { redirectTo }), ...place });
@@ -54,8 +54,8 @@ export function returnToLogin(reply: FastifyReply, thrown: unknown, again: Again
 }
 
 /**
- * The same for a sign-on that had begun; `id` finds one that can be taken no more. What can be tried again is told as far as
- * the database answers.
+ * Redirects after a sign-on that had started; `id` also finds a used request. Includes what is needed to try again, if
+ * the database responds.
  */
 export async function returnBegun(
   db: Kysely<Tables>,

@@ -4,13 +4,13 @@ import { effectiveFeatures, readFeatures } from '../../organizations/features.ts
 import type { Tables } from '../../platform/database/open-database.ts';
 import { readDomainOwners } from './domain-owners.ts';
 
-/** Where people with an e-mail of this domain sign in; null when it is nowhere, or not one place alone. */
+/** Returns where users with this email domain sign in, or null if there is no such place or more than one. */
 export async function findSignOnPlaceOfDomain(db: Kysely<Tables>, domain: string): Promise<SignOnPlace | null> {
   const [found, ...others] = await readDomainOwners(db, domain);
   return found && others.length === 0 ? findSignOnPlace(db, found) : null;
 }
 
-/** Where the organization's people sign in; null when they have passwords. */
+/** Returns where the organization's users sign in, or null if they use passwords. */
 export async function findSignOnPlace(db: Kysely<Tables>, organizationId: string): Promise<SignOnPlace | null> {
   const row = await db
     .selectFrom('organizations')

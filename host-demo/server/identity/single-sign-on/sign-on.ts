@@ -15,8 +15,8 @@ import { SignOnFailure } from './sign-on-failure.ts';
 export type SingleSignOn = { db: Kysely<Tables>; environment: Environment; csrf: CsrfGuard };
 
 /**
- * Where the browser is, such as https://upbeat.example. Whoever sends a request names its host, and the provider sends
- * people back there with their proof, so it has to be an origin of the product. Throws SignOnFailure.
+ * Returns the browser's origin, such as https://upbeat.example. The sender of a request controls the Host header, and
+ * the provider sends its response there, so it must be an origin of the product. Throws SignOnFailure.
  */
 export function originOf(request: FastifyRequest, environment: Environment): string {
   const origin = `${request.protocol}://${request.host}`;
@@ -29,7 +29,7 @@ export function originOf(request: FastifyRequest, environment: Environment): str
   return origin;
 }
 
-/** Signs in whom the provider vouches for. Throws SignOnFailure. */
+/** Signs in the user whom the provider identifies. Throws SignOnFailure. */
 export async function signOn(
   { db, environment, csrf }: SingleSignOn,
   request: FastifyRequest,

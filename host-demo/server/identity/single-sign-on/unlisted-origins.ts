@@ -5,8 +5,8 @@ import type { Environment } from '../../platform/environment/environment.ts';
 const PAGES = ['profile_page', 'substitute_page', 'logout_page'] as const;
 
 /**
- * Origins of providers that are not among the settings. Pages may not lead a form to them, so browsers stop who signs out
- * there, and the user menu links to none of their pages. Addresses without a host belong to the demonstration's own providers.
+ * Returns provider origins that are missing from the settings. The page policy blocks forms to them, so browsers stop a
+ * sign-out there, and the user menu omits their pages. Addresses without a host belong to the demo providers.
  */
 export async function findUnlistedOrigins(
   db: Kysely<Tables>,

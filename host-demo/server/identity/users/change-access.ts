@@ -4,12 +4,12 @@ import { recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { announce } from '../../platform/events/queries.ts';
 
-/** An access flag that somebody is given, or that is taken away. */
+/** An access flag to grant or revoke. */
 export type AccessChange = { id: string; access: string; has: boolean };
 
 /**
- * Gives and takes access flags of the organization's own people, and leaves all others of theirs as they are. Tells the
- * open pages of those whose access changed. Ids of nobody there change nothing.
+ * Grants and revokes access flags of the organization's users, keeps their other flags, and notifies the open pages of
+ * users whose access changed. Ignores unknown ids.
  */
 export async function changeAccess(
   db: Kysely<Tables>,
@@ -23,7 +23,7 @@ export async function changeAccess(
       .where('staff', '=', false)
       .where('id', 'in', [...new Set(changes.map(({ id }) => id))])
       .select(['id', 'access'])
-      .orderBy('id') // two who save at once wait for each other in the same order
+      .orderBy('id') // concurrent changes lock in the same order
       .forUpdate()
       .execute();
     const changed: string[] = [];

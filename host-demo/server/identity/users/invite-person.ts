@@ -20,8 +20,9 @@ import type { ProvisionWire } from './users.wire.ts';
 type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer };
 
 /**
- * Adds an account to the organization and writes to its person. The inviting user never sees the link, nor whether the email
- * has an account in another organization: answer and time are the same. Rejects with USERNAME_TAKEN or EMAIL_DOMAIN_OWNED.
+ * Creates an account in the organization and sends the invitation email. The inviting user sees neither the link nor
+ * whether the email address has an account in another organization: response and time are the same. Rejects with
+ * USERNAME_TAKEN or EMAIL_DOMAIN_OWNED.
  */
 export async function invitePerson(
   { db, environment, mailer }: Options,

@@ -25,7 +25,7 @@ import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
 import { createPasswordChange } from '../passwords/change-password.ts';
 import { findPerson, registerPerson, setPreferences } from './queries.ts';
 
-/** Whose formats the product knows (decision F11), each by its own name. */
+/** The locales whose formats the product supports, by their native names. */
 const LOCALES: v.InferOutput<typeof LocalesWire> = [
   { id: 'en', name: 'English' },
   { id: 'en-CA', name: 'English (Canada)' },
@@ -42,12 +42,12 @@ const KnownPreferences = v.strictObject({
 
 type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer; audit: AuditQueue };
 
-/** What people change of their own account (shell.md section 7). */
+/** Changes to the user's own account. */
 export function ownAccountRoutes({ db, environment, mailer, audit }: Options): FastifyPluginAsync {
   const changePassword = createPasswordChange(db, environment, audit);
   const devices = createDeviceCookies(db);
 
-  /** Tells the person's other pages too, and answers the person as GET users/{id} does. */
+  /** Also notifies the user's other pages, and answers the user like GET users/{id}. */
   const change = async (
     { organization, person }: SignedIn,
     action: 'user.profile-changed' | 'user.preferences-changed',
@@ -98,7 +98,7 @@ export function ownAccountRoutes({ db, environment, mailer, audit }: Options): F
           ...passwordChangedMessage({ productName }),
         }),
       );
-      // The old password's device cookies are void now, this browser's too.
+      // The device cookies for the old password are invalid now, including this browser's.
       await devices.remember(request, reply, { id: person.id, passwordHash });
       return reply.code(204).send();
     });

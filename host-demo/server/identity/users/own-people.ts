@@ -7,10 +7,10 @@ import { endTokens } from '../account-tokens/queries.ts';
 import { endSessionsOfPerson } from '../session/queries.ts';
 import { findPerson, setEnabled } from './queries.ts';
 
-/** Anything else would be no id of a row. */
+/** The format of a row id. */
 const ID = /^\d{1,18}$/;
 
-/** Somebody of the organization, and whether the person is one of the provider's staff. Throws NOT_FOUND. */
+/** Returns a user of the organization, and whether the user is staff. Throws NOT_FOUND. */
 export async function findOwnPerson(db: Kysely<Tables>, organizationId: string, id: string) {
   const person = ID.test(id) ? await findPerson(db, organizationId, { id }) : undefined;
   if (!person) throw new Failure('NOT_FOUND');
@@ -19,8 +19,8 @@ export async function findOwnPerson(db: Kysely<Tables>, organizationId: string, 
 }
 
 /**
- * Lets somebody of the organization sign in, or no longer, which ends what the person has open. Throws NOT_FOUND, and
- * FORBIDDEN for staff and for whoever asks.
+ * Enables or disables a user of the organization; disabling ends the user's sessions. Throws NOT_FOUND, and FORBIDDEN
+ * for staff and for the caller.
  */
 export async function changeEnabled(
   db: Kysely<Tables>,

@@ -17,7 +17,7 @@ const COLUMNS = [
   'enabled',
 ] as const;
 
-/** The person of that organization, by id or by e-mail in lower case, or undefined. */
+/** Returns the organization's user by id, or by email address in lower case, or undefined. */
 export async function findPerson(
   db: Kysely<Tables>,
   organizationId: string,
@@ -29,8 +29,8 @@ export async function findPerson(
 }
 
 /**
- * Returns whether the organization can invite this email, in lower case. Does not depend on accounts of other organizations,
- * which managers must not learn about.
+ * Returns whether the organization can invite this email address (in lower case). Does not depend on accounts of other
+ * organizations, which managers must not learn about.
  */
 export async function isInvitable(
   db: Kysely<Tables>,
@@ -47,8 +47,9 @@ export async function isInvitable(
 }
 
 /**
- * Adds an account that its user has yet to complete. While the email belongs to an account of another organization, the
- * invitation waits (`waits`). Rejects with USERNAME_TAKEN when this organization already has an account with the email.
+ * Adds an account that its user has yet to complete. While the email address belongs to an account of another
+ * organization, the invitation waits (`waits`). Rejects with USERNAME_TAKEN if this organization already has an account
+ * with the address.
  */
 export async function insertPerson(
   db: Kysely<Tables>,
@@ -68,7 +69,7 @@ export async function insertPerson(
   throw new Failure('USERNAME_TAKEN');
 }
 
-/** Fills in the account, whose person is registered from then on. */
+/** Completes the account, whose user is registered from then on. */
 export async function registerPerson(
   db: Kysely<Tables>,
   id: string,

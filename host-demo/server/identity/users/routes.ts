@@ -29,8 +29,8 @@ const TokenQuery = v.object({ token: v.pipe(v.string(), v.maxLength(1024)) });
 type Options = { db: Kysely<Tables>; environment: Environment; mailer: Mailer; throttled: TokenThrottle };
 
 /**
- * The people of one's own organization (shell.md section 7). Who invites never sees a link that signs somebody else in:
- * links go by mail, to the person alone.
+ * The users of the caller's organization. Links that sign a user in are only sent by email, never shown to the inviting
+ * user.
  */
 export function userRoutes({ db, environment, mailer, throttled }: Options): FastifyPluginAsync {
   const maxMs = environment.invitationMaxMs;
@@ -108,7 +108,7 @@ export function userRoutes({ db, environment, mailer, throttled }: Options): Fas
       const { token } = parseOrRefuse(TokenQuery, request.query);
       const { newPassword, ...person } = parseOrRefuse(RegistrationWire, request.body);
       const owner = await throttled(visitorAddress(request), () => findTokenOwner(db, token, ['invitation']));
-      // Whoever is registered changes the account by signing in.
+      // Registered users change their account by signing in.
       if (!owner || owner.registered) throw new Failure('RESET_TOKEN_INVALID');
       const passwordHash = await choosePassword(owner, newPassword);
       await db.transaction().execute(async (transaction) => {

@@ -6,7 +6,10 @@ import { endTokens } from '../account-tokens/queries.ts';
 import { endSessionsOfPerson } from '../session/queries.ts';
 import { readDomainOwners } from '../single-sign-on/domain-owners.ts';
 
-/** Matches the row of `people` that this email, in lower case, signs in. Invitations that wait for the email never match. */
+/**
+ * Matches the row of `people` that signs in with this email address (in lower case). Never matches invitations that
+ * wait for the address.
+ */
 export const signsInAs = (username: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(people.username = ${username} and not people.username_taken)`;
 
@@ -15,8 +18,8 @@ type Inviting = { id: string; sandbox: boolean };
 export const domainOf = (username: string) => username.slice(username.lastIndexOf('@') + 1);
 
 /**
- * Rejects with EMAIL_DOMAIN_OWNED unless the organization may invite people with emails of this domain. The answer depends on
- * the domain alone. Returns whether the organization's own identity provider owns the domain.
+ * Rejects with EMAIL_DOMAIN_OWNED unless the organization may invite users with this email domain. Depends on the
+ * domain alone. Returns whether the organization's own identity provider owns the domain.
  */
 export async function requireInvitableDomain(
   db: Kysely<Tables>,
@@ -46,7 +49,7 @@ export async function requireInvitableDomain(
   return { isOwner };
 }
 
-/** Returns whether this invitation's email is free by now, and then lets it sign in. */
+/** Returns whether the invitation's email address has become free, and then lets it sign in. */
 export async function claimUsername(db: Kysely<Tables>, personId: string): Promise<boolean> {
   const claimed = await db
     .updateTable('people')
@@ -64,9 +67,10 @@ export async function claimUsername(db: Kysely<Tables>, personId: string): Promi
 }
 
 /**
- * Takes an email of a domain that this organization's identity provider owns from the account that another organization has
- * made for it. That account keeps its history, but can no longer be used to sign in; an invitation of this organization that waited
- * for the email gets it. Accounts of staff, and of organizations that own the domain too, stay.
+ * Takes an email address of a domain that this organization's identity provider owns from the account that another
+ * organization created for it. That account keeps its history but can no longer sign in; an invitation of this
+ * organization that waited for the address gets it. Accounts of staff, and of organizations that own the domain too,
+ * keep theirs.
  */
 export async function takeOverUsername(
   transaction: Transaction<Tables>,

@@ -8,7 +8,7 @@ import {
 
 const { username } = CredentialsWire.entries;
 
-/** PostgreSQL has no place for the character NUL. */
+/** PostgreSQL text cannot contain NUL. */
 const name = v.pipe(
   v.string(),
   v.trim(),
@@ -17,7 +17,7 @@ const name = v.pipe(
   v.check((value) => !value.includes('\0')),
 );
 
-/** Access flags that an organization's administrator can give; those of staff are not among them. */
+/** Access flags that an administrator of an organization can grant, without those of staff. */
 export const GivenAccessWire = v.picklist([
   'COMPANY_ADMIN',
   'PLANNING_ACCESS',
@@ -28,7 +28,7 @@ export const GivenAccessWire = v.picklist([
 /** POST users/validate-user and users/invite-link. */
 export const UsernameWire = v.object({ username });
 
-/** POST users/provision-user: an account that its person has yet to fill in. */
+/** POST users/provision-user: an account that its user has yet to complete. */
 export const ProvisionWire = v.object({
   username,
   firstName: v.optional(name, PLACEHOLDER_NAME.firstName),
@@ -37,7 +37,7 @@ export const ProvisionWire = v.object({
   access: v.optional(v.array(GivenAccessWire), ['PLANNING_ACCESS']),
 });
 
-/** POST users/register-user?token=: the invited person fills the account in. The password is held by `newPasswordFor`. */
+/** POST users/register-user?token=: completes the account of an invited user. `newPasswordFor` checks the password. */
 export const RegistrationWire = v.pipe(
   v.object({
     firstName: name,

@@ -28,9 +28,9 @@ const AssertionXml = v.object({
 });
 
 /**
- * Whether the signed assertion says that it is for this recipient, in answer to this request, and until when. node-saml
- * checks neither recipient nor that the other two are there at all; without them an assertion meant for somebody else
- * could be carried here.
+ * Returns whether the signed assertion is addressed to this recipient, answers this request, and is still valid.
+ * node-saml does not check the recipient, nor that the other two are present; without these checks, an assertion issued
+ * for another recipient could be replayed here.
  */
 export function isConfirmedFor(
   assertion: unknown,

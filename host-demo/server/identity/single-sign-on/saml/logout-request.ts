@@ -26,9 +26,9 @@ export type LogoutRequest = {
 };
 
 /**
- * What node-saml leaves out of a provider's request to sign somebody out, read by the parser with which it checks the
- * rest: for whom the request is, until when, and all of its sessions; and who claims to have sent it. Null when that is
- * not said; such a request could be carried elsewhere, or sent again at any time.
+ * Reads the parts of a provider's logout request that node-saml omits, with the parser that it uses for verification:
+ * the destination, the expiry, all session indexes, and the issuer. Null if any is missing: such a request could be
+ * replayed elsewhere or later.
  */
 export async function readLogoutRequest(xml: string): Promise<LogoutRequest | null> {
   const parsed = v.safeParse(LogoutRequestXml, await parseXml2JsFromString(xml));

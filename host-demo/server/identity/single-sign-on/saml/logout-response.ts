@@ -6,8 +6,8 @@ const LogoutResponseXml = v.object({
 });
 
 /**
- * Whether a provider's answer says that it is the answer to this request of ours, and for whom it is. node-saml takes one
- * that says neither.
+ * Returns whether a provider's response names this request and this destination. node-saml accepts a response that
+ * names neither.
  */
 export async function isAnswerTo(
   xml: string,

@@ -17,8 +17,8 @@ import {
 const BINDINGS = 'urn:oasis:names:tc:SAML:2.0:bindings';
 
 /**
- * GET saml/metadata: what a SAML provider has to know of us, the same for all organizations. Of the origins of the product
- * the one that was asked comes first, for providers that take no more than one.
+ * GET saml/metadata: our metadata for SAML providers, the same for all organizations. The requested origin comes first,
+ * for providers that accept only one.
  */
 export function samlMetadataRoutes({
   db,
@@ -42,7 +42,10 @@ export function samlMetadataRoutes({
 
 type ServiceProvider = { entityId: string; certificate: string; origins: readonly string[] };
 
-/** As in section 2.4.4 of SAML's metadata. node-saml's own knows one origin, and a binding of logout that we do not speak. */
+/**
+ * Follows section 2.4.4 of the SAML metadata specification. node-saml's metadata contains a single origin, and a logout
+ * binding that we do not support.
+ */
 function describe({ entityId, certificate, origins }: ServiceProvider): string {
   const descriptor = {
     '@protocolSupportEnumeration': 'urn:oasis:names:tc:SAML:2.0:protocol',

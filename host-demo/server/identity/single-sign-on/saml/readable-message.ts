@@ -1,13 +1,13 @@
 import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
 
-/** Tags, comments and the like. Somebody with some hundred groups is described by less. */
+/** Tags, comments and similar. A user with several hundred groups needs fewer. */
 const MARKS_MAX = 2000;
 
 /**
- * Whether the text is XML, and no more of it than a message needs. Asked before node-saml reads one, whose signature it
- * checks only afterwards: its parser goes on after each mistake, at a cost that grows with their number, and its search
- * grows with the square of the elements, so that a few hundred bytes from anybody, inflated, would keep the process busy
- * for minutes. This parser stops at the first mistake.
+ * Returns whether the text is well-formed XML of a plausible size. Runs before node-saml reads a message, because
+ * node-saml checks the signature only afterwards: its parser continues after each error, and its search is quadratic in
+ * the number of elements, so a few hundred bytes from an anonymous sender, once inflated, could block the process for
+ * minutes. This parser stops at the first error.
  */
 export async function isReadable(xml: string): Promise<boolean> {
   if (xml.split('<', MARKS_MAX + 2).length > MARKS_MAX + 1) return false;

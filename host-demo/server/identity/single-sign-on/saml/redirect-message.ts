@@ -3,14 +3,14 @@ const SIGNATURES = /^http:\/\/www\.w3\.org\/2001\/04\/xmldsig-more#rsa-sha(256|3
 
 export type RedirectMessage = {
   fields: Partial<Record<(typeof SIGNED)[number], string>>;
-  /** As it was sent, which is what its signature is about. */
+  /** The raw query, which the signature covers. */
   query: string;
 };
 
 /**
- * The message in an address of the HTTP-Redirect binding, or null when it is not signed as it should be. node-saml takes
- * a message without signature for a good one, and looks for what was signed by name: what stands in the address twice
- * could be checked in the one place and read in the other.
+ * Returns the message of an HTTP-Redirect binding, or null if it is not signed as required. node-saml accepts unsigned
+ * messages, and looks up the signed parameters by name: of a repeated parameter, it could verify one value and use the
+ * other.
  */
 export function readRedirectMessage(url: string): RedirectMessage | null {
   const query = url.slice(url.indexOf('?') + 1);

@@ -9,8 +9,8 @@ const ResponseXml = v.object({
 });
 
 /**
- * Whether the response was sent to this address, which node-saml does not look at. It may leave out where it was sent, but
- * not when it is signed itself (SAML core, 3.2.2, and bindings, 3.5.5.2).
+ * Returns whether the response was sent to this address, which node-saml does not check. The destination is optional
+ * unless the response itself is signed (SAML core, 3.2.2, and bindings, 3.5.5.2).
  */
 export async function isSentTo(responseXml: string, address: string): Promise<boolean> {
   const parsed = v.safeParse(ResponseXml, await parseXml2JsFromString(responseXml));

@@ -28,9 +28,9 @@ import { readRedirectMessage } from './redirect-message.ts';
 import { isSentTo } from './response-destination.ts';
 import { acsUrl, CLOCK_SKEW_MS, createExchange, logoutUrl } from './service-provider.ts';
 
-/** Of a message in an address, which holds a few names. */
+/** Limit of a message in a query string, which contains a few names. */
 const MESSAGE_MAX_BYTES = 32 * 1024;
-/** How long the way from the provider's answer to our own page may take. */
+/** Limit of the time between the provider's response and our own page. */
 const TICKET_MAX_MS = 60_000;
 
 const AcsForm = v.object({ SAMLResponse: v.string(), RelayState: v.optional(v.string(), '') });
@@ -45,12 +45,12 @@ const TicketDetails = v.object({
 });
 type TicketDetails = v.InferOutput<typeof TicketDetails>;
 
-/** An id of XML begins with no digit; 41 letters also fit into the 80 bytes of a RelayState. */
+/** An XML id must not start with a digit; 41 characters also fit the 80 bytes of a RelayState. */
 const newRequestId = () => `_${randomBytes(20).toString('hex')}`;
 
 /**
- * Sign-on and single logout by SAML 2.0 (shell.md section 7, decision F4): GET saml/login, POST saml/acs, GET saml/finish,
- * POST and GET saml/logout. Whatever is wrong with an answer leads to the sign-in page and says no more than a code.
+ * Sign-on and single logout with SAML 2.0: GET saml/login, POST saml/acs, GET saml/finish, POST and GET saml/logout.
+ * Any invalid response redirects to the sign-in page with an error code only.
  */
 export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
   const { db, environment, csrf } = singleSignOn;
@@ -62,15 +62,15 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     return { provider, exchange };
   };
 
-  /** Throws whatever is wrong with the answer. */
+  /** Throws for any invalid response. */
   const verify = async (request: SignOnRequest, SAMLResponse: string, demoOrigin: string): Promise<TicketDetails> => {
     const xml = Buffer.from(SAMLResponse, 'base64').toString('utf8');
-    // SAML has no use for a document type; entities are only good for attacks.
+    // SAML does not use document types, and entities are an attack vector.
     if (xml.includes('<!DOCTYPE')) throw new SignOnFailure('SSO_FAILED', 'Has a DTD.');
     if (!(await isReadable(xml))) throw new SignOnFailure('SSO_FAILED', 'The answer is no XML, or too much.');
     const { provider, exchange } = await exchangeFor(request, demoOrigin, 'saml');
     const { profile } = await exchange.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
-      if (isDatabaseUnavailable(error)) throw error; // the library asks it about the request
+      if (isDatabaseUnavailable(error)) throw error; // the library queries the database for the request
       const refused = error instanceof SamlStatusError;
       throw new SignOnFailure(refused ? 'SSO_REFUSED' : 'SSO_FAILED', 'The answer is not valid.', { cause: error });
     });
@@ -92,17 +92,18 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     try {
       const { SAMLResponse, RelayState } = parseOrRefuse(AcsForm, request.body);
       id = RelayState;
-      // The provider hands back what we gave it, which only says to which request this claims to be the answer. Where to
-      // go afterwards stays with the request here, so there is nothing in it to tamper with.
+      // The provider returns our relay state, which only names the request that this response claims to answer. The
+      // destination stays with the stored request, so there is nothing to tamper with.
       begun = await findRequest(db, 'saml', id);
       if (!begun) throw new SignOnFailure('SSO_EXPIRED', 'No such request is on its way.');
       const details = await verify(begun, SAMLResponse, demoIdentityOrigin(request));
-      // Taken last: a forged answer leaves the request to the true one, and of two equal answers the second finds none.
+      // Used last: a forged response leaves the request to the genuine one, and of two equal responses the second
+      // fails.
       if (!(await takeRequest(db, 'saml', begun.id))) {
         throw new SignOnFailure('SSO_EXPIRED', 'The answer has been used already.');
       }
-      // This is a post from another site, so the browser keeps our cookies back (SameSite=Lax; None would need https).
-      // It brings them again when it follows to a page of our own: there we see whether it is the one that began.
+      // This is a cross-site POST, so the browser withholds our cookies (SameSite=Lax; None would require https). It
+      // sends them after a redirect to our own page, which then checks that it is the browser that started.
       const ticket = newToken();
       const ticketId = hashToken(ticket).toString('base64url');
       await keepRequest(db, { ...begun, id: ticketId, kind: 'ticket', details }, TICKET_MAX_MS);
@@ -131,7 +132,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     }
   };
 
-  /** Where a session has to be ended too, or null. Keeps the request whose answer will come. */
+  /** Returns the provider's logout address for the session, or null. Stores the request that its response will name. */
   const logoutUrlOf = async (session: SignedIn, request: FastifyRequest): Promise<string | null> => {
     const known = await findSessionProvider(db, session.tokenHash);
     const organizationId = session.organization.id;
@@ -147,7 +148,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     return exchange.getLogoutUrlAsync(profile, requestId, {});
   };
 
-  /** The provider's answer to a sign-out of ours, or its own wish that somebody be signed out. */
+  /** Handles the provider's response to our logout, or a logout request of the provider. */
   const acceptLogout = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const message = readRedirectMessage(request.url);
@@ -184,7 +185,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     const wish = await readLogoutRequest(xml);
     if (!wish)
       throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message does not say for whom, or holds for ever.');
-    // Only to know whose signature to look for; the library then holds the issuer against the provider's.
+    // Only selects the key for the signature; the library then compares the issuer with the provider's.
     const provider = await findSamlProvider(db, wish.issuer, demoIdentityOrigin(request));
     if (!provider?.logoutUrl) throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'No provider that may ask for this.');
     const origin = originOf(request, environment);
@@ -236,7 +237,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
     app.get('/saml/finish', allow('public'), finish);
     app.post('/saml/logout', allow('public', { csrf: 'form' }), async (request, reply) => {
       const session = await request.readSession();
-      // Whatever becomes of the provider, the session here ends.
+      // The local session ends even if the provider does not respond.
       const told = await Promise.allSettled([session && logoutUrlOf(session, request)]);
       await leaveSession({ db, csrf }, request, reply);
       const [answer] = told;
@@ -248,7 +249,7 @@ export function samlRoutes(singleSignOn: SingleSignOn): FastifyPluginAsync {
   };
 }
 
-/** Throws SignOnFailure when the message cannot be read. */
+/** Throws SignOnFailure if the message cannot be read. */
 function inflate(message: string): string {
   try {
     const xml = inflateRawSync(Buffer.from(message, 'base64'), { maxOutputLength: MESSAGE_MAX_BYTES });
@@ -258,7 +259,7 @@ function inflate(message: string): string {
   }
 }
 
-/** What the library says of a message of the provider about signing out. Always throws. */
+/** Translates the library's error about a logout message. Always throws. */
 function refuseLogout(cause: unknown): never {
   if (isDatabaseUnavailable(cause)) throw cause;
   throw new SignOnFailure('SSO_LOGOUT_INCOMPLETE', 'The message is not valid.', { cause });
@@ -273,7 +274,7 @@ function ticketDetails({ nameID, nameIDFormat, sessionIndex, attributes }: Profi
     firstName: text(firstName),
     lastName: text(lastName),
     nameId: nameID,
-    // Left out, it means the same as this name (SAML core, 8.3.1).
+    // An omitted format means this one (SAML core, 8.3.1).
     nameIdFormat: nameIDFormat ?? 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
     sessionIndex,
   };

@@ -7,12 +7,12 @@ import type { SamlProvider } from '../providers.ts';
 import { findRequest, SIGN_ON_MAX_MS } from '../requests.ts';
 
 export const SERVICE_PROVIDER_KEY = 'saml-service-provider';
-/** By what we ask providers to call people. */
+/** The identifier format that we request from providers. */
 export const NAME_ID_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
-/** Clocks of two well-kept machines are never further apart. */
+/** Allowed difference between the clocks of the two servers. */
 export const CLOCK_SKEW_MS = 30_000;
 
-/** Our name at every SAML provider; assertions for anybody else are refused. */
+/** Our entity id at every SAML provider. Assertions for other audiences are rejected. */
 export const serviceProviderEntityId = ({ tenant }: Pick<Environment, 'tenant'>): string => `urn:portico:${tenant}`;
 
 export const acsUrl = (origin: string): string => `${origin}/rest/saml/acs`;
@@ -22,17 +22,17 @@ type Options = {
   db: Kysely<Tables>;
   environment: Environment;
   provider: SamlProvider;
-  /** Where the browser is: a provider answers there, and only where it has been told to beforehand. */
+  /** The browser's origin. A provider responds only to addresses that it was configured with. */
   origin: string;
-  /** What the answer is to: requests of the one kind never pass as the other. */
+  /** The kind of request that the response answers. A response to one kind is never accepted for the other. */
   answerTo: 'saml' | 'saml-logout';
-  /** The id of the request that is about to be made. */
+  /** The id of the request to be sent. */
   requestId?: string;
-  /** Whether the provider is to ask who it is, also when it remembers. */
+  /** Whether the provider must authenticate the user again. */
   asksAgain?: boolean;
 };
 
-/** One exchange with one provider. */
+/** Creates one exchange with one provider. */
 export async function createExchange(options: Options): Promise<SAML> {
   const { db, environment, provider, origin, answerTo, requestId, asksAgain = false } = options;
   const { privateKey } = await readKeyPair(db, SERVICE_PROVIDER_KEY);
@@ -48,16 +48,16 @@ export async function createExchange(options: Options): Promise<SAML> {
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
     identifierFormat: NAME_ID_FORMAT,
-    disableRequestedAuthnContext: true, // how people prove who they are is the provider's business
+    disableRequestedAuthnContext: true, // the provider decides how users authenticate
     forceAuthn: asksAgain,
     wantAssertionsSigned: true,
-    wantAuthnResponseSigned: false, // many providers sign the assertion alone, and nothing outside it is believed here
+    wantAuthnResponseSigned: false, // many providers sign only the assertion, and nothing outside it is trusted here
     acceptedClockSkewMs: CLOCK_SKEW_MS,
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: SIGN_ON_MAX_MS,
     ...(requestId !== undefined && { generateUniqueId: () => requestId }),
-    // The library only looks. It reads and removes in two steps, and removes after failures too, so that a forged answer
-    // would spoil the true one; the request is taken once everything else is right, in one step (takeRequest).
+    // Read-only for the library, which would read and remove in two steps, and remove after failures too, so that a
+    // forged response would invalidate the genuine one. takeRequest uses the request in one step after all checks.
     cacheProvider: {
       saveAsync: async () => null,
       removeAsync: async () => null,
