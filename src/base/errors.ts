@@ -1,6 +1,6 @@
 /**
- * The family of errors that Portico makes. `code` is stable and never localized; the message says
- * what happened, why it matters and what to do.
+ * The base class of Portico's errors. `code` is stable and never localized; the message states what happened, why it
+ * matters and what to do.
  */
 export class PorticoError extends Error {
   override readonly name: string = 'PorticoError';
@@ -12,7 +12,7 @@ export class PorticoError extends Error {
   }
 }
 
-/** Whatever was thrown, as an Error. */
+/** Returns the thrown value as an Error. */
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error
     ? thrown

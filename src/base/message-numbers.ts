@@ -1,7 +1,6 @@
 /**
- * The number of everything that Portico says to developers, by code. A number never changes its meaning and is never given
- * again. What each one means, and what to do, stands in src/embed/diagnosis/message-catalogue.ts, which no page loads
- * unless somebody asks for a diagnosis.
+ * The numbers of all developer messages, by code. A number never changes its meaning and is never reused. The catalogue
+ * in src/embed/diagnosis/message-catalogue.ts explains them; pages load it only for a diagnosis.
  */
 export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   // Portico as a whole
@@ -23,24 +22,24 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   'code.gone': 204,
   'code.broken': 205,
   'element.unknown-value': 206,
-  // placing into a page
+  // placement in a page
   'injection.no-anchor': 301,
   'injection.contested': 302,
   'injection.failed': 303,
   'injection.no-parent': 304,
   'injection.invalid-placement': 306,
   'injection.unknown-key': 307,
-  // a slow start
+  // a slow startup
   'start.slow-session': 401,
   'start.slow-code': 402,
   'start.slow-definition': 403,
   'start.slow-drawing': 404,
   'start.slow-view': 405,
-  // what pages ask for by script
+  // commands of page scripts
   'command.failed': 601,
   'diagnosis.not-loaded': 602,
   'command.mistaken': 603,
-  // calls to the server; these are names of errors too, for the codes of a server are many
+  // server calls; error names, because server codes are too many
   TransportFailure: 700,
   NOT_CONNECTED_TO_INTERNET: 701,
   FLEX_ERROR: 702,
@@ -58,6 +57,8 @@ export const MESSAGE_NUMBERS: Readonly<Record<string, number>> = {
   'inbox.failed': 902,
 };
 
-/** The number for an error's code; else for its kind, such as `TransportFailure`; else that of the unexpected. */
+/**
+ * Returns the number of an error code, else of its kind, such as `TransportFailure`, else that of unexpected errors.
+ */
 export const messageNumber = (code: string, kind = ''): number =>
   MESSAGE_NUMBERS[code] ?? MESSAGE_NUMBERS[kind] ?? (MESSAGE_NUMBERS.unexpected as number);

@@ -2,12 +2,12 @@ import { plainCharacters } from './plain-characters.ts';
 
 const DATE = /^(\d{1,2})\/(\d{1,2})\/([1-9]\d{3})$/;
 
-/** What stands for text that is no date, so that isInvalidDate knows it. */
+/** The result of parsing text that is not a date; isInvalidDate detects it. */
 export const invalidDate = (): Date => new Date(Number.NaN);
 
 /**
- * The day that `M/d/yyyy` names, as its first moment here; no date for empty text, an invalid one for any other. Two
- * digits are no year, and 2/30 is no day.
+ * Parses `M/d/yyyy` as the start of that day in local time: undefined for empty text, an invalid date for other text.
+ * Two-digit years and days such as 2/30 are invalid.
  */
 export function parseDate(text: string): Date | undefined {
   const plain = plainCharacters(text);
@@ -16,16 +16,19 @@ export function parseDate(text: string): Date | undefined {
   return dayOf(Number(year), Number(month), Number(day));
 }
 
-/** `M/d/yyyy` of the day that a date is here, in every language; nothing for an invalid one. */
+/** Formats a date's local day as `M/d/yyyy`, in every language; empty for an invalid date. */
 export function formatDate(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   return `${date.getMonth() + 1}/${date.getDate()}/${String(date.getFullYear()).padStart(4, '0')}`;
 }
 
-/** A day of the calendar as its first moment here, which is not midnight where the clock skips it; invalid when there is no such day. */
+/**
+ * Returns the start of a calendar day in local time, which is not midnight where the clock skips it; invalid if the day
+ * does not exist.
+ */
 export function dayOf(year: number, month: number, day: number): Date {
   const date = new Date(year, month - 1, day);
-  // Date itself goes on to 3/2 for 2/30.
+  // Date itself turns 2/30 into 3/2.
   const isSame = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
   return isSame ? date : invalidDate();
 }

@@ -1,2 +1,2 @@
-/** So many digits after the point are kept of a number that somebody writes, and of what a formula gives. */
+/** Digits kept after the decimal point, in input and in the result of a formula. */
 export const DECIMAL_PLACES = 20;

@@ -3,10 +3,10 @@ import type { Separators } from './separators.ts';
 const DIGITS = /^\d+$/;
 
 /**
- * Digits with the separators of a locale, as `1234.5`; undefined when they are not a number.
+ * Normalizes digits with a locale's separators to `1234.5`; undefined if they are not a number.
  *
- * Groups have the sizes of the locale, or three digits each, and one separator throughout: were `1,5` taken for 15, the
- * decimal separator of another language would multiply the number by ten unnoticed.
+ * Groups must have the sizes of the locale, or three digits each, and one separator throughout: accepting `1,5` as 15
+ * would silently multiply a number written with another language's decimal separator by ten.
  */
 export function readDigits(text: string, { decimal, group, groupDigits }: Separators): string | undefined {
   if (DIGITS.test(text)) return text;
@@ -26,7 +26,7 @@ function ungrouped(text: string, separators: ReadonlySet<string>, groupDigits: n
   return isGrouped(groups, 3) || isGrouped(groups, groupDigits) ? groups.join('') : undefined;
 }
 
-/** Whether the last group has three digits, those before it `size`, and the first at most that many. */
+/** Returns whether the last group has three digits, the groups before it `size`, and the first at most `size`. */
 function isGrouped(groups: readonly string[], size: number): boolean {
   const [first = '', ...others] = groups;
   const last = others.pop() ?? '';

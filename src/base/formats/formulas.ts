@@ -6,16 +6,16 @@ export type FormulaProblem = 'malformed' | 'division-by-zero' | 'too-large' | 't
 
 export type FormulaResult = { ok: true; value: Big } | { ok: false; reason: FormulaProblem };
 
-/** So many brackets may stand inside each other: what a person types has fewer, and a hostile text must not use up the stack. */
+/** Maximum nesting of brackets, which protects the stack from hostile input. */
 const MAX_DEPTH = 50;
 
-/** Stands where the currency's symbol stood. */
+/** Placeholder for the currency symbol. */
 export const CURRENCY_MARK = '\u00a4';
 
-/** What no number goes over. */
+/** Characters that end a number. */
 const NUMBER_ENDS = new Set(`+-*/()${CURRENCY_MARK}`);
 
-/** Thrown inside only, to leave all brackets at once. */
+/** Thrown internally to leave all nested brackets at once. */
 class Unsolvable extends Error {
   readonly reason: FormulaProblem;
   constructor(reason: FormulaProblem) {
@@ -25,11 +25,11 @@ class Unsolvable extends Error {
 }
 
 /**
- * The value of an arithmetic formula: `+ - * /`, brackets and signs before a number or a bracket.
- * Exact, but for quotients, which are rounded. Nothing of it is ever run as code.
+ * Evaluates an arithmetic formula: `+ - * /`, brackets, and signs before a number or bracket. Exact except for
+ * quotients, which are rounded. Never executes the text as code.
  *
- * @param formula without its equals sign
- * @param readNumber reads digits with their separators; undefined when they are no number
+ * @param formula without the equals sign
+ * @param readNumber parses digits with separators; undefined if they are not a number
  */
 export function evaluateFormula(formula: string, readNumber: (text: string) => Big | undefined): FormulaResult {
   let at = 0;
@@ -38,7 +38,7 @@ export function evaluateFormula(formula: string, readNumber: (text: string) => B
   const skipSpaces = () => {
     while (formula[at] === ' ' || formula[at] === '\t') at++;
   };
-  /** Goes over the next character when it is one of these. */
+  /** Consumes the next character if it is one of these. */
   const take = (wanted: string): string | undefined => {
     skipSpaces();
     const next = formula[at];

@@ -16,7 +16,7 @@ test.each([
 
 test('a number is rounded half away from zero, exactly, and never written as less than nothing', () => {
   const two = (value: Parameters<typeof formatNumber>[0]) => formatNumber(value, { locale: 'en', decimals: true });
-  expect(two('1.005')).toBe('1.01'); // as a double it is less
+  expect(two('1.005')).toBe('1.01'); // as a double, it is slightly less
   expect(two('-0.005')).toBe('-0.01');
   expect(two('-0.004')).toBe('0.00');
   expect(two('9007199254740993.5')).toBe('9,007,199,254,740,993.50');

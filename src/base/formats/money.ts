@@ -2,26 +2,25 @@ import type { Decimal } from './decimal.ts';
 import { numberFormat } from './number-format.ts';
 import { formatNumber, isFiniteNumber } from './number-text.ts';
 
-/** What the product knows of a currency. */
+/** A currency of the product. */
 export type Currency = {
-  /** ISO 4217, or a name of the organization's own. */
+  /** ISO 4217 code, or the organization's own name. */
   id: string;
   symbol?: string | null | undefined;
 };
 
 type MoneyLook = {
-  /** A BCP 47 tag; the browser's own without one. */
+  /** A BCP 47 tag; defaults to the browser's locale. */
   locale?: string | undefined;
   currency: Currency;
-  /** As many as the currency has, or none: Show Decimals of the budget preferences. */
+  /** Whether to show the currency's decimals: Show Decimals of the budget preferences. */
   decimals: boolean;
 };
 
 const ISO_4217 = /^[a-z]{3}$/i;
 
 /**
- * An amount as the locale writes money, with the symbol that the organization uses, else the locale's own. What is no currency
- * of ISO 4217 stands behind the number.
+ * Formats an amount with the organization's symbol, or the locale's. A currency outside ISO 4217 follows the number.
  */
 export function formatMoney(value: Decimal | number, { locale, currency, decimals }: MoneyLook): string {
   if (!isFiniteNumber(value)) return '';
@@ -38,5 +37,5 @@ export function formatMoney(value: Decimal | number, { locale, currency, decimal
   return parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('');
 }
 
-/** Returns a currency as users choose it: `EUR (€)`; one without a symbol repeats its id. */
+/** Returns a currency as shown in a list: `EUR (€)`. Without a symbol, repeats the id. */
 export const currencyText = ({ id, symbol }: Currency): string => `${id} (${symbol || id})`;

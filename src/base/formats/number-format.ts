@@ -1,9 +1,9 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * One formatter for each locale and options, since making one takes longer than a hundred uses.
+ * Returns a cached formatter, because creating one takes longer than a hundred uses.
  *
- * @param locale a BCP 47 tag; the browser's own without one, and English for what is none, such as `en_CA`
+ * @param locale a BCP 47 tag; defaults to the browser's locale, and to English for an invalid tag such as `en_CA`
  */
 export function numberFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify([locale, options]);

@@ -3,20 +3,20 @@ import { DECIMAL_PLACES } from './decimal-places.ts';
 import { numberFormat } from './number-format.ts';
 
 type NumberLook = {
-  /** A BCP 47 tag; the browser's own without one. */
+  /** A BCP 47 tag; defaults to the browser's locale. */
   locale?: string | undefined;
-  /** Two of them, or none: Show Decimals of the budget preferences. */
+  /** Whether to show two decimals: Show Decimals of the budget preferences. */
   decimals: boolean;
 };
 
-/** A number to be read, rounded half away from zero. What is not finite is written as nothing. */
+/** Formats a number for reading, rounded half away from zero. Empty for a value that is not finite. */
 export function formatNumber(value: Decimal | number, { locale, decimals }: NumberLook): string {
   const places = decimals ? 2 : 0;
   const options = { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'negative' } as const;
   return isFiniteNumber(value) ? numberFormat(locale, options).format(value) : '';
 }
 
-/** A number to be changed: all its digits and no groups. parseNumber reads the same number from it. */
+/** Formats a number for editing: all its digits, without group separators. parseNumber reads it back. */
 export function editableNumber(value: Decimal | number, locale?: string): string {
   const options = { maximumFractionDigits: DECIMAL_PLACES, useGrouping: false, signDisplay: 'negative' } as const;
   return isFiniteNumber(value) ? numberFormat(locale, options).format(value) : '';

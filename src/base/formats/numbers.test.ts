@@ -12,7 +12,7 @@ const read = (text: string, rules: NumberRules = { locale: 'en' }): string => {
   return parsed.ok ? parsed.value : parsed.reason;
 };
 
-/** Decimals as they come in budgets, each with its own number of places. */
+/** Decimals of budgets, with different numbers of places. */
 const decimals = (places: number) =>
   fc
     .record({ minor: fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), places: fc.integer({ min: 0, max: places }) })

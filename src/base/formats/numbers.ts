@@ -4,36 +4,36 @@ import { CURRENCY_MARK, evaluateFormula, type FormulaProblem } from './formulas.
 import { plainCharacters } from './plain-characters.ts';
 import { type Separators, separatorsOf } from './separators.ts';
 
-/** How a number may be written. */
+/** Which notations are accepted. */
 export type NumberRules = {
-  /** A BCP 47 tag; the browser's own without one. */
+  /** A BCP 47 tag; defaults to the browser's locale. */
   locale?: string | undefined;
-  /** May stand before or after the number. */
+  /** May precede or follow the number. */
   currencySymbol?: string | undefined;
-  /** Whether a percent sign may stand at the end, as in columns of the type PERCENT. The value is what stands before it. */
+  /** Whether a percent sign may follow, as in PERCENT columns. The value is the number before the sign. */
   percent?: boolean | undefined;
 };
 
-/** Why a text is no number. An empty one is for `required` to judge. */
+/** Why a text is not a number. `required` decides about an empty one. */
 export type NumberProblem = 'empty' | 'forbidden-character' | 'too-long' | FormulaProblem;
 
 export type ParsedNumber = { ok: true; value: Decimal } | { ok: false; reason: NumberProblem };
 
-/** More than anybody types, and little enough for every formula to be done before anybody waits. */
+/** Longer than real input, and short enough to evaluate any formula without a delay. */
 const MAX_LENGTH = 1000;
 
-/** Letters, and the other characters that no number contains. */
+/** Letters, and other characters that no number contains. */
 const FORBIDDEN = /[\p{L}|?:;&<>=!%]/u;
 
 /**
- * Reads a number that a person wrote, or a formula after an equals sign. Never throws, and never
- * answers with what is not a number.
+ * Parses a number, or a formula after an equals sign. Never throws, and never returns NaN.
  *
- * - The separators are those of the locale; a space and an apostrophe divide thousands in all of them. Full-width and Arabic
- *   characters are read as well as ASCII.
- * - Groups have three digits, or those of the locale, as in `12,34,567`. `1,5` is refused in English, since it would be 1.5 in
- *   German, not 15.
- * - Brackets mean less than zero, unless there is a sign as well: `-(5)` and `(-5)` are refused. In a formula they are brackets.
+ * - Uses the separators of the locale; a space and an apostrophe separate thousands in all locales. Accepts full-width
+ * and Arabic characters as well as ASCII.
+ * - Groups have three digits, or those of the locale, as in `12,34,567`. Rejects `1,5` in English, because it means 1.5
+ * in German, not 15.
+ * - Brackets mean a negative number; with an additional sign they are rejected: `-(5)` and `(-5)`. In a formula they
+ * are brackets.
  */
 export function parseNumber(text: string, { locale, currencySymbol, percent = false }: NumberRules = {}): ParsedNumber {
   if (text.length > MAX_LENGTH) return refused('too-long');
@@ -42,7 +42,7 @@ export function parseNumber(text: string, { locale, currencySymbol, percent = fa
 
   const isFormula = plain.startsWith('=');
   let body = isFormula ? plain.slice(1) : plain;
-  // The symbol goes first, for it may hold letters or a sign of the list.
+  // First, because the symbol can contain letters or forbidden characters.
   if (body.includes(CURRENCY_MARK)) return refused('malformed');
   if (currencySymbol) body = markSymbol(body, currencySymbol);
   if (percent) body = isFormula ? body.replace(/%$/, '') : body.replace(/%(\s*\)?)$/, '$1');
@@ -59,10 +59,10 @@ export function parseNumber(text: string, { locale, currencySymbol, percent = fa
 
 const refused = (reason: NumberProblem): ParsedNumber => ({ ok: false, reason });
 
-/** Puts one mark in the place of every symbol, whatever characters it has. */
+/** Replaces every currency symbol with a mark. */
 function markSymbol(text: string, symbol: string): string {
   const wanted = plainCharacters(symbol);
-  // A symbol of digits, signs and points alone cannot be told from the number.
+  // A symbol of digits, signs and points cannot be distinguished from the number.
   if (!/[\p{L}\p{S}]/u.test(wanted) || /^[-+*/\s\d.,]*$/.test(wanted)) return text;
   const escaped = wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return text.replace(new RegExp(escaped, 'giu'), CURRENCY_MARK);

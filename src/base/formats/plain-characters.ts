@@ -1,6 +1,6 @@
-/** The zeros of the decimal digits that CLDR has as the default of some locale, such as Arabic, Bengali and Burmese ones. */
+/** The zeros of the decimal digits that CLDR uses by default in some locale, such as Arabic, Bengali and Burmese. */
 const ZEROS = [0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0f20, 0x1040, 0x1c50, 0xabf0, 0x11136, 0x1e950];
-/** Full-width characters stand in the order of ASCII, so far behind it. */
+/** Offset of full-width characters from ASCII. */
 const FULL_WIDTH = 0xfee0;
 
 const SINGLE = new Map([
@@ -15,18 +15,18 @@ const SINGLE = new Map([
   ['\uffe6', '\u20a9'],
 ]);
 
-/** Marks of writing direction, which Intl puts around Arabic numbers. They say nothing about the value. */
+/** Direction marks that Intl puts around Arabic numbers. They do not affect the value. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const BEYOND_ASCII = /[^ -~]/;
 const ALL_BEYOND_ASCII = /[^ -~]/gu;
 
 /**
- * What somebody typed, in the characters of ASCII where one of them means the same: digits of other scripts, full-width signs,
- * and spaces of every width. Whatever else it is stays.
+ * Converts characters to their ASCII equivalents: digits of other scripts, full-width signs, and spaces of any width.
+ * Keeps all others.
  */
 export function plainCharacters(text: string): string {
-  if (!BEYOND_ASCII.test(text)) return text.trim(); // as nearly everything is
+  if (!BEYOND_ASCII.test(text)) return text.trim(); // the common case
   return text.replace(DIRECTION, '').replace(ALL_BEYOND_ASCII, plain).trim();
 }
 

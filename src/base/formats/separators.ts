@@ -1,22 +1,22 @@
 import { numberFormat } from './number-format.ts';
 
-/** What stands between the digits of a number in a language. */
+/** The separators of a language's numbers. */
 export type Separators = {
-  /** Each of them divides whole and fraction. */
+  /** Decimal separators. */
   decimal: ReadonlySet<string>;
-  /** Each of them divides thousands. */
+  /** Group separators. */
   group: ReadonlySet<string>;
-  /** Digits in every group between the first and the last; the last has three. It is 2 where lakh and crore are counted. */
+  /** Digits per group, except the first and the last; the last has three. 2 in locales with lakh and crore. */
   groupDigits: number;
 };
 
-/** Means the same everywhere, whatever the language writes itself: space, apostrophe, and those of Arabic digits. */
+/** Group separators in every language: space, apostrophe, and that of Arabic digits. */
 const GROUP_ANYWHERE = [' ', "'", '\u066c'];
 const DECIMAL_ANYWHERE = ['\u066b'];
 
 const found = new Map<string | undefined, Separators>();
 
-/** The separators of a locale by Intl. */
+/** Returns a locale's separators according to Intl. */
 export function separatorsOf(locale: string | undefined): Separators {
   let separators = found.get(locale);
   if (!separators) {
@@ -29,7 +29,7 @@ export function separatorsOf(locale: string | undefined): Separators {
 function findSeparators(locale: string | undefined): Separators {
   const decimal = new Set(DECIMAL_ANYWHERE);
   const group = new Set(GROUP_ANYWHERE);
-  // Whoever's own digits are Arabic types Latin ones too, with the separators of those.
+  // Users of Arabic digits also type Latin digits with their separators.
   for (const { type, value } of [...partsOf(locale), ...partsOf(locale, 'latn')]) {
     if (type === 'decimal') decimal.add(value);
     if (type === 'group') group.add(value.replace(/\s/, ' ').replace('\u2019', "'"));

@@ -68,7 +68,7 @@ test('a time that the clock skips is as much later, one that comes twice is the 
 });
 
 test('in every zone a moment is read back from how it is written, but for hours that come twice', () => {
-  vi.stubEnv('TZ', 'Australia/Lord_Howe'); // whose clock moves by half an hour
+  vi.stubEnv('TZ', 'Australia/Lord_Howe'); // its clock changes by half an hour
   const moments = fc.date({ min: new Date(1990, 0), max: new Date(2050, 0), noInvalidDate: true });
   fc.assert(
     fc.property(moments, (moment) => {

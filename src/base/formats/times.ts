@@ -3,13 +3,13 @@ import { plainCharacters } from './plain-characters.ts';
 
 export type TimeOfDay = { hours: number; minutes: number };
 
-/** Whether a time of day is meant where the person is, or in UTC, as one written with a trailing Z. */
+/** Whether a time of day is local, or UTC, written with a trailing Z. */
 export type TimeMode = 'local' | 'utc';
 
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 const DATE_AND_TIME = /^(\S+)\s+(\S+)$/;
 
-/** The time that `HH:mm` names; none for empty text. The zero of an hour before ten may be missing. */
+/** Parses `HH:mm`; undefined for empty text. The leading zero of the hour is optional. */
 export function parseTime(text: string): TimeOfDay | 'invalid' | undefined {
   const plain = plainCharacters(text);
   if (plain === '') return undefined;
@@ -17,10 +17,10 @@ export function parseTime(text: string): TimeOfDay | 'invalid' | undefined {
   return hours === undefined ? 'invalid' : { hours: Number(hours), minutes: Number(minutes) };
 }
 
-/** `HH:mm`. */
+/** Formats a time as `HH:mm`. */
 export const formatTime = ({ hours, minutes }: TimeOfDay): string => `${twoDigits(hours)}:${twoDigits(minutes)}`;
 
-/** The moment here that `M/d/yyyy HH:mm` names; no date for empty text, an invalid one for any other. */
+/** Parses `M/d/yyyy HH:mm` in local time: undefined for empty text, an invalid date for other text. */
 export function parseDateTime(text: string): Date | undefined {
   const plain = plainCharacters(text);
   if (plain === '') return undefined;
@@ -30,15 +30,15 @@ export function parseDateTime(text: string): Date | undefined {
   return day && time && time !== 'invalid' ? applyTime(day, time, 'local') : invalidDate();
 }
 
-/** `M/d/yyyy HH:mm` of a moment here; nothing for an invalid date. */
+/** Formats a local time as `M/d/yyyy HH:mm`; empty for an invalid date. */
 export const formatDateTime = (date: Date): string =>
   Number.isNaN(date.getTime())
     ? ''
     : `${formatDate(date)} ${formatTime({ hours: date.getHours(), minutes: date.getMinutes() })}`;
 
 /**
- * The moment of a time of day on the day that a date is here. A local time that the clock skips in
- * spring is as much later as the clock skips; of one that comes twice in autumn it is the first.
+ * Returns the given time of day on the date's local day. A local time that the clock skips in spring moves forward by
+ * the skipped time; of a repeated time in autumn, it returns the first.
  */
 export function applyTime(day: Date, { hours, minutes }: TimeOfDay, mode: TimeMode): Date {
   const parts = [day.getFullYear(), day.getMonth(), day.getDate(), hours, minutes] as const;

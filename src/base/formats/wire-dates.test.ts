@@ -11,7 +11,7 @@ test.each(['UTC', 'America/Toronto', 'Pacific/Kiritimati', 'America/Sao_Paulo'])
     vi.stubEnv('TZ', zone);
     expect(toWireDate(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02');
     expect(toWireDate(new Date(2026, 0, 2))).toBe('2026-01-02');
-    expect(toWireDate(fromWireDate('2018-11-04'))).toBe('2018-11-04'); // without midnight in São Paulo
+    expect(toWireDate(fromWireDate('2018-11-04'))).toBe('2018-11-04'); // this day has no midnight in São Paulo
     const days = fc.date({ min: new Date(1000, 0, 2), max: new Date(9999, 11, 30), noInvalidDate: true });
     fc.assert(
       fc.property(days, (day) => {

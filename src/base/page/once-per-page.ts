@@ -1,9 +1,9 @@
-/** The number goes up when the shape of what is shared changes. */
+/** Increase the number when the shape of the shared value changes. */
 export type VersionedKey = `${string}@${number}`;
 
 /**
- * Shares one value between bundles that each carry a copy of this module. Its key has a version, so that an old and a new
- * bundle never share what they read differently.
+ * Shares one value between bundles that each contain a copy of this module. The version in the key keeps an old and a
+ * new bundle from sharing incompatible values.
  */
 export function oncePerPage<T>(key: VersionedKey, create: () => T): T {
   const page = globalThis as Record<symbol, unknown>;
@@ -12,6 +12,6 @@ export function oncePerPage<T>(key: VersionedKey, create: () => T): T {
   return page[symbol] as T;
 }
 
-/** What is shared under a key already, without creating it. */
+/** Returns the shared value without creating it. */
 export const sharedOnPage = <T>(key: VersionedKey): T | undefined =>
   (globalThis as Record<symbol, unknown>)[Symbol.for(`portico:${key}`)] as T | undefined;

@@ -1,8 +1,8 @@
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
-/** What ends a sentence, and not the address in it. */
+/** Punctuation that ends a sentence rather than an address. */
 const ENDS = ".,;:!?'’”]";
 
-/** The text in pieces, of which every second one is an http(s) address. Together they are the text. */
+/** Splits the text; every second piece is an http(s) address. The pieces add up to the text. */
 export function splitLinks(text: string): string[] {
   const pieces: string[] = [];
   let rest = '';
@@ -19,7 +19,9 @@ export function splitLinks(text: string): string[] {
   return pieces;
 }
 
-/** Without the end of the sentence around it: a closing bracket belongs to the address that has opened one. */
+/**
+ * Excludes the end of the surrounding sentence. A closing bracket belongs to the address that contains the opening one.
+ */
 function addressLength(address: string): number {
   let length = address.length;
   for (;;) {

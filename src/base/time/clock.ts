@@ -1,7 +1,7 @@
-/** The time of day and timers, so that a test or QA can hold them in its hands. All times in milliseconds. */
+/** Time of day and timers, which tests and QA can control. All times are in milliseconds. */
 export type Clock = {
   now(): number;
-  /** Runs `task` once after `delayMs`; the answer cancels it. */
+  /** Runs `task` once after `delayMs`. Returns a function that cancels it. */
   after(delayMs: number, task: () => void): () => void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Whether something happened less than `withinMs` ago. Of what lies ahead, by a clock that was turned back meanwhile, nobody
- * knows how long ago it was: that is not recent.
+ * Returns whether something happened less than `withinMs` ago. A time in the future, after the clock was turned back,
+ * is not recent.
  */
 export const isRecent = (atMs: number, nowMs: number, withinMs: number): boolean =>
   nowMs >= atMs && nowMs - atMs < withinMs;

@@ -7,11 +7,12 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** Creating a format takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than a hundred uses. */
 const formats: Record<string, Intl.RelativeTimeFormat> = {};
 
 /**
- * How long ago something happened: 'just now', '3 hours ago'; by default in the language in which the product speaks. What lies ahead, by a clock that differs from the server's, is just now.
+ * Returns how long ago something happened: 'just now', '3 hours ago'. A time in the future, from a clock that differs
+ * from the server's, is just now.
  */
 export function relativeTime(atMs: number, nowMs: number, locale = 'en'): string {
   const agoMs = nowMs - atMs;

@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
 
-/** A clock that only moves when somebody moves it. */
+/** A clock that moves only when it is advanced. */
 export type SteppableClock = Clock & {
-  /** Moves on, running on the way whatever falls due, in order, each at its own time. */
+  /** Advances the clock and runs due timers in order, each at its own time. */
   advance(ms: number): void;
-  /** How many timers wait. */
+  /** The number of pending timers. */
   waiting(): number;
 };
 
@@ -26,7 +26,7 @@ export function steppableClock(startMs = 0): SteppableClock {
         const [next] = tasks.filter(({ dueMs }) => dueMs <= untilMs).sort((a, b) => a.dueMs - b.dueMs);
         if (!next) break;
         tasks = tasks.filter((other) => other !== next);
-        nowMs = Math.max(nowMs, next.dueMs); // what was late already does not turn time back
+        nowMs = Math.max(nowMs, next.dueMs); // an overdue timer does not move time backwards
         next.task();
       }
       nowMs = untilMs;

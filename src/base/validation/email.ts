@@ -1,4 +1,4 @@
-/** What browsers accept before the @ of `<input type=email>`, up to the length that mail can carry (RFC 5321). */
+/** What browsers accept before the @ of `<input type=email>`, up to the maximum length in mail (RFC 5321). */
 const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 /** Longest domain (RFC 1035). */
@@ -33,6 +33,6 @@ export function withAsciiDomain(email: string): string {
   return URL.canParse(address) ? `${email.slice(0, at)}@${new URL(address).hostname}` : email;
 }
 
-/** Letters of any language and what stands between them; anything else could end the host of an address. */
+/** Matches letters and separators of any language. Other characters could end the host of an address. */
 const isInternational = (domain: string): boolean =>
   [...domain].some((letter) => letter > '\x7f') && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { isVisible } from '../text/visible.ts';
 
-/** No letters that a line of text cannot show, that PostgreSQL cannot store, or that turn around what stands beside it. */
+/**
+ * Rejects characters that a line of text cannot show, that PostgreSQL cannot store, or that change the direction of
+ * adjacent text.
+ */
 const isLine = (text: string) => !/[\p{Cc}\p{Surrogate}\u202a-\u202e]/u.test(text);
 
 /**
- * Text that stands on one line, without the spaces around it, of at most `maxLength` UTF-16 units; it may be empty, and is
- * where nothing of it can be seen.
+ * A single line of text, trimmed, of at most `maxLength` UTF-16 units. A text without visible characters becomes empty.
  *
- * @param says what a form says of text that is none, and of too long a one
+ * @param says form messages for invalid and for too long text
  */
 export const lineOfText = (maxLength: number, says: { noLine?: string; tooLong?: string } = {}) =>
   v.pipe(

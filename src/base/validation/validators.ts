@@ -1,19 +1,20 @@
-/** A value of nothing but white space is no value; an empty one is for `required` to judge. */
+/** Rejects values that are only white space; `required` decides about an empty one. */
 export const notAllWhitespace = (value: string): boolean => value === '' || value.trim() !== '';
 
-/** A date that is none, such as one made of text that is no date. No date at all is for `required` to judge. */
+/** Detects invalid dates, such as one made from text. `required` decides about a missing date. */
 export const isInvalidDate = (value: unknown): boolean => value instanceof Date && Number.isNaN(value.getTime());
 
-/** Bytes that a file may have when nobody says otherwise: 1 MB. */
+/** Default limit of a file's size: 1 MB. */
 const FILE_SIZE_MAX = 1_048_576;
 
-/** Whether a file has so many bytes at most. An empty file is a file. */
+/** Returns whether a file has at most `maxBytes`. An empty file is valid. */
 export const isWithinFileSize = (bytes: number, maxBytes = FILE_SIZE_MAX): boolean => bytes <= maxBytes;
 
 /**
- * Whether the extension of a file, what follows its last dot, is one of a list; capitals make no difference.
+ * Returns whether the extension of a file (after its last dot) is in the list, ignoring case.
  *
- * @param accepted such as `pdf` or `.pdf`; an empty list accepts every file, any other refuses a file without an extension
+ * @param accepted such as `pdf` or `.pdf`; an empty list accepts every file, any other rejects a file without an
+ * extension
  */
 export function hasAcceptedExtension(fileName: string, accepted: readonly string[]): boolean {
   if (accepted.length === 0) return true;
