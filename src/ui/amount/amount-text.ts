@@ -1,9 +1,9 @@
 import { formatMoney } from '../../base/formats/money.ts';
 
 /**
- * An amount of money in whole units, as the person's language writes it.
+ * Formats an amount in whole units in the user's language.
  *
- * @param currency ISO 4217; what is none stands behind the number
+ * @param currency ISO 4217; any other text follows the number
  */
 export const amountText = (amount: number, currency: string, locale?: string): string =>
   formatMoney(amount, { locale, currency: { id: currency }, decimals: false });

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 
-/** A person's initials in a round, or a figure where there are none. Their name is said beside it. */
+/** A user's initials in a circle, or an icon if there are none. Expects the name next to it. */
 export function Avatar({ initials }: { initials: string }) {
   return (
     <span className="p-avatar" aria-hidden="true">

@@ -1,4 +1,4 @@
 const COUNT_MAX = 99;
 
-/** What a badge shows of a number: it has room for two digits. */
+/** Returns the text of a badge, which has room for two digits. */
 export const badgeText = (count: number): string => (count > COUNT_MAX ? `${COUNT_MAX}+` : String(count));

@@ -3,15 +3,15 @@ import type { ComponentPropsWithRef } from 'react';
 type ButtonProps = ComponentPropsWithRef<'button'> & {
   kind?: 'primary' | 'secondary' | 'danger';
   size?: 'regular' | 'large';
-  /** What it was pressed for is not done yet. It takes no press, and keeps the focus, which `disabled` would drop. */
+  /** The action is in progress. The button ignores presses and keeps the focus, which `disabled` would lose. */
   busy?: boolean;
-  /** Cannot be pressed now, and can be reached all the same: it takes no press and submits nothing. */
+  /** Disabled but focusable: ignores presses and does not submit. */
   unavailable?: boolean;
-  /** Its name for tests and tours. */
+  /** Name for tests and tours. */
   'data-ref'?: string;
 };
 
-/** A button with words on it. */
+/** A button with a label. */
 export function Button({
   kind = 'secondary',
   size = 'regular',

@@ -4,11 +4,11 @@ import { type MouseEvent, useState } from 'react';
 type DownloadLinkProps = {
   href: string;
   fileName: string;
-  /** Rejects when the file cannot be downloaded, after it has shown the reason. */
+  /** Shows the reason and rejects if the file cannot be downloaded. */
   check: () => Promise<void>;
 };
 
-/** A link to a file of the server. The browser shows no reason when such a download fails, so `check` runs first. */
+/** A link to a file on the server. Browsers show no reason for a failed download, so `check` runs first. */
 export function DownloadLink({ href, fileName, check }: DownloadLinkProps) {
   const [isChecking, setIsChecking] = useState(false);
 

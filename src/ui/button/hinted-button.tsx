@@ -3,17 +3,17 @@ import { useTooltip } from '../tooltip/use-tooltip.tsx';
 import { Button } from './button.tsx';
 
 type HintedButtonProps = Omit<ComponentProps<typeof Button>, 'title' | 'unavailable'> & {
-  /** What pressing it does, beside its own words. */
+  /** Describes what the button does, in addition to its label. */
   hint: string;
 };
 
 /**
- * A button with a tooltip, which is its description too. While it is disabled both can be reached still: it says that it is
- * disabled, takes no press, submits nothing, and keeps the focus.
+ * A button with a tooltip that is also its description. Both stay reachable while the button is disabled: it is
+ * announced as disabled, ignores presses, does not submit, and keeps the focus.
  */
 export function HintedButton({ hint, disabled = false, ...rest }: HintedButtonProps) {
   const hintId = useId();
-  // What is described only while the tooltip shows would be missing for whoever reads on without moving the focus.
+  // A description that exists only while the tooltip is open would be missing for screen-reader users in browse mode.
   const { trigger, tooltip } = useTooltip(hint, { describes: false });
   return (
     <span className="p-hinted-button">

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 export type CalloutPriority = 'FYI' | 'WARNING' | 'ERROR';
 
 const SIGNS = { FYI: Info, WARNING: TriangleAlert, ERROR: CircleAlert } as const;
-/** What the sign says to whoever does not see it. */
+/** Text alternatives of the icons. */
 const SAYS: Readonly<Record<CalloutPriority, string>> = { FYI: 'For information', WARNING: 'Warning', ERROR: 'Error' };
 
 type CalloutProps = {
   priority: CalloutPriority;
   heading?: string | undefined;
   children: ReactNode;
-  /** Whoever has read it wants it gone. Without it there is no way to close it. */
+  /** Dismisses the callout. Without it, the callout has no close button. */
   onDismiss?: () => void;
 };
 
-/** What the person should know, where they are. An error is read out at once, anything else in its turn. */
+/** An inline message. Errors are announced immediately, other messages politely. */
 export function Callout({ priority, heading, children, onDismiss }: CalloutProps) {
   const Sign = SIGNS[priority];
   return (

@@ -5,7 +5,7 @@ import { lazyPart, useLazyPart } from '../lazy-part/lazy-part.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { isPageLocked, onDialogs } from './lock-page.ts';
 
-// What makes HTML harmless is larger than all dialogs together.
+// The sanitizer is larger than all dialogs together.
 const messagePart = lazyPart(async () => {
   const [{ MessageDialog }, { sanitizeHtml }] = await Promise.all([
     import('./message-dialog.tsx'),
@@ -18,13 +18,13 @@ const messagePart = lazyPart(async () => {
 
 type AskedDialogsProps = {
   dialogs: DialogQueue;
-  /** The code of a message did not come; nobody will see it. */
+  /** The code of a message dialog failed to load, so the dialog will not appear. */
   onFailed: (error: unknown) => void;
 };
 
 /**
- * Shows what the queue asks, one at a time: the next comes when the one before has closed, and, unless it was asked from
- * within a dialog, when no other dialog is open in the page. Removed, it answers all by false.
+ * Shows the queue's dialogs one at a time: the next opens when the previous has closed and, unless requested from
+ * within a dialog, when no other dialog is open on the page. Answers all with false when removed.
  */
 export function AskedDialogs({ dialogs, onFailed }: AskedDialogsProps) {
   const asks = useStore(dialogs);
@@ -73,14 +73,14 @@ function AskedDialog({ ask, dialogs, onFailed }: AskedDialogsProps & { ask: Ask 
   }
 }
 
-/** Whoever waits for an answer gets one when nobody can give it any more. */
+/** Answers pending dialogs when no component can show them any more. */
 function useDropping(dialogs: DialogQueue) {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // Not when React only tries how the parts take a removal.
+      // Deferred, because React's strict mode unmounts and remounts.
       queueMicrotask(() => isMounted.current || dialogs.dropAll());
     };
   }, [dialogs]);

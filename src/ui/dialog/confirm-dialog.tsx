@@ -6,26 +6,26 @@ import { Dialog } from './dialog.tsx';
 const WIDTH_PX = 440;
 
 type ConfirmDialogProps = {
-  /** Its name for tests and tours; its buttons are `<name>-cancel` and `<name>-confirm`. */
+  /** Name for tests and tours; its buttons are `<name>-cancel` and `<name>-confirm`. */
   name: string;
   title: string;
-  /** What is asked: read out when the dialog opens. */
+  /** The question, announced when the dialog opens. */
   children: ReactNode;
   confirmText: string;
   cancelText?: string;
-  /** What confirming does, beside its words. */
+  /** Describes what confirming does, in addition to its label. */
   tooltip?: string | undefined;
-  /** `danger` where something is lost. */
+  /** `danger` if data is lost. */
   kind?: 'primary' | 'danger';
-  /** False where both answers do something, so that a press beside it gives none. */
+  /** False if both answers have an effect, so that pressing the backdrop does nothing. */
   closesOnBackdrop?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Gets the focus when nothing that had it before can take it. */
+  /** Gets the focus if the previously focused element cannot. */
   returnFocusTo?: () => HTMLElement | null;
 };
 
-/** A question with two answers. The harmless answer has the focus. */
+/** A question with two answers. The harmless answer has the initial focus. */
 export function ConfirmDialog({
   name,
   title,

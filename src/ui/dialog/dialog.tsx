@@ -10,26 +10,26 @@ import { tellDialogOpened } from './on-dialog-opened.ts';
 import { useScrolls } from './use-scrolls.ts';
 
 type DialogProps = {
-  /** Its name for tests and tours: `data-ref` of the dialog is `<name>-dialog`, of its title `<name>-title`. */
+  /** Name for tests and tours: `data-ref` of the dialog is `<name>-dialog`, of its title `<name>-title`. */
   name: string;
   title: string;
   widthPx: number;
   children: ReactNode;
-  /** The buttons, in reading order; the main one last. */
+  /** The buttons in reading order, the primary one last. */
   footer: ReactNode;
-  /** The person wants it gone: Escape, a press beside it, or the system's way back. */
+  /** The user dismisses the dialog: Escape, a press on the backdrop, or the system's back gesture. */
   onClose: () => void;
-  /** Whether a press beside it closes it; not while it holds something that would be lost. */
+  /** Whether pressing the backdrop closes it; false while it contains input that would be lost. */
   closesOnBackdrop?: boolean;
-  /** Whether what it says is read out with its title when it opens: for a sentence or two. */
+  /** Whether the content is announced with the title when the dialog opens: for one or two sentences. */
   isDescribed?: boolean;
-  /** Gets the focus when the dialog has gone and nothing that had it before can take it. */
+  /** Gets the focus after closing if the previously focused element cannot. */
   returnFocusTo: () => HTMLElement | null;
 };
 
 /**
- * A modal dialog: a native `<dialog>`, which traps the focus and makes the page inert even inside a shadow root, under
- * Radix's state and labels. Rendered only while it is open. What is marked `data-autofocus`, else the first control, has
+ * A modal dialog: a native `<dialog>`, which traps the focus and makes the page inert even inside a shadow root, with
+ * Radix's state and labels. Rendered only while open. The element marked `data-autofocus`, else the first control, gets
  * the focus.
  */
 export function Dialog({
@@ -58,18 +58,18 @@ export function Dialog({
     let unlockPage = () => {};
     const open = () => {
       unlockPage();
-      if (!element.isConnected) return; // it waits for its return, and the page need not
+      if (!element.isConnected) return; // reconnects later, or not at all
       unlockPage = lockPage();
       if (element.matches(':modal')) return;
-      element.close(); // a moved one still says that it is open
+      element.close(); // close() first: a moved dialog still reports that it is open
       element.showModal();
       tellDialogOpened();
-      // The browser by itself may begin at the body, when that can merely be scrolled.
+      // The browser may focus the scrollable body instead.
       const first = [...element.children].map(firstControl).find((control) => control !== null);
       (element.querySelector<HTMLElement>('[data-autofocus]') ?? first)?.focus();
     };
     const forget = onMoved(element, open);
-    // A browser asks only once, and closes it at the second time; whether it goes is for whoever shows it.
+    // The browser fires `cancel` only once and closes the dialog the second time; the parent decides whether it closes.
     const onClosed = () => {
       if (element.open) return;
       open();
@@ -83,14 +83,14 @@ export function Dialog({
       element.removeEventListener('close', onClosed);
       element.close();
       unlockPage();
-      // The browser has given the focus back, unless what had it is gone, as the menu that opened the dialog is.
+      // The browser has restored the focus, unless the opener was removed, like a menu item.
       if (hasFocus(element) || isFocusLost(element)) focusOpener()?.focus();
     };
   }, []);
 
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (!closesOnBackdrop) return;
-    // A press that began inside, as when text is selected with the mouse, is no wish to leave.
+    // Ignores presses that start inside, such as a text selection.
     if (event.target !== event.currentTarget || pressedOn.current !== event.currentTarget) return;
     const box = event.currentTarget.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
@@ -116,9 +116,9 @@ export function Dialog({
             pressedOn.current = event.target;
           }}
           onClick={closeOnBackdrop}
-          // Radix takes Escape; this is for ways to close that are no key, such as the system's way back.
+          // Radix handles Escape; this handles other ways to close, such as the system's back gesture.
           onCancel={(event) => {
-            if (!event.cancelable) return; // it closes now, and that is heard too
+            if (!event.cancelable) return; // it closes now, and `close` follows
             event.preventDefault();
             onClose();
           }}

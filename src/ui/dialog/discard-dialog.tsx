@@ -3,11 +3,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type DiscardDialogProps = {
   onCancel: () => void;
   onDiscard: () => void;
-  /** Gets the focus when what held it goes together with the question. */
+  /** Gets the focus if the focused element disappears with the dialog. */
   returnFocusTo?: () => HTMLElement | null;
 };
 
-/** Asks before what nobody has saved is lost. */
+/** Asks before unsaved changes are discarded. */
 export function DiscardDialog({ onCancel, onDiscard, returnFocusTo = () => null }: DiscardDialogProps) {
   return (
     <ConfirmDialog

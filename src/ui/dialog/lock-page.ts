@@ -1,13 +1,13 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
 
-/** How many modal dialogs are open in the page, who wants to know, and what its root's overflow was before the first. */
+/** The number of open modal dialogs on the page, its subscribers, and the root's overflow before the first dialog. */
 const pageLocks = () =>
   oncePerPage('page-locks@2', () => ({ count: 0, overflowBefore: '', followers: new Set<() => void>() }));
 
-/** Whether a modal dialog of the product is open in the page. */
+/** Returns whether a modal dialog of the product is open on the page. */
 export const isPageLocked = (): boolean => pageLocks().count > 0;
 
-/** Keeps the page behind a modal dialog from scrolling; the answer undoes it. Locks may overlap. */
+/** Keeps the page from scrolling behind a modal dialog. Returns a function that undoes it. Locks may overlap. */
 export function lockPage(): () => void {
   const locks = pageLocks();
   const { style } = document.documentElement;
@@ -29,7 +29,7 @@ export function lockPage(): () => void {
   };
 }
 
-/** Calls back when a modal dialog opens or closes; the answer ends that. */
+/** Calls back when a modal dialog opens or closes. Returns a function that unsubscribes. */
 export function onDialogs(task: () => void): () => void {
   const { followers } = pageLocks();
   followers.add(task);

@@ -7,12 +7,12 @@ const WIDTH_PX = 480;
 type MessageDialogProps = {
   title: string;
   html: string;
-  /** Makes nodes of what is harmless in it. */
+  /** Creates nodes from the safe parts of the HTML. */
   sanitize: (html: string) => Node;
   onClose: () => void;
 };
 
-/** Says something, rendered as sanitized HTML, until OK is pressed. */
+/** Shows a message, rendered as sanitized HTML, until the user presses OK. */
 export function MessageDialog({ title, html, sanitize, onClose }: MessageDialogProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(sanitize(html)), [html, sanitize]);
@@ -25,7 +25,7 @@ export function MessageDialog({ title, html, sanitize, onClose }: MessageDialogP
       onClose={onClose}
       returnFocusTo={() => null}
       footer={
-        // Not the first link of the message, which would be followed by whoever closes it by Enter.
+        // Not the first link of the message, which a user closing the dialog with Enter would follow.
         <Button kind="primary" data-ref="information-ok" data-autofocus onClick={onClose}>
           OK
         </Button>

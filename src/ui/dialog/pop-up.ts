@@ -4,23 +4,23 @@ import { watchTyping } from '../../browser/page/watch-typing.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { isPageLocked } from './lock-page.ts';
 
-/** How soon it is looked again whether the person can be interrupted. */
+/** How often to check whether the user can be interrupted. */
 const LOOK_AGAIN_MS = 500;
 
 type PopUp = {
-  /** The same in all tabs of the browser, of which one at a time opens it. */
+  /** Shared by all tabs of the browser, of which one at a time opens it. */
   name: string;
   isWanted(): boolean;
-  /** Whether it could be seen where it would open. */
+  /** Whether it would be visible where it would open. */
   hasPlace(): boolean;
-  /** Opens it; the answer comes when it is open no more. */
+  /** Opens it. Resolves when it has closed. */
   open(): Promise<void>;
 };
 
 /**
- * Opens what should open by itself as soon as that breaks into nothing: not while somebody writes, while another dialog
- * keeps them from the page, wherever it is from, or while the page is being left; only where the person looks; and in one
- * tab of the browser at a time (docs/decisions/0035-urgent-notices.md). Ends when it is wanted no more.
+ * Opens a dialog automatically as soon as it does not interrupt the user: not while the user is typing, while another
+ * dialog (from any source) blocks the page, or while the page unloads; only in a visible page; and in one tab at a time
+ * (docs/decisions/0035-urgent-notices.md). Ends when it is no longer wanted.
  */
 export async function popUp(shell: Shell, { name, isWanted, hasPlace, open }: PopUp): Promise<void> {
   const { clock, tabs, sessionNotices, isLeaving, report } = shell;
@@ -36,7 +36,7 @@ export async function popUp(shell: Shell, { name, isWanted, hasPlace, open }: Po
 
   const lookAgain = () =>
     new Promise<void>((resolve) => {
-      // Nobody looks at a hidden page, and its timers cost power.
+      // A hidden page needs no timers, which cost power.
       const cancel = document.hidden ? () => {} : clock.after(LOOK_AGAIN_MS, done);
       document.addEventListener('visibilitychange', done);
       function done() {
@@ -53,7 +53,7 @@ export async function popUp(shell: Shell, { name, isWanted, hasPlace, open }: Po
     try {
       await tabs.locks.request(name, task);
     } catch (error) {
-      report(asError(error)); // a page without an origin has no locks
+      report(asError(error)); // an opaque origin has no locks
       await task();
     }
   };

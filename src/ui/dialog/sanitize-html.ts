@@ -1,7 +1,7 @@
 import createSanitizer, { type Config, type DOMPurify } from 'dompurify';
 import { oncePerPage } from '../../base/page/once-per-page.ts';
 
-/** Text with its structure. Nothing here is fetched, posted or run, and nothing is found by a name that the page relies on. */
+/** Structured text only. Nothing is loaded, submitted or executed, and no id or name can collide with the page's. */
 const ALLOWED = {
   ALLOWED_TAGS: [
     ...['p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'h2', 'h3', 'h4'],
@@ -10,7 +10,7 @@ const ALLOWED = {
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', '#text'],
   ],
   ALLOWED_ATTR: ['href', 'title', 'dir', 'lang', 'colspan', 'rowspan'],
-  /** Those of them that hold no address. */
+  /** Attributes that contain no URL. */
   ADD_URI_SAFE_ATTR: ['dir', 'lang', 'colspan', 'rowspan'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
   ALLOW_DATA_ATTR: false,
@@ -18,12 +18,12 @@ const ALLOWED = {
 } satisfies Config;
 
 /**
- * One for all copies of Portico in a page: a policy for trusted types may be made only once under its name
+ * One instance for all copies of Portico on a page, because a Trusted Types policy can be created only once per name
  * (docs/decisions/0008-content-security-policy.md).
  */
 const sanitizer = (): DOMPurify =>
   oncePerPage('sanitizer@1', () => {
-    const purify = createSanitizer(window); // not the one that a host may have given hooks of its own
+    const purify = createSanitizer(window); // not the host's instance, which may have hooks
     purify.addHook('afterSanitizeAttributes', (element) => {
       if (!element.hasAttribute('href')) return;
       element.setAttribute('target', '_blank');
@@ -33,11 +33,11 @@ const sanitizer = (): DOMPurify =>
   });
 
 /**
- * What of somebody's HTML can be shown without harm: text, lists, tables, and links to http(s) and mailto, which open in a
- * new tab and tell nothing of this page. Where the page's policy forbids even reading it as HTML, it is shown as it is written.
+ * Returns the safe parts of user-generated HTML: text, lists, tables, and links to http(s) and mailto, which open in a
+ * new tab without a referrer. If the page's policy forbids parsing HTML, returns the source as text.
  */
 export function sanitizeHtml(html: string): Node {
-  // Its types do not say that it answers null when the browser refuses.
+  // The types omit that it returns null when the browser refuses.
   const harmless: Node | null = sanitizer().sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true });
   return harmless ?? document.createTextNode(html);
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import { type AskOptions, type Dialogs, dialogsOf } from '../../shell/dialogs/dialogs.ts';
 
-/** The page's dialogs, for as long as the caller is in the page: what it has asked then goes with it, answered by false. */
+/** Returns the page's dialogs. When the caller unmounts, its pending dialogs close with the answer false. */
 export function useDialogs(shell: Shell): Dialogs {
   const life = useRef<AbortController>(undefined);
   useEffect(() => {

@@ -4,11 +4,11 @@ type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** An action that resolves the state. */
   action?: ReactNode;
 };
 
-/** Stands where there is nothing to list, or where it could not be read. */
+/** Replaces a list that is empty or could not be loaded. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="p-empty">

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 
 type CheckboxProps = ComponentPropsWithRef<'input'> & { label: string; 'data-ref'?: string };
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with a label. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <label className="p-checkbox">

@@ -2,11 +2,11 @@ import { type ComponentPropsWithRef, useId } from 'react';
 import { Checkbox } from './checkbox.tsx';
 
 type HintedCheckboxProps = ComponentPropsWithRef<typeof Checkbox> & {
-  /** What ticking it does. */
+  /** Describes the effect of checking it. */
   hint: string;
 };
 
-/** A box to tick that says below its words what that does. */
+/** A checkbox with a description below its label. */
 export function HintedCheckbox({ hint, ...box }: HintedCheckboxProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 /**
- * Writes into a field in the place of what is selected, as typing does: it can be undone, and the field tells of it. Where the
- * browser has no such command, it cannot be undone.
+ * Replaces the selection of a field as typing does: it can be undone and fires `input`. In browsers without the
+ * command, it cannot be undone.
  */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus();

@@ -3,12 +3,12 @@ import { type ComponentPropsWithRef, useState } from 'react';
 import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'end'> & {
-  /** Names of the button that shows what is written. */
+  /** Label of the button that shows the password. */
   showLabel: string;
   hideLabel: string;
 };
 
-/** A password, which its writer may look at. */
+/** A password field whose content can be shown. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

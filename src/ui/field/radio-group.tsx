@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 type Choice<Value extends string> = {
   value: Value;
   label: string;
-  /** What choosing it does. */
+  /** Describes the effect of choosing it. */
   hint: ReactNode;
   disabled?: boolean;
 };
@@ -16,7 +16,7 @@ type RadioGroupProps<Value extends string> = {
   'data-ref': string;
 };
 
-/** Renders a choice of one of a few, each with what it does below its label. */
+/** Renders radio buttons with a description below each label. */
 export function RadioGroup<Value extends string>({
   legend,
   choices,

@@ -3,12 +3,12 @@ import { type ComponentPropsWithRef, useId } from 'react';
 type SelectFieldProps = ComponentPropsWithRef<'select'> & {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** What choosing does, below it. */
+  /** Describes the effect of the choice. */
   hint?: string;
   'data-ref'?: string;
 };
 
-/** One of several, with its label above. */
+/** A select with a label above it. */
 export function SelectField({ label, options, hint, ...select }: SelectFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

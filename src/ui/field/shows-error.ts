@@ -1,20 +1,20 @@
-/** What a form's library knows of one field. */
+/** The state of a field in the form library. */
 type FieldSituation = {
   isTouched: boolean;
   isInvalid: boolean;
   isEmpty: boolean;
-  /** The form as a whole is invalid in a way that this field shows, as when two passwords differ. */
+  /** The form is invalid in a way that this field shows, such as passwords that differ. */
   isFormInvalid?: boolean;
 };
 
 type Variant = {
-  /** Errors of the form count as the field's own. */
+  /** Treats errors of the form as errors of the field. */
   withForm?: boolean;
-  /** An empty field is not complained of: that something is missing is seen anyway. */
+  /** Does not report an empty field, which is visible anyway. */
   quietWhenEmpty?: boolean;
 };
 
-/** Whether a field shows its error: when it was touched and is invalid. */
+/** Returns whether a field shows its error: touched and invalid. */
 export function showsError(field: FieldSituation, { withForm = false, quietWhenEmpty = false }: Variant = {}): boolean {
   if (!field.isTouched || (quietWhenEmpty && field.isEmpty)) return false;
   return field.isInvalid || (withForm && field.isFormInvalid === true);

@@ -1,19 +1,21 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
-/** With `data-ref`, its name for tests and tours, the parts around a control are `<name>-counter` and `<name>-error`. */
+/**
+ * With `data-ref`, its name for tests and tours, the parts around a control are `<name>-counter` and `<name>-error`.
+ */
 type Shared = { label: string; error?: string | undefined; 'data-ref'?: string };
 
 type TextFieldProps = Shared &
   ComponentPropsWithRef<'input'> & {
-    /** What is asked for, said before anything is wrong. */
+    /** Describes the expected input. */
     hint?: string | undefined;
-    /** What has happened to it meanwhile, where nothing is wrong: read out when it comes. */
+    /** A change from outside, such as another tab: announced when it appears. */
     notice?: string | undefined;
-    /** A control at the end of the line, inside the field. */
+    /** A control at the inline end, inside the field. */
     end?: ReactNode;
   };
 
-/** One line of text with its label above and its error below. */
+/** A single-line text field with a label above and an error below. */
 export function TextField({ label, error, hint, notice, end, ...input }: TextFieldProps) {
   const id = useId();
   const said = error ?? notice;
@@ -38,7 +40,7 @@ export function TextField({ label, error, hint, notice, end, ...input }: TextFie
 
 type TextAreaProps = Shared & ComponentPropsWithRef<'textarea'> & { counter?: { length: number; max: number } };
 
-/** Several lines of text, with an optional counter that reads 'n / max'. */
+/** A multi-line text field with an optional counter 'n / max'. */
 export function TextArea({ label, error, counter, ...textarea }: TextAreaProps) {
   const id = useId();
   return (

@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTopLayer } from './use-top-layer.ts';
 
 /**
- * Lifts its children into the browser's top layer, where no host can clip or cover them; without the popover API
- * they stand at z-index 3000. The layer itself has no size and takes no clicks.
- * Where a host zooms by CSS, the layer is not zoomed, for what is placed in it counts in px of the window; its content is.
+ * Puts its children into the browser's top layer, where no host can clip or cover them; without the popover API, uses
+ * z-index 3000. The layer has no size and ignores pointer events. CSS zoom of a host does not apply to the layer, whose
+ * positions are in viewport px, but to its content.
  */
 export function Layer({ children }: { children: ReactNode }) {
   return (
@@ -15,7 +15,10 @@ export function Layer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Precedes the children, so that its effects run before theirs: what they measured outside the top layer would be laid out twice. */
+/**
+ * Precedes the children, so that its effects run before theirs: measuring outside the top layer would cause a second
+ * layout.
+ */
 function Lift() {
   const layer = useRef<HTMLElement>(null);
   useTopLayer(layer, true);

@@ -1,10 +1,13 @@
-/** Fired inside an element's shadow root when the element is back in the page, and when it stays out for a while. */
+/**
+ * Fired inside an element's shadow root when the element returns to the page, and when it stays disconnected for a
+ * while.
+ */
 export const MOVED_EVENT = 'portico-moved';
 
 /**
- * The browser drops dialogs and popovers of what it moves; `restore` brings one back
- * (docs/decisions/0007-top-layer-and-moves.md), unless it finds itself outside of the page. The focus is the element's
- * to give back, when all of it is there again.
+ * Calls `restore` after the element has moved, because the browser closes dialogs and popovers of a moved element
+ * (docs/decisions/0007-top-layer-and-moves.md), unless it is disconnected. The element restores the focus itself when
+ * it is complete.
  */
 export function onMoved(part: Node, restore: () => void): () => void {
   const root = part.getRootNode();

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed. */
+/** Returns whether a media query matches, and updates with it. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (task: () => void) => {

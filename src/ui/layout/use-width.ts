@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width of an element's content box in px, before each paint; undefined until it stands. */
+/** Returns the width of an element's content box in px before each paint; undefined until it is mounted. */
 export function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
   const [widthPx, setWidthPx] = useState<number>();
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { watchForEdits } from '../../browser/code/edits.ts';
 
-/** A component whose code comes when somebody first wants it. */
+/** A component whose code loads on first use. */
 export type LazyPart<Props> = {
-  /** Fetches the code; a failed fetch is tried again at the next call. */
+  /** Loads the code. After a failure, the next call tries again. */
   load(): Promise<ComponentType<Props>>;
-  /** The component, when its code is here already. */
+  /** Returns the component if its code has loaded. */
   loaded(): ComponentType<Props> | undefined;
 };
 
@@ -31,8 +31,8 @@ export function lazyPart<Props>(fetchCode: () => Promise<ComponentType<Props>>):
 }
 
 /**
- * The component of a part while it is wanted and its code is here. React's own lazy() would keep a failed fetch for ever and
- * take the whole element down with it; here `onFailed` hears of it, and the next wish tries again.
+ * Returns a part's component once it is wanted and loaded. React's lazy() would cache a failed load and unmount the
+ * whole element; here, `onFailed` is called and the next use tries again.
  */
 export function useLazyPart<Props>(
   wantedPart: LazyPart<Props>,
@@ -40,7 +40,7 @@ export function useLazyPart<Props>(
   onFailed: (error: unknown) => void,
 ): ComponentType<Props> | undefined {
   const [, setArrived] = useState(0);
-  // A part that a deploy has removed is got by a reload, which must not cost the person what they have typed.
+  // A part removed by a deployment needs a reload, which must not lose the user's input.
   useEffect(watchForEdits, []);
   useEffect(() => {
     if (!wanted || wantedPart.loaded()) return;

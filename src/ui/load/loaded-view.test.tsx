@@ -13,7 +13,7 @@ afterEach(() => act(() => root.render(null)));
 
 const FAILURE = new Error('The server does not respond.');
 
-/** Shows what was loaded on a screen, and returns whether its overlay shows after 500 ms. */
+/** Renders loaded content on a screen and returns whether its overlay is visible after 500 ms. */
 function startScreen() {
   const clock = manualClock();
   const loading = createLoading(clock);

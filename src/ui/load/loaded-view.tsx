@@ -9,14 +9,14 @@ import type { Loaded } from './use-loaded.ts';
 
 type LoadedViewProps<Value> = {
   loaded: Loaded<Value>;
-  /** What is read, in the middle of a sentence: 'the jobs'. */
+  /** The loaded content, for use within a sentence: 'the jobs'. */
   what: string;
   children: (value: Value) => ReactNode;
 };
 
 /**
- * What was read, lines in its place while it is on its way, or a way to try again. Lines that take longer bring the loading
- * overlay of the screen with them.
+ * Renders loaded content, a skeleton while it loads, or a retry button. A skeleton that stays longer also shows the
+ * screen's loading overlay.
  */
 export function LoadedView<Value>({ loaded, what, children }: LoadedViewProps<Value>) {
   const { value, failure, isLoading, reload } = loaded;

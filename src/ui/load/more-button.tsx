@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx';
 import type { Pages } from './use-pages.ts';
 
-/** Below a list that goes on. */
+/** Loads the next page of a list. */
 export function MoreButton<Row>({ pages, what }: { pages: Pages<Row>; what: string }) {
   const { hasMore, isLoadingMore, moreFailure, loadMore } = pages;
   if (!hasMore) return null;

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asError } from '../../base/errors.ts';
 
-/** What was read from the server, and how the latest reading went. */
+/** Content loaded from the server, and the state of the latest request. */
 export type Loaded<Value> = {
-  /** The latest answer; a failure after it does not take it away. */
+  /** The latest response, kept after a later failure. */
   value: Value | undefined;
   failure: Error | undefined;
   isLoading: boolean;
-  /** Reads it again. Resolves when that is done, however it went. */
+  /** Loads again. Resolves when the request has ended, also after a failure. */
   reload: () => Promise<void>;
-  /** Shows what the server has said to a change, before it is read again. */
+  /** Replaces the value after a change, before it is loaded again. */
   change: (next: (value: Value) => Value) => void;
 };
 
 type State<Value> = { key: string; value?: Value | undefined; failure?: Error | undefined; isLoading: boolean };
 
 /**
- * Reads something when it is first shown, and again when `key` changes; of readings at the same time the latest counts.
+ * Loads a value when first rendered and again when `key` changes; of concurrent requests, the last one counts.
  *
- * @param key what is read, in one text; another key is another thing, and begins empty
- * @param load rejects with a failure that has been told of already, or will be shown by whoever uses it
+ * @param key identifies the value; another key starts without a value
+ * @param load rejects with a failure that was already reported, or that the caller displays
  */
 export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loaded<Value> {
   const [state, setState] = useState<State<Value>>({ key, isLoading: true });

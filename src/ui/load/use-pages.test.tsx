@@ -14,7 +14,7 @@ type Asked = {
   fail(): Promise<void>;
 };
 
-/** A list whose readings are answered by hand. */
+/** A list whose requests the test resolves. */
 function list() {
   const asked: Asked[] = [];
   let latest: Pages<string> | undefined;

@@ -7,18 +7,18 @@ export type Page<Row> = { rows: readonly Row[]; next: string | null };
 export type Pages<Row> = Loaded<Page<Row>> & {
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Why the next page did not come; the rows stay, and it can be asked for again. */
+  /** Why the next page failed to load; the rows stay, and loading can be repeated. */
   moreFailure: Error | undefined;
-  /** Reads the next page and adds it. */
+  /** Loads and appends the next page. */
   loadMore: () => Promise<void>;
 };
 
 type More = { isLoading: boolean; failure?: Error };
 
 /**
- * A list that the server gives page by page. Reading it again reads as many rows as are shown.
+ * A paginated list. Reloading it loads as many rows as are shown.
  *
- * @param loadPage reads the page after this place, the first without one
+ * @param loadPage loads the page after this cursor, without one the first
  */
 export function usePages<Row>(key: string, loadPage: (after: string | undefined) => Promise<Page<Row>>): Pages<Row> {
   const [shown, setShown] = useState({ key, count: 0 });
@@ -40,7 +40,7 @@ export function usePages<Row>(key: string, loadPage: (after: string | undefined)
     try {
       const added = await loadPage(value.next);
       setShown({ key, count: value.rows.length + added.rows.length });
-      // What was read again meanwhile has pages of its own.
+      // A list that was reloaded in the meantime has its own next page.
       change((now) => (now.next === value.next ? { rows: [...now.rows, ...added.rows], next: added.next } : now));
       setMore({ isLoading: false });
     } catch (thrown) {

@@ -18,41 +18,41 @@ export type MenuItem = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Can be reached and read, but not chosen. */
+  /** Can be focused and read, but not activated. */
   disabled?: boolean;
   danger?: boolean;
-  /** Leads there, as a link. */
+  /** Destination, which makes the item a link. */
   href?: string;
   newTab?: boolean;
-  /** Where the person is already. */
+  /** Whether the link leads to the current page. */
   isCurrent?: boolean;
-  /** A tooltip, by pointer and by keyboard. */
+  /** A tooltip, for pointer and keyboard. */
   hint?: string;
-  /** A submenu of its own; the item itself is then not chosen but opened. */
+  /** A submenu; the item opens it instead of being activated. */
   items?: readonly MenuItem[];
 };
 
 type MenuProps = {
   label: string;
-  /** Its name for tests and tours: `data-ref` of the menu is `<name>`, of an item `<name>-<id>`. */
+  /** Name for tests and tours: `data-ref` of the menu is `<name>`, of an item `<name>-<id>`. */
   name: string;
   items: readonly MenuItem[];
-  /** The button that the menu hangs on; it keeps its own element, so that opening never costs it the focus. */
+  /** The button that opens the menu. It stays rendered, so that opening the menu does not lose the focus. */
   anchor: RefObject<HTMLElement | null>;
-  /** The keyboard opened it: its first entry then has the focus at once. */
+  /** Opened with the keyboard, so the first item gets the focus immediately. */
   byKeyboard: boolean;
-  /** Stands above the items; nothing that can be reached. */
+  /** Content above the items, not focusable. */
   head?: ReactNode;
-  /** Somebody presses an item that is a link. */
+  /** The user activates a link item. */
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** The id of an item, of the menu or of a submenu. */
+  /** Receives the id of an item, of the menu or a submenu. */
   onSelect: (id: string) => void;
   onClose: () => void;
 };
 
 /**
- * An open menu below its button: arrow keys, Home, End, typing ahead, submenus, Escape, and the focus back on the button.
- * Tab closes it and goes on from the button.
+ * An open menu below its button: arrow keys, Home, End, typeahead, submenus, Escape, and the focus returns to the
+ * button. Tab closes the menu and continues from the button.
  */
 export function Menu(props: MenuProps) {
   const { label, name, items, anchor, byKeyboard, head, onFollow, onSelect, onClose } = props;
@@ -67,12 +67,12 @@ export function Menu(props: MenuProps) {
     if (event.key !== 'Tab') return;
     event.stopPropagation(); // Radix would keep the focus in the menu
     isLeaving.current = true;
-    anchor.current?.focus(); // from here the browser goes on, or back
+    anchor.current?.focus(); // the browser continues from here
     onClose();
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onFollow?.(event);
-    if (event.defaultPrevented) onClose(); // Radix takes it for a wish to stay open
+    if (event.defaultPrevented) onClose(); // Radix interprets it as a request to stay open
   };
   return (
     <DropdownMenu.Root open modal={false} dir={direction} onOpenChange={(open) => !open && onClose()}>
@@ -92,11 +92,11 @@ export function Menu(props: MenuProps) {
           onKeyDownCapture={leaveByTab}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // Whoever pressed or went to something else keeps it.
+            // If the user pressed or focused another element, that element keeps the focus.
             if (!isLeaving.current && anchor.current && isFocusLost(anchor.current)) anchor.current.focus();
           }}
           onInteractOutside={(event) => {
-            // Pressing the button again closes by the button's own click.
+            // The button's own click closes the menu.
             if (isAnchor(event.detail.originalEvent)) event.preventDefault();
           }}
         >
@@ -123,7 +123,7 @@ function Items({ items, ...shared }: ItemsProps) {
 
 type ItemProps = Omit<MenuItem, 'items'> & Shared;
 
-/** A disabled one is not Radix's disabled, which no key can reach: then nobody would learn why it is. */
+/** Not disabled for Radix, whose disabled items cannot be focused: keyboard users would not learn the reason. */
 function Item({ id, label, icon, href, disabled = false, danger = false, hint, name, onSelect, ...rest }: ItemProps) {
   const { newTab = false, isCurrent = false, onFollow } = rest;
   const { trigger, tooltip } = useTooltip(hint ?? '', { off: !hint, side: 'right' });

@@ -3,12 +3,12 @@ import type { Loading } from './loading.store.ts';
 
 type LoadingOverlayProps = {
   loading: Loading;
-  /** Read out when it appears, and shown below the spinner. */
+  /** Announced when it appears, and shown below the spinner. */
   words: string;
 };
 
 /**
- * Covers the positioned element around it while something loads. It takes pointer events, but neither takes nor traps the
+ * Covers the surrounding positioned element while it loads. It blocks pointer events, but neither takes nor traps the
  * focus.
  */
 export function LoadingOverlay({ loading, words }: LoadingOverlayProps) {

@@ -1,22 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../base/time/clock.ts';
 
-/** Loading shorter than this is not shown, in milliseconds. */
+/** Shorter loads do not show the overlay. */
 const OVERLAY_DELAY_MS = 500;
-/** What is shown stays so long at least, counted from when it is shown. */
+/** Minimum time that the overlay stays visible. */
 const OVERLAY_MIN_MS = 1000;
 
-/** Whether the overlay is shown. */
+/** Whether the overlay is visible. */
 export type Loading = StoreApi<boolean> & {
-  /** Something loads; the answer, which may be called again, says that it has ended. */
+  /** Starts a load. Returns a function that ends it and may be called repeatedly. */
   begin(): () => void;
-  /** Loading until the promise is settled, whichever way. */
+  /** Counts as a load until the promise settles. */
   during<T>(work: Promise<T>): Promise<T>;
 };
 
 /**
- * One overlay for all that loads at the same time (docs/decisions/0049-loading-overlay.md). A load that begins in the
- * same task in which the last one ends continues it: React ends and begins what one render changes, in any order.
+ * One overlay for all concurrent loads (docs/decisions/0049-loading-overlay.md). A load that starts in the task in
+ * which the last one ends continues it, because React runs the effects of one render in any order.
  */
 export function createLoading(clock: Clock): Loading {
   const store = createStore<boolean>(() => false);
@@ -36,7 +36,7 @@ export function createLoading(clock: Clock): Loading {
     isLoading = false;
     cancelTimer();
     if (!store.getState()) return;
-    // A clock that was turned back meanwhile must not keep the page covered.
+    // A clock that was turned back must not keep the page covered.
     const restMs = Math.min(shownAtMs + OVERLAY_MIN_MS - clock.now(), OVERLAY_MIN_MS);
     if (restMs > 0) cancelTimer = clock.after(restMs, hide);
     else hide();

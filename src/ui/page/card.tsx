@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
 type CardProps = {
-  /** Without one the card is no region of its own. */
+  /** Without a title, the card is not a region. */
   title?: string;
   lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a page that stands for itself. */
+/** A self-contained section of a page. */
 export function Card({ title, lead, actions, children }: CardProps) {
   const id = useId();
   if (title === undefined) return <div className="p-card">{children}</div>;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 type PageHeadProps = {
   title: string;
-  /** The frame's header says the same; where it does, nobody needs to see it twice. */
+  /** The frame's header shows the same title, so it is visually hidden here. */
   isInHeader?: boolean;
-  /** One sentence about what the page is for. */
+  /** One sentence about the purpose of the page. */
   lead?: ReactNode;
-  /** What can be done with the whole page; stands at the end of the line. */
+  /** Actions for the whole page, at the inline end. */
   actions?: ReactNode;
 };
 
-/** The head of a page. Its heading can take the focus, for a router that has just shown the page. */
+/** The heading of a page. It can be focused by a router after a navigation. */
 export function PageHead({ title, isInHeader, lead, actions }: PageHeadProps) {
   return (
     <header className="p-page-head">

@@ -1,13 +1,13 @@
 type ProgressBarProps = {
-  /** What it is the progress of. */
+  /** What the progress belongs to. */
   label: string;
-  /** 0 to 1; beyond that it is full. */
+  /** 0 to 1; larger values count as 1. */
   share: number;
-  /** What it stands for in words, such as '12 of 40'; in per cent without. */
+  /** The value as text, such as '12 of 40'; defaults to a percentage. */
   says?: string;
 };
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ label, share, says }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

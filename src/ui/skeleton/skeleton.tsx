@@ -1,4 +1,4 @@
-/** Lines in place of what is on its way. They show only when that takes longer than a moment. */
+/** Placeholder lines for loading content. They appear after a short delay. */
 export function Skeleton({ label, lines }: { label: string; lines: number }) {
   return (
     <div className="p-skeleton" role="status" aria-label={label}>

@@ -8,18 +8,20 @@ import { useTopLayer } from '../layer/use-top-layer.ts';
 
 type SnackbarProps = { messages: readonly Message[]; clock: Clock; onDismiss: (id: number) => void };
 
-/** How long a live region is empty before a text: screen readers announce changes only, and a repeated text is none. */
+/**
+ * How long the live region stays empty before a message: screen readers announce changes only, and a repeated message
+ * is none.
+ */
 const ANNOUNCE_AFTER_MS = 100;
 
-/** The first message at the bottom of the page for six seconds; it waits while it is pointed at or holds the focus. */
+/** Shows the first message at the bottom of the page for six seconds, paused while it is hovered or focused. */
 export function Snackbar({ messages, clock, onDismiss }: SnackbarProps) {
   const message = messages[0];
   const layer = useRef<HTMLDivElement>(null);
   const [announcedId, setAnnouncedId] = useState<number>();
   useTopLayer(layer, message);
   const isError = message?.tone === 'error';
-  // What has gone wrong is not hidden by a message of the organization, which may open at any time. The rest would only stand
-  // before the buttons.
+  // Errors stay above a broadcast message, which may open at any time. Other messages would cover its buttons.
   useEffect(() => {
     if (!isError) return;
     return onDialogOpened(() => {
@@ -61,7 +63,7 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
   const bar = useRef<HTMLDivElement>(null);
   const shownId = useRef(id);
 
-  // The bar of a repeated message stays, since it may have the focus; only its entrance is repeated.
+  // A repeated message keeps its bar, which may have the focus; only the entrance animation repeats.
   useEffect(() => {
     if (shownId.current === id) return;
     shownId.current = id;
@@ -98,7 +100,7 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
         data-ref="snackbar-close"
         aria-label="Close"
         onClick={() => {
-          goBack(cameFrom.current); // the button is gone in a moment
+          goBack(cameFrom.current); // the button is about to be removed
           onDismiss(id);
         }}
       >
@@ -110,11 +112,11 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
 
 function restartAnimation(element: HTMLElement): void {
   element.style.animationName = 'none';
-  element.getBoundingClientRect(); // the browser restarts an animation only if it has been laid out without it
+  element.getBoundingClientRect(); // a forced layout restarts the animation
   element.style.animationName = '';
 }
 
-/** Of what lies inside another element's shadow root, the browser names the element alone. */
+/** For an element inside another shadow root, the browser reports only its host. */
 function goBack(to: EventTarget | null): void {
   if (!(to instanceof HTMLElement)) return;
   to.focus();

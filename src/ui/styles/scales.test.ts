@@ -26,7 +26,7 @@ test('every text has a size, a line and a weight of the scale', () => {
   const weights = TYPE_SCALE.flatMap((step) => step.weights.map(String));
   expect(declared(/^font-weight$/).filter(({ value }) => !weights.includes(value))).toEqual([]);
   const unused = steps.filter((step) => !fonts.some(({ value }) => value.startsWith(step)));
-  expect(unused).toEqual(['640 14px / 20px']); // a weight alone, for what is chosen within a list
+  expect(unused).toEqual(['640 14px / 20px']); // the weight alone, for the selected item of a list
 });
 
 test('letters stand as close as the step of their text says', () => {
@@ -54,7 +54,7 @@ test('every distance is one of the scale, or a px less where a border takes it',
 });
 
 test('what moves, moves as long as the scale says, unless it shows that something goes on', () => {
-  // Nobody sees those of autofill: by them a form hears that the browser has filled it in.
+  // The autofill animations are invisible: they notify a form that the browser has filled it in.
   const exempt = /none|infinite|p-autofill/;
   const motions = declared(/^(transition|animation)$/).filter(({ value }) => !exempt.test(value));
   expect(motions.length).toBeGreaterThan(15);

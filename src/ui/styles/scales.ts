@@ -3,13 +3,13 @@ type TypeStep = {
   sizePx: number;
   linePx: number;
   weights: readonly number[];
-  /** How much closer its letters stand in the heaviest weight, or farther apart. */
+  /** Letter spacing in the heaviest weight. */
   trackingEm: number;
-  /** What is written in it. */
+  /** What uses it. */
   use: string;
 };
 
-/** Every size of text, the largest first. */
+/** Every text size, largest first. */
 export const TYPE_SCALE: readonly TypeStep[] = [
   {
     name: 'Hero',
@@ -71,12 +71,12 @@ export const TYPE_SCALE: readonly TypeStep[] = [
   { name: 'Badge', sizePx: 11, linePx: 18, weights: [640], trackingEm: 0, use: 'The number on a badge.' },
 ];
 
-/** Distances between things, in px. */
+/** Distances between elements, in px. */
 export const SPACES_PX = [4, 8, 12, 16, 20, 24, 32, 40, 48, 64] as const;
-/** Distances within one control, in px. */
+/** Distances within a control, in px. */
 export const FINE_SPACES_PX = [2, 6, 10, 14] as const;
 
-/** How long something moves, in milliseconds. What shows that something goes on, such as a spinner, moves until it has ended. */
+/** Durations of movements, in milliseconds. Continuous indicators such as a spinner run until the work ends. */
 export const MOTIONS = [
   { ms: 120, use: 'What changes its state: under the pointer, pressed, chosen.' },
   { ms: 180, use: 'What comes: menus, dialogs, messages.' },

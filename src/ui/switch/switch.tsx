@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react';
 
 type SwitchProps = {
-  /** Read out; where `isLabelHidden` it is not seen. */
+  /** Announced to screen readers; `isLabelHidden` hides it visually. */
   label: string;
   isLabelHidden?: boolean;
   checked: boolean;
-  /** The change is on its way. */
+  /** The change is being saved. */
   busy?: boolean;
   disabled?: boolean;
-  /** Why it cannot be switched now, beside it: it can be reached all the same, and takes no press. */
+  /** Why the switch cannot be changed now, shown next to it. It stays focusable and ignores presses. */
   reason?: ReactNode;
   onChange: (checked: boolean) => void;
 };
 
-/** Something that is on or off at once, without saving. */
+/** A setting that takes effect immediately, without saving. */
 export function Switch({
   label,
   isLabelHidden = false,

@@ -4,13 +4,13 @@ export type Column<Row> = {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures and actions stand at the end. */
+  /** For figures and actions. */
   align?: 'end';
-  /** In per cent of the table, so that tables below one another have the same columns. */
+  /** In per cent of the table, so that stacked tables have equal columns. */
   widthPercent?: number;
-  /** For a column of buttons: its head is read out, and not seen. */
+  /** For a column of buttons: the header is visually hidden. */
   isHeadHidden?: boolean;
-  /** The cell that names the row. */
+  /** The cell that is the row's header. */
   isName?: boolean;
 };
 
@@ -19,13 +19,13 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The row that the address or a press has singled out. */
+  /** The row that the address or a press has selected. */
   isMarked?: (row: Row) => boolean;
-  /** Older rows are shown while newer ones are on their way. */
+  /** Old rows are shown while new ones load. */
   isBusy?: boolean;
 };
 
-/** Safari takes these away from a table that is laid out otherwise. */
+/** Safari drops these roles from tables with another display value. */
 const TABLE = { role: 'table' };
 const GROUP = { role: 'rowgroup' };
 const ROW = { role: 'row' };
@@ -33,7 +33,7 @@ const COLUMN_HEAD = { role: 'columnheader' };
 const ROW_HEAD = { role: 'rowheader', scope: 'row' };
 const CELL = { role: 'cell' };
 
-/** Rows of data. Where it is narrow each row becomes a block with the heads of its columns in it. */
+/** A data table. In narrow containers each row becomes a block that includes its column headers. */
 export function Table<Row>({ caption, columns, rows, rowKey, isMarked, isBusy = false }: TableProps<Row>) {
   return (
     <div className="p-table-box">

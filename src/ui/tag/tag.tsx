@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type TagTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
-/** The state of something, in a word or two. The colour only repeats what the words say. */
+/** A state in one or two words. The colour only repeats the text. */
 export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
   return (
     <span className="p-tag" data-tone={tone}>

@@ -1,19 +1,19 @@
 import { relativeTime } from '../../base/time/relative-time.ts';
 
 type RelativeTimeTextProps = {
-  /** An instant of ISO 8601. */
+  /** An ISO 8601 instant. */
   value: string;
   nowMs: number;
-  /** A BCP 47 tag for the instant itself, which the pointer shows; the browser's own without one. */
+  /** A BCP 47 tag for the exact time in the tooltip; defaults to the browser's locale. */
   locale?: string | undefined;
-  /** A BCP 47 tag for how long ago it was, where that is not the language of the product. */
+  /** A BCP 47 tag for the relative time, if it differs from the language of the product. */
   agoLocale?: string | undefined;
 };
 
-/** Creating a format takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than a hundred uses. */
 const exactFormats: Record<string, Intl.DateTimeFormat> = {};
 
-/** How long ago something happened; when exactly, in the person's own time zone, is its title. */
+/** How long ago something happened. The title shows the exact time in the user's time zone. */
 export function RelativeTimeText({ value, nowMs, locale, agoLocale }: RelativeTimeTextProps) {
   const at = new Date(value);
   exactFormats[locale ?? ''] ??= new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });

@@ -3,13 +3,13 @@ import { isWireDate } from '../../base/formats/wire-dates.ts';
 type TimeTextProps = {
   /** ISO date or date-time. */
   value: string;
-  /** A BCP 47 tag; the browser's own without one. */
+  /** A BCP 47 tag; defaults to the browser's locale. */
   locale?: string | undefined;
 };
 
 const MONTH = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** A day, or a day with its time, in the person's own time zone. */
+/** A day, or a day with a time, in the user's time zone. */
 export function TimeText({ value, locale }: TimeTextProps) {
   const options: Intl.DateTimeFormatOptions = isWireDate(value)
     ? { ...MONTH, timeZone: 'UTC' }

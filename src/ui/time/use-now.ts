@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { Clock } from '../../base/time/clock.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 
-/** How often words such as '3 minutes ago' are looked at again, in milliseconds. */
+/** How often texts such as '3 minutes ago' are updated, in milliseconds. */
 const TICK_MS = 15_000;
 
 type Ticker = { now(): number; subscribe(task: () => void): () => void };
 
-/** The time, as often as words about it may change: one timer for everything in the page that tells how long ago something was. */
+/** Returns the current time and updates it regularly: one timer for all relative times of the page. */
 export function useNow(shell: Shell): number {
   const { subscribe, now } = shell.shared('ticker@1', ({ clock }) => createTicker(clock));
   return useSyncExternalStore(subscribe, now);

@@ -1,10 +1,10 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip';
 import { Layer } from '../layer/layer.tsx';
 
-/** Where it goes when there is room. */
+/** The preferred side. */
 export type TooltipSide = 'top' | 'right';
 
-/** The words of a control, shown beside it. Rendered only while it is wanted; see `useTooltip`. */
+/** The text next to a control. Rendered only while visible; see `useTooltip`. */
 export function Tooltip({ words, id, side }: { words: string; id: string; side: TooltipSide }) {
   return (
     <RadixTooltip.Provider>

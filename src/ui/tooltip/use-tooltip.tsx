@@ -6,11 +6,11 @@ import type { TooltipSide } from './tooltip.tsx';
 const DELAY_MS = 400;
 
 const tooltipPart = lazyPart(() => import('./tooltip.tsx').then(({ Tooltip }) => Tooltip));
-/** Words that cannot be fetched are done without; the control has its name all the same. */
+/** A tooltip whose code fails to load is omitted; the control has its name anyway. */
 const doWithout = () => {};
 
 type TooltipParts = {
-  /** Spread over the control that the words belong to. */
+  /** Props of the control. */
   trigger: {
     onPointerEnter: () => void;
     onPointerLeave: () => void;
@@ -19,22 +19,22 @@ type TooltipParts = {
     onBlur: () => void;
     'aria-describedby': string | undefined;
   };
-  /** Rendered beside the control, inside something positioned. */
+  /** Rendered next to the control, inside a positioned element. */
   tooltip: ReactNode;
 };
 
 type TooltipOptions = {
   off?: boolean;
-  /** Whether what the control opens is open: it hides the words, and brings none when it gives the focus back. */
+  /** Whether the control's own popup is open: hides the tooltip, and shows none when the focus returns. */
   isOpen?: boolean;
-  /** False where the words are the control's name already. */
+  /** False if the tooltip repeats the control's name. */
   describes?: boolean;
   side?: TooltipSide;
-  /** Told when the pointer or the focus comes to the control, which is the first sign that somebody wants it. */
+  /** Called when the pointer or the focus reaches the control, which signals that the user may activate it. */
   onReach?: () => void;
 };
 
-/** Shows `words` while the pointer rests on a control or the keyboard has brought the focus there; Escape hides them. */
+/** Shows `words` while the pointer rests on a control or the keyboard focuses it. Escape hides them. */
 export function useTooltip(words: string, options: TooltipOptions = {}): TooltipParts {
   const { off = false, isOpen = false, describes = true, side = 'top', onReach } = options;
   const id = useId();
@@ -60,7 +60,7 @@ export function useTooltip(words: string, options: TooltipOptions = {}): Tooltip
     if (!isShown) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.preventDefault(); // the dialog that it shows in stays
+      event.preventDefault(); // keeps the surrounding dialog open
       setWanted('no');
     };
     document.addEventListener('keydown', onKey, true);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { UnsavedWorks } from '../../shell/unsaved/unsaved-work.ts';
 
-/** Tells the page that a form holds something which nobody has saved, as long as it does. */
+/** Registers a form's unsaved input with the page while it is dirty. */
 export function useUnsaved(unsaved: UnsavedWorks, name: string, isDirty: boolean, readText: () => string): void {
   const latest = useRef(readText);
   latest.current = readText;
