@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite';
 import { asciiOutput } from './build/ascii-output.mjs';
 import { radixShadow } from './build/radix-shadow.mjs';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { REGISTRY, NOT_IN_CLASSIC_SCRIPT, entryOf } = (
+  await runnerImport<typeof import('./widgets/registry.ts')>(inProject('widgets/registry.ts'), { configFile: false })
+).module;
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string };
 
 const shared = {
@@ -85,8 +88,11 @@ const onDemand = {
   states: 'src/shell/devtools/show-states.ts',
   'inbox-service': 'src/features/inbox/inbox-service.api.ts',
   'sanitize-html': 'src/ui/dialog/sanitize-html.ts',
-  'budget-preferences': 'widgets/budget-preferences/define.ts',
 };
+
+/** The entries of elements, by the name of their file. */
+const elements = (tags: readonly string[]): Record<string, string> =>
+  Object.fromEntries(tags.map((tag) => [entryOf(tag), `widgets/${entryOf(tag)}/define.ts`]));
 
 /** What customers run against their own servers. */
 const redirectAttacks = 'src/browser/navigation/redirect-attacks.ts';
@@ -97,7 +103,8 @@ const withoutFilesOnDemand: Plugin = {
   enforce: 'pre',
   async resolveId(source, importer, options) {
     const found = importer && (await this.resolve(source, importer, { ...options, skipSelf: true }));
-    const file = Object.entries(onDemand).find(([, path]) => found && found.id === inProject(path));
+    const apart = { ...onDemand, ...elements(NOT_IN_CLASSIC_SCRIPT) };
+    const file = Object.entries(apart).find(([, path]) => found && found.id === inProject(path));
     return file && { id: `./${file[0]}.js`, external: true };
   },
   // In a classic script of another origin a relative import would be resolved against about:blank.
@@ -121,11 +128,7 @@ const library: UserConfig = {
     lib: {
       entry: {
         portico: 'widgets/loader/loader.ts',
-        'notice-bell': 'widgets/notice-bell/define.ts',
-        'collab-inbox': 'widgets/collab-inbox/define.ts',
-        header: 'widgets/header/define.ts',
-        'side-nav': 'widgets/side-nav/define.ts',
-        'search-dialog': 'widgets/search-dialog/define.ts',
+        ...elements(Object.keys(REGISTRY)),
         'redirect-attacks': redirectAttacks,
         ...onDemand,
       },

@@ -1,4 +1,5 @@
 import type { ElementDocumentation } from '../../widgets/documentation/element-documentation.ts';
+import { entryOf } from '../../widgets/registry.ts';
 import type { Token } from './read-tokens.ts';
 
 /** `custom-elements.json`, schema 2.1.0: every element with all that pages may use of it. */
@@ -8,14 +9,14 @@ export function customElementsManifest(elements: readonly ElementDocumentation[]
     readme: 'README.md',
     modules: elements.map((element) => ({
       kind: 'javascript-module',
-      path: `dist/${element.entry}.js`,
+      path: `dist/${entryOf(element.tag)}.js`,
       summary: element.summary,
       declarations: [declaration(element, tokens)],
       exports: [
         {
           kind: 'custom-element-definition',
           name: element.tag,
-          declaration: { name: element.typeName, module: `dist/${element.entry}.js` },
+          declaration: { name: element.typeName, module: `dist/${entryOf(element.tag)}.js` },
         },
       ],
     })),

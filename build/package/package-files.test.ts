@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { documentedElements } from '../../widgets/documentation/documented-elements.ts';
 import { commonEvents } from '../../widgets/documentation/element-documentation.ts';
 import { tokenDescriptions } from '../../widgets/documentation/token-descriptions.ts';
-import { noticeBell } from '../../widgets/notice-bell/documentation.ts';
+import { documentation as noticeBell } from '../../widgets/notice-bell/documentation.ts';
 import { projectFolder } from '../project.mjs';
 import { customElementsManifest } from './custom-elements-manifest.ts';
 import { designTokens } from './design-tokens.ts';

@@ -4,13 +4,18 @@ type Elements = readonly ElementDocumentation[];
 
 /** Types of the elements and their events, for script and for `document.createElement`. */
 export function elementTypes(elements: Elements): string {
-  return `// Written by npm run generate:elements from widgets/*/documentation.ts.
-${elements.map(elementInterface).join('\n')}
+  return `${elements.map(elementInterface).join('\n')}
 declare global {
   interface HTMLElementTagNameMap {
 ${elements.map(({ tag, typeName }) => `    '${tag}': ${typeName};\n`).join('')}  }
   interface GlobalEventHandlersEventMap {
 ${[...eventsOf(elements)].map(([name, type]) => `    ${quoted(name)}: CustomEvent<${type}>;\n`).join('')}  }
+}
+`;
+}
+
+/** Types of the events that Portico fires on the document and the window. */
+export const pageEventTypes = `declare global {
   interface DocumentEventMap {
     /** Before the page is loaded anew, since a deploy has removed this file, or, without one, somebody else is signed in; \`preventDefault\` keeps the page. */
     'portico-reload': CustomEvent<{ file?: string }>;
@@ -29,7 +34,6 @@ ${[...eventsOf(elements)].map(([name, type]) => `    ${quoted(name)}: CustomEven
   }
 }
 `;
-}
 
 function elementInterface({ tag, typeName, attributes, properties, methods }: ElementDocumentation): string {
   const members = [
@@ -63,8 +67,7 @@ function eventsOf(elements: Elements): Map<string, string> {
 
 /** JSX of React 19, which sets attributes and listens to `on<event>`. */
 export function reactTypes(elements: Elements, elementsModule = '../elements.js'): string {
-  return `// Written by npm run generate:elements from widgets/*/documentation.ts.
-import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+  return `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 ${importElements(elements, elementsModule)}
 type ElementProps<Element, Own> = DetailedHTMLProps<HTMLAttributes<Element>, Element> & Own;
 
@@ -114,11 +117,11 @@ ${elements
 /** What `import` of an element's entry gives to the types of a program: the element's tag and events. */
 export const entryTypes = "import './elements.js';\n\nexport type * from './elements.js';\n";
 
-const importElements = (elements: Elements, module = '../elements.js') =>
-  `import type {\n${elements
-    .map(({ typeName }) => `  ${typeName},\n`)
-    .sort()
-    .join('')}} from '${module}';\n`;
+function importElements(elements: Elements, module = '../elements.js'): string {
+  const names = elements.map(({ typeName }) => typeName).sort();
+  const list = names.length === 1 ? ` ${names[0]} ` : `\n${names.map((name) => `  ${name},\n`).join('')}`;
+  return `import type {${list}} from '${module}';\n`;
+}
 
 function props(
   element: ElementDocumentation,

@@ -4,6 +4,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } f
 import { dirname, join, relative } from 'node:path';
 import { documentedElements } from '../../widgets/documentation/documented-elements.ts';
 import { tokenDescriptions } from '../../widgets/documentation/token-descriptions.ts';
+import { entryOf } from '../../widgets/registry.ts';
 import { projectFolder } from '../project.mjs';
 import { customElementsManifest } from './custom-elements-manifest.ts';
 import { designTokens } from './design-tokens.ts';
@@ -12,7 +13,7 @@ import { messageList } from './message-list.ts';
 import { messagePage } from './message-page.ts';
 import { readTokens } from './read-tokens.ts';
 import { declarationOf, sourceDeclarations } from './source-declarations.ts';
-import { elementTypes, entryTypes, reactTypes, svelteTypes, vueTypes } from './type-declarations.ts';
+import { elementTypes, entryTypes, pageEventTypes, reactTypes, svelteTypes, vueTypes } from './type-declarations.ts';
 
 const dist = join(projectFolder, 'dist');
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
@@ -37,7 +38,7 @@ const files: Record<string, string> = {
   'tokens.json': json(designTokens(tokens)),
   'messages.md': messageList(),
   'messages.html': messagePage(),
-  'elements.d.ts': elementTypes(documentedElements),
+  'elements.d.ts': elementTypes(documentedElements) + pageEventTypes,
   ...sourceDeclarations(loaderSource),
   ...sourceDeclarations(attacksSource),
   'redirect-attacks.d.ts': `export * from '${declarationOf(attacksSource)}';\n`,
@@ -45,7 +46,7 @@ const files: Record<string, string> = {
   'budget-order.d.ts': `import '${declarationOf(budgetOrderSource)}';\n`,
   'portico.d.ts': loaderTypes,
   'portico.iife.d.ts': loaderTypes,
-  ...Object.fromEntries(documentedElements.map(({ entry }) => [`${entry}.d.ts`, entryTypes])),
+  ...Object.fromEntries(documentedElements.map(({ tag }) => [`${entryOf(tag)}.d.ts`, entryTypes])),
   'types/react.d.ts': reactTypes(documentedElements),
   'types/vue.d.ts': vueTypes(documentedElements),
   'types/svelte.d.ts': svelteTypes(documentedElements),

@@ -1,7 +1,7 @@
 import { BRANDS, type Brand } from '../../src/shell/brand/brand.ts';
 import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from './choices.ts';
+import { ELEMENTS, ROLES, type Role } from './elements.ts';
 import type { Scenario } from './scenario.ts';
-import { ELEMENTS, ROLES, type Role } from './scenarios.ts';
 
 /**
  * Locales that Portico formats for (docs/decisions/0042-locales-and-numbers.md). The first is the default, here and

@@ -5,10 +5,10 @@ import { addressOf } from '../../src/shell/address/address.store.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { inspectOnDemand } from '../../widgets/loader/inspect-on-demand.ts';
 import type { WorkbenchView } from './address.ts';
+import type { ELEMENTS } from './elements.ts';
 import { pressEach } from './press-each.ts';
 import { sandboxShell } from './sandbox-shell.ts';
 import type { Scenario } from './scenario.ts';
-import type { ELEMENTS } from './scenarios.ts';
 
 type AlonePageProps = { element: (typeof ELEMENTS)[string]; scenario: Scenario; view: WorkbenchView };
 

@@ -12,10 +12,10 @@ import {
   WIDTHS,
   ZOOMS,
 } from './address.ts';
+import { ELEMENTS, ROLES } from './elements.ts';
 import { Problems } from './problems.tsx';
 import { PublicScreensList } from './public-screens/public-screens-list.tsx';
 import type { Scenario } from './scenario.ts';
-import { ELEMENTS, ROLES } from './scenarios.ts';
 
 /** Every element in every state, as links. */
 export function ListPage({ problems }: { problems: readonly string[] }) {

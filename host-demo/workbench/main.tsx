@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { directionOf, PLAIN_VIEW, readAddress, type WorkbenchView } from './address.ts';
 import { AlonePage } from './alone-page.tsx';
+import { ELEMENTS } from './elements.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { readGalleryAddress } from './gallery/gallery-address.ts';
 import { GalleryPage, GalleryScreen } from './gallery/gallery-page.tsx';
@@ -13,7 +14,6 @@ import { MessagesPage } from './messages-page.tsx';
 import { Problems } from './problems.tsx';
 import { readPublicScreenAddress } from './public-screens/public-screen-address.ts';
 import { PublicScreenPage } from './public-screens/public-screen-page.tsx';
-import { ELEMENTS } from './scenarios.ts';
 import { Stage } from './stage.tsx';
 import { WorkbenchPage } from './workbench-page.tsx';
 

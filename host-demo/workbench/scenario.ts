@@ -1,4 +1,5 @@
 import type { Brand } from '../../src/shell/brand/brand.ts';
+import type { Shell } from '../../src/shell/create-shell.ts';
 import type { SessionNotice } from '../../src/shell/session/session-notice.ts';
 import type { Press } from './press-each.ts';
 import type { SandboxRequest } from './sandbox-shell.ts';
@@ -22,4 +23,15 @@ export type Scenario = {
   told?: SessionNotice;
   /** What is then pressed, one after the other. */
   presses?: readonly Press[];
+};
+
+/** An element in the workbench: the module `scenarios/<entry>.ts` exports one as `workbench`. */
+export type WorkbenchElement = {
+  /** Fetches the code that its states need, where the registry does not name all of it. */
+  define?: () => Promise<unknown>;
+  /** What surrounds the element: nothing, room for what opens below it, the rest of the frame, or the page that it is a part of. */
+  page: 'alone' | 'above' | 'frame' | 'part';
+  /** Attributes of every state whose values only the server knows. */
+  attributes?: (shell: Shell) => Promise<Readonly<Record<string, string>>>;
+  scenarios: readonly Scenario[];
 };

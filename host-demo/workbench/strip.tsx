@@ -3,8 +3,8 @@ import { BRANDS } from '../../src/shell/brand/brand.ts';
 import { DIRECTIONS, directionOf, GROUNDS, hrefOf, LOCALES, WIDTHS, type WorkbenchView, ZOOMS } from './address.ts';
 import { Choice } from './choice.tsx';
 import { CopyLink } from './copy-link.tsx';
+import { ELEMENTS, ROLES } from './elements.ts';
 import type { Scenario } from './scenario.ts';
-import { ELEMENTS, ROLES } from './scenarios.ts';
 
 type StripProps = { name: string; scenario: Scenario; view: WorkbenchView; onGo: (href: string) => void };
 

@@ -14,7 +14,7 @@ import { drawReload } from '../../src/embed/placeholder/failure-placeholder.ts';
 import { pageShell } from '../../src/shell/page-shell.ts';
 import { beginEarlySession } from '../../src/shell/session/early-session.ts';
 import type { SessionState } from '../../src/shell/session/session.ts';
-import type { PorticoNoticeBell } from '../../widgets/generated/elements.ts';
+import type { PorticoNoticeBell } from '../../widgets/generated/notice-bell.ts';
 import { noticeBellPlaceholder } from '../../widgets/notice-bell/placeholder.ts';
 import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';

@@ -1,7 +1,7 @@
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { readCurrentNotice, replaceNotice } from '../../src/features/notices/notices.api.ts';
-import type { PorticoNoticeBell } from '../../widgets/generated/elements.ts';
+import type { PorticoNoticeBell } from '../../widgets/generated/notice-bell.ts';
 import { type MountedBell, mountBell, NOTICE, type as typeInto } from '../support/mount-bell.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 

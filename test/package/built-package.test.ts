@@ -100,7 +100,7 @@ test('nothing else is installed with the package: scripts bring all they need, a
 });
 
 test('every element has an entry of its own', () => {
-  for (const { entry } of documentedElements) expect(entries).toContain(`portico/${entry}`);
+  for (const { tag } of documentedElements) expect(entries).toContain(tag.replace('-', '/'));
 });
 
 test('everything that the package exports has been built', () => {

@@ -9,9 +9,8 @@ import {
 } from '../documentation/element-documentation.ts';
 
 /** `<portico-budget-preferences>` as pages may use it. */
-export const budgetPreferences: ElementDocumentation = {
+export const documentation: ElementDocumentation = {
   tag: 'portico-budget-preferences',
-  entry: 'budget-preferences',
   typeName: 'PorticoBudgetPreferences',
   summary: 'The settings of a budget.',
   description:

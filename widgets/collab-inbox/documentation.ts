@@ -11,9 +11,8 @@ import {
 } from '../documentation/element-documentation.ts';
 
 /** `<portico-collab-inbox>` as pages may use it. */
-export const collabInbox: ElementDocumentation = {
+export const documentation: ElementDocumentation = {
   tag: 'portico-collab-inbox',
-  entry: 'collab-inbox',
   typeName: 'PorticoCollabInbox',
   summary: 'The inbox of what people say to each other about activities.',
   description:

@@ -13,8 +13,6 @@ type Method = Described & { parameters: Readonly<Record<string, string>>; return
  */
 export type ElementDocumentation = {
   tag: `portico-${string}`;
-  /** Folder below `widgets`, and name of the package's entry. */
-  entry: string;
   /** Name of the element's type in script. */
   typeName: string;
   /** One sentence for lists. */

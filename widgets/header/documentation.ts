@@ -16,9 +16,8 @@ import {
 } from '../documentation/element-documentation.ts';
 
 /** `<portico-header>` as pages may use it. */
-export const header: ElementDocumentation = {
+export const documentation: ElementDocumentation = {
   tag: 'portico-header',
-  entry: 'header',
   typeName: 'PorticoHeader',
   summary: 'The bar across the top of a page.',
   description:

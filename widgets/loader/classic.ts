@@ -1,10 +1,4 @@
-/**
- * `portico.iife.js`: every element in one classic script, for pages that cannot load modules; but for the settings of a
- * budget, which hardly any page has, and which come from the file beside it.
- */
-import '../collab-inbox/define.ts';
-import '../header/define.ts';
-import '../notice-bell/define.ts';
-import '../search-dialog/define.ts';
-import '../side-nav/define.ts';
+/** `portico.iife.js`: the elements in one classic script, for pages that cannot load modules. */
 import './loader.ts';
+
+import.meta.glob(['../*/define.ts', '!../budget-preferences/define.ts'], { eager: true });

@@ -10,7 +10,7 @@ import { drawFace, type Face, onIntent, removeFace } from '../../src/embed/place
 import { OWN_PATH } from '../../src/shell/config/config-block.ts';
 import { beginEarlySession } from '../../src/shell/session/early-session.ts';
 import { SHELL_KEY } from '../../src/shell/shell-key.ts';
-import { ELEMENTS, type Loadable } from './elements.ts';
+import { REGISTRY, type RegisteredElement } from '../registry.ts';
 import { readLoaderConfig } from './page-config.ts';
 import { rememberShown, remembersShown } from './placeholder-memory.ts';
 import { releaseSpace, reserveSpace } from './reserved-space.ts';
@@ -44,13 +44,13 @@ export const CODE_NUMBERS: Readonly<Record<string, number>> = {
 
 /** Fetches an element's code now, unless another copy of Portico has it or will have it. Answers whether it has come. */
 export async function load(tag: string): Promise<boolean> {
-  if (!Object.hasOwn(ELEMENTS, tag)) return false;
+  if (!Object.hasOwn(REGISTRY, tag)) return false;
   own[tag] ??= attempts()[tag] = attempt(tag, attempts()[tag]);
   return own[tag];
 }
 
 async function attempt(tag: string, earlier: Promise<boolean> | undefined): Promise<boolean> {
-  const { define, face } = ELEMENTS[tag] as Loadable;
+  const { define, placeholder } = REGISTRY[tag] as RegisteredElement;
   if (earlier) {
     if (await earlier) return true;
     met[tag]?.forEach(removeFace); // it may say that only a reload helps
@@ -62,8 +62,8 @@ async function attempt(tag: string, earlier: Promise<boolean> | undefined): Prom
   }, LATE_MS);
   const outcome = await fetchCode(`<${tag}>`, define, (code, message, cause) => {
     say(code, message, cause);
-    // What has a face keeps it, for it is wanted by a press.
-    if (code === 'code.passing' && !face) for (const one of met[tag] ?? []) drawRetry(one, retryNow);
+    // A placeholder stays: a click on it is what requested the code.
+    if (code === 'code.passing' && !placeholder) for (const one of met[tag] ?? []) drawRetry(one, retryNow);
   });
   came();
   clearTimeout(late);
@@ -82,22 +82,22 @@ export function loadWhenIdle(tag: string): void {
   else setTimeout(() => load(tag), 200);
 }
 
-/** An element of the page that may be ours: it gets its face when the session allows it, and its code soon. */
+/** Draws an element's placeholder when the session allows it, and loads its code soon; ignores other elements. */
 export function meet(element: Element): void {
   const tag = element.localName;
-  const loadable = ELEMENTS[tag];
-  if (!loadable || customElements.get(tag)) return;
+  const registered = REGISTRY[tag];
+  if (!registered || customElements.get(tag)) return;
   const failure = failed[tag];
   if (failure) return void giveUp(element, tag, failure);
-  // What has no face is missed until its code is there.
-  if (!met[tag]) (loadable.face ? loadWhenIdle : load)(tag);
+  // Without a placeholder the page shows nothing until the code has loaded.
+  if (!met[tag]) (registered.placeholder ? loadWhenIdle : load)(tag);
   met[tag] = (met[tag] ?? new Set()).add(element);
-  queueCalls(element as MethodsOf, tag, loadable.methods);
-  const { face } = loadable;
-  if (!face) return;
-  reserveSpace(element, face.sizePx);
+  queueCalls(element as MethodsOf, tag, registered.methods);
+  const { placeholder } = registered;
+  if (!placeholder) return;
+  reserveSpace(element, placeholder.sizePx);
   if (hasShell() || remembersShown(tag) === false) releaseSpace(tag);
-  if (!hasShell()) showFace(element, tag, face);
+  if (!hasShell()) showPlaceholder(element, tag, placeholder);
 }
 
 type MethodsOf = HTMLElement & Record<string, unknown>;
@@ -122,12 +122,12 @@ export function askAhead(): void {
 /** Where a shell is already, the session is known or being asked for, and the elements themselves are not far. */
 const hasShell = (): boolean => sharedOnPage(SHELL_KEY) !== undefined;
 
-function showFace(element: Element, tag: string, face: Face): void {
+function showPlaceholder(element: Element, tag: string, placeholder: Face): void {
   const draw = () => {
-    if (!customElements.get(tag) && !failed[tag]) onIntent(drawFace(element, face), () => load(tag));
+    if (!customElements.get(tag) && !failed[tag]) onIntent(drawFace(element, placeholder), () => load(tag));
   };
   if (remembersShown(tag)) draw();
-  allows(tag, face)
+  allows(tag, placeholder)
     .then((isShown) => (isShown ? draw() : removeFace(element)))
     .catch(() => {}) // the shell asks again, and knows what to say
     // An element that was there before the answer draws itself in this frame.
@@ -135,9 +135,9 @@ function showFace(element: Element, tag: string, face: Face): void {
 }
 
 /** Whether this page's session shows the element. */
-async function allows(tag: string, face: Face): Promise<boolean> {
+async function allows(tag: string, placeholder: Face): Promise<boolean> {
   const session = await askSession();
-  const isShown = face.isFor(session);
+  const isShown = placeholder.isFor(session);
   rememberShown(tag, isShown, session);
   return isShown;
 }
@@ -156,10 +156,10 @@ function askSession(): Promise<unknown> {
 
 /** The code will not come: where it can be had by a reload, whoever may see the element is told. */
 async function giveUp(element: Element, tag: string, failure: Failure): Promise<void> {
-  const face = ELEMENTS[tag]?.face;
-  const isMissed = !face || (await allows(tag, face).catch(() => remembersShown(tag)));
+  const placeholder = REGISTRY[tag]?.placeholder;
+  const isMissed = !placeholder || (await allows(tag, placeholder).catch(() => remembersShown(tag)));
   if (own[tag] !== attempts()[tag]) return; // another copy tries
-  if (isMissed && failure !== 'broken') drawReload(element, face);
+  if (isMissed && failure !== 'broken') drawReload(element, placeholder);
   else removeFace(element);
 }
 
@@ -168,10 +168,10 @@ async function timeDrawing(tag: string, waiting: readonly Element[]): Promise<vo
   const defined = timePhase('definition', `<${tag}>`);
   await customElements.whenDefined(tag);
   defined();
-  const face = ELEMENTS[tag]?.face;
+  const placeholder = REGISTRY[tag]?.placeholder;
   const element = waiting.find(({ isConnected }) => isConnected);
   // The others draw at once, or nothing until they are opened.
-  if (!element || !face || !(await allows(tag, face).catch(() => false))) return;
+  if (!element || !placeholder || !(await allows(tag, placeholder).catch(() => false))) return;
   const drawn = timePhase('drawing', `<${tag}>`, () => element.isConnected);
   const root = element.shadowRoot ?? element;
   const observer = new MutationObserver(look);

@@ -1,6 +1,6 @@
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
-import { ELEMENTS } from './elements.ts';
+import { REGISTRY } from '../registry.ts';
 import { askAhead, loadWhenIdle, say } from './load-elements.ts';
 import type { PlacementsName } from './placements.ts';
 
@@ -12,7 +12,7 @@ export function placeElements(placements: PlacementsName | readonly Placement[])
   const ending = new AbortController();
   askAhead();
   const start = async () =>
-    (await import('./start-placing.ts')).startPlacing(placements, ending.signal, Object.keys(ELEMENTS));
+    (await import('./start-placing.ts')).startPlacing(placements, ending.signal, Object.keys(REGISTRY));
   void fetchCode('The code that places elements', start, say).then((tags) => {
     // Their code comes while the page is still drawing the places that they will stand in.
     if (typeof tags !== 'string') tags.forEach(loadWhenIdle);

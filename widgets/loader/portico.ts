@@ -7,7 +7,7 @@ import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
 import { explainBy, loadDiagnosis } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { VERSION } from '../../src/embed/element/version.ts';
 import type { Placement } from '../../src/embed/injection/placement.ts';
-import { ELEMENTS } from './elements.ts';
+import { REGISTRY } from '../registry.ts';
 import { load, loadWhenIdle } from './load-elements.ts';
 import { placeElements } from './place-elements.ts';
 import type { PlacementsName } from './placements.ts';
@@ -51,7 +51,7 @@ const tellOf = (task: (mistakes: Mistakes) => void): void => void import('./mist
 
 /** Takes the place of the queue that a page may have begun, and runs what stands in it. */
 export function openPortico(): void {
-  journal().copies.push({ version: VERSION, address: OWN_ADDRESS, tags: Object.keys(ELEMENTS), isWatched });
+  journal().copies.push({ version: VERSION, address: OWN_ADDRESS, tags: Object.keys(REGISTRY), isWatched });
   const queued = window.Portico;
   // An element of the page that has this id or name answers to it too.
   if (queued && !Array.isArray(queued) && 'version' in queued && 'push' in queued) {
@@ -63,9 +63,9 @@ export function openPortico(): void {
   const portico: Portico = {
     version: VERSION,
     define: (tag) =>
-      Object.hasOwn(ELEMENTS, tag)
+      Object.hasOwn(REGISTRY, tag)
         ? load(tag)
-        : tellOf(({ tellUnknownTag }) => tellUnknownTag(tag, Object.keys(ELEMENTS))),
+        : tellOf(({ tellUnknownTag }) => tellUnknownTag(tag, Object.keys(REGISTRY))),
     place: placeElements,
     // A root that was made in a frame is of another class; but each has a list of sheets.
     watch: (root) => (root?.adoptedStyleSheets ? watch(root) : tellOf(({ tellNoRoot }) => tellNoRoot(root))),
@@ -89,7 +89,7 @@ export function openPortico(): void {
   window.Portico = portico;
   portico.push(...(Array.isArray(queued) ? queued : []));
   // The code of an element whose tag somebody else has taken says so.
-  for (const tag in ELEMENTS) if (isTaken(tag)) loadWhenIdle(tag);
+  for (const tag in REGISTRY) if (isTaken(tag)) loadWhenIdle(tag);
 }
 
 function isTaken(tag: string): boolean {

@@ -13,9 +13,8 @@ import {
 } from '../documentation/element-documentation.ts';
 
 /** `<portico-notice-bell>` as pages may use it. */
-export const noticeBell: ElementDocumentation = {
+export const documentation: ElementDocumentation = {
   tag: 'portico-notice-bell',
-  entry: 'notice-bell',
   typeName: 'PorticoNoticeBell',
   summary: "The bell of the organization's broadcast message.",
   description:

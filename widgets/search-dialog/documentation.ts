@@ -9,9 +9,8 @@ import {
 } from '../documentation/element-documentation.ts';
 
 /** `<portico-search-dialog>` as pages may use it. */
-export const searchDialog: ElementDocumentation = {
+export const documentation: ElementDocumentation = {
   tag: 'portico-search-dialog',
-  entry: 'search-dialog',
   typeName: 'PorticoSearchDialog',
   summary: 'The search for items of budgets, by name or id.',
   description:

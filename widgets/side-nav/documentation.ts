@@ -10,9 +10,8 @@ import {
 } from '../documentation/element-documentation.ts';
 
 /** `<portico-side-nav>` as pages may use it. */
-export const sideNav: ElementDocumentation = {
+export const documentation: ElementDocumentation = {
   tag: 'portico-side-nav',
-  entry: 'side-nav',
   typeName: 'PorticoSideNav',
   summary: 'The menu along the side of a page.',
   description:

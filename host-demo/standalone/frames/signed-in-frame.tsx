@@ -7,7 +7,6 @@ import '../../../widgets/search-dialog/define.ts';
 import '../../../widgets/side-nav/define.ts';
 import { LoadingOverlay } from '../../../src/ui/overlay/loading-overlay.tsx';
 import { ScreenLoading } from '../../../src/ui/overlay/screen-loading.ts';
-import type {} from '../../../widgets/generated/elements.ts';
 import { frameWords } from './frame.words.ts';
 import { FrameFooter } from './frame-footer.tsx';
 import { useKeptScroll } from './kept-scroll.ts';

@@ -1,6 +1,6 @@
-import type { Press } from './press-each.ts';
-import type { SandboxRequest } from './sandbox-shell.ts';
-import type { Scenario } from './scenario.ts';
+import type { Press } from '../press-each.ts';
+import type { SandboxRequest } from '../sandbox-shell.ts';
+import type { Scenario, WorkbenchElement } from '../scenario.ts';
 
 const notice = null;
 
@@ -23,7 +23,7 @@ type Fault = NonNullable<SandboxRequest['faults']>[number];
 const faulty = (fault: Fault) => ({ notice, items, faults: [fault] });
 const operation = 'itemSearch';
 
-export const searchScenarios: readonly Scenario[] = [
+const scenarios: readonly Scenario[] = [
   { id: 'closed', says: 'Nobody searches: it takes no place.', setUp: { notice, items } },
   { id: 'initial', says: 'The tip, before anything was searched for.', setUp: { notice, items }, presses: [open] },
   {
@@ -111,3 +111,8 @@ export const searchScenarios: readonly Scenario[] = [
     presses: search('lyon'),
   },
 ];
+
+export const workbench: WorkbenchElement = {
+  page: 'alone',
+  scenarios,
+};

@@ -1,5 +1,5 @@
-import type { SandboxRequest } from './sandbox-shell.ts';
-import type { Scenario } from './scenario.ts';
+import type { SandboxRequest } from '../sandbox-shell.ts';
+import type { Scenario, WorkbenchElement } from '../scenario.ts';
 
 const notice = null;
 const few = { count: 3, unread: 2 };
@@ -12,7 +12,7 @@ const longText =
 type Fault = NonNullable<SandboxRequest['faults']>[number];
 const faulty = (...faults: Fault[]) => ({ notice, inbox: few, faults });
 
-export const inboxScenarios: readonly Scenario[] = [
+const scenarios: readonly Scenario[] = [
   { id: 'empty', says: 'Nobody has written to this person.', setUp: { notice, inbox: { count: 0, unread: 0 } } },
   { id: 'few', says: 'Three notifications, two of them unread.', setUp: { notice, inbox: few } },
   { id: 'all-read', says: 'Everything is read: no badge.', setUp: { notice, inbox: { count: 12, unread: 0 } } },
@@ -163,3 +163,8 @@ export const inboxScenarios: readonly Scenario[] = [
     setUp: { notice, inbox: few, features: { LIVEBLOCKS_COLLABORATION: false } },
   },
 ];
+
+export const workbench: WorkbenchElement = {
+  page: 'above',
+  scenarios,
+};

@@ -1,5 +1,6 @@
-import type { SandboxRequest } from './sandbox-shell.ts';
-import type { Scenario } from './scenario.ts';
+import { readBudgets } from '../../../src/features/budgets/list/budgets.api.ts';
+import type { SandboxRequest } from '../sandbox-shell.ts';
+import type { Scenario, WorkbenchElement } from '../scenario.ts';
 
 type Budgets = NonNullable<SandboxRequest['budgets']>;
 type Fault = NonNullable<SandboxRequest['faults']>[number];
@@ -18,7 +19,7 @@ const MANY =
   );
 const LONG = 'Maßnahmenkategorie der Vertriebsunterstützung und der Öffentlichkeitsarbeit für alle Regionen 2027';
 
-export const budgetScenarios: readonly Scenario[] = [
+const scenarios: readonly Scenario[] = [
   {
     id: 'values',
     says: 'A budget with three further currencies, and a column with a rate of its own.',
@@ -119,3 +120,12 @@ export const budgetScenarios: readonly Scenario[] = [
     presses: [{ field: 'currency', text: 'USD' }, 'currency-change'],
   },
 ];
+
+export const workbench: WorkbenchElement = {
+  page: 'part',
+  attributes: async ({ rest }) => {
+    const [first] = await readBudgets(rest);
+    return { 'budget-id': first?.id ?? '' };
+  },
+  scenarios,
+};

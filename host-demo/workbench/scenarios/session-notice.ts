@@ -1,4 +1,4 @@
-import type { Scenario } from './scenario.ts';
+import type { Scenario, WorkbenchElement } from '../scenario.ts';
 
 const texts = [
   { name: 'Message Body', text: 'The FY27 plan is open for review.\nPlease check your budgets by Friday, 18:00 CET.' },
@@ -6,7 +6,7 @@ const texts = [
 const setUp = { notice: null };
 
 /** What a person can be told of their session. */
-export const sessionScenarios: readonly Scenario[] = [
+const scenarios: readonly Scenario[] = [
   {
     id: 'ends-for-idleness',
     says: 'Nobody has done anything for a while: one press stays signed in.',
@@ -50,3 +50,9 @@ export const sessionScenarios: readonly Scenario[] = [
     told: { kind: 'held', because: 'ended', texts: [] },
   },
 ];
+
+export const workbench: WorkbenchElement = {
+  page: 'alone',
+  define: () => import('../../../widgets/page/session-notice/define.ts'),
+  scenarios,
+};

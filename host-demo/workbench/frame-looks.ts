@@ -1,0 +1,73 @@
+import type { Scenario } from './scenario.ts';
+
+const notice = null;
+const long = 'Planned and unplanned activities of the whole group of companies '.repeat(5).slice(0, 300);
+const LONG_LABELS = { adminTab: long, budgetTab: long, analyticsTab: long, activitiesTab: long, planningTab: long };
+const FEW = { NOTICES: false, PLANNING: false, ACTIVITIES: false };
+
+const logo = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="132" height="28" viewBox="0 0 132 28"><path fill="${colour}" d="M0 28 14 0l14 28z"/><path fill="none" stroke="${colour}" stroke-width="3" d="M40 21h88M40 8h56"/></svg>`,
+  )}`;
+const own = (
+  backgroundColour: string,
+  menuTheme: string,
+  picture = logo(menuTheme === 'light' ? '#3a2410' : '#fff'),
+) => ({
+  enabled: true,
+  backgroundColour,
+  menuTheme,
+  logo: picture,
+});
+
+/** What both parts of the frame show of their organization. */
+export const looks: readonly Scenario[] = [
+  {
+    id: 'own-colour-dark',
+    says: 'The organization’s own logo on its own dark colour.',
+    setUp: { notice, organization: { branding: own('#5b2333', 'dark') } },
+  },
+  {
+    id: 'own-colour-light',
+    says: 'The organization’s own logo on its own light colour.',
+    setUp: { notice, organization: { branding: own('#f7e9d7', 'light') } },
+  },
+  {
+    id: 'own-colour-bad',
+    says: 'A colour on which the wanted text could not be read, and a logo that is not there.',
+    setUp: { notice, organization: { branding: own('#ffe600', 'dark', '/brand/not-there.svg') } },
+  },
+  {
+    id: 'own-colour-broken',
+    says: 'A colour that is none and a logo that is no picture: the brand’s own look.',
+    setUp: { notice, organization: { branding: own('blue; color: red', 'dark', 'javascript:alert(1)') } },
+  },
+  {
+    id: 'long-names',
+    says: 'Names and labels of 300 characters.',
+    setUp: {
+      notice,
+      organization: { name: long, labels: LONG_LABELS },
+      person: { firstName: 'Maximiliane-Alexandra', lastName: long },
+    },
+  },
+  {
+    id: 'same-names',
+    says: 'Two tabs that read the same; their names and tooltips tell them apart.',
+    setUp: { notice, organization: { labels: { budgetTab: 'Activities', activitiesTab: 'Activities' } } },
+  },
+  {
+    id: 'odd-labels',
+    says: 'Labels that are missing, empty or blank, and features that nobody knows.',
+    setUp: {
+      notice,
+      organization: { labels: { adminTab: null, budgetTab: '', analyticsTab: '  ' } },
+      features: { LATER: true, 'odd name': true },
+    },
+  },
+  {
+    id: 'few-features',
+    says: 'Without broadcast messages, planning and activities.',
+    setUp: { notice, features: FEW },
+  },
+];

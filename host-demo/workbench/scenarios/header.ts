@@ -1,0 +1,89 @@
+import { looks } from '../frame-looks.ts';
+import type { Scenario, WorkbenchElement } from '../scenario.ts';
+
+const notice = null;
+const unread = { message: 'The FY27 plan is open for review.', urgent: false, read: false };
+const UNIFIED = { UNIFIED_NAVIGATION: true };
+
+const menu = ['avatar'];
+const trial = (daysLeft: number, id: string, says: string): Scenario => ({
+  id,
+  says: `${says} The newer header says nothing of it.`,
+  setUp: { notice, person: { trialDaysLeft: daysLeft } },
+  presses: menu,
+});
+
+const scenarios: readonly Scenario[] = [
+  { id: 'usual', says: 'An ordinary day.', setUp: { notice } },
+  { id: 'unread-message', says: 'With a message that this person has not read.', setUp: { notice: unread } },
+  { id: 'menu-open', says: 'The menu of the person.', setUp: { notice: unread }, presses: menu },
+  {
+    id: 'administrator',
+    says: 'Somebody who administers their organization, whatever the person above.',
+    setUp: { notice, person: { access: ['COMPANY_ADMIN', 'ADMIN', 'PLANNING_ACCESS'] } },
+    presses: menu,
+  },
+  {
+    id: 'staff',
+    says: 'Staff on the administration site, whatever the person above.',
+    setUp: { notice, role: 'admin' },
+    path: '/admin',
+  },
+  {
+    id: 'super-user',
+    says: 'A super user on the administration site, whatever the person above.',
+    setUp: { notice, role: 'admin', superUserName: 'Ana Lund', person: { access: ['SUPER_ADMIN'] } },
+    path: '/admin/feature-flags',
+    presses: menu,
+  },
+  {
+    id: 'single-sign-on',
+    says: 'A session of single sign-on, with Substitute in the newer header for those who may work there.',
+    setUp: { notice, viaSso: true, organization: { sso: true }, features: { WORKFLOW_INTEGRATION: true } },
+    presses: menu,
+  },
+  {
+    id: 'unified-navigation',
+    says: 'The feature gives the legacy brand the newer header.',
+    setUp: { notice, features: UNIFIED },
+    path: '/last/budgets',
+  },
+  { id: 'activities', says: 'The page of the activities, without search.', setUp: { notice }, path: '/activities' },
+  trial(30, 'trial-30', 'The first day of a trial.'),
+  trial(3, 'trial-3', 'Three days of a trial are left.'),
+  trial(0, 'trial-0', 'The last day of a trial.'),
+  trial(-1, 'trial-expired', 'A trial that has expired.'),
+  {
+    id: 'no-letters',
+    says: 'A person whose name has no letters.',
+    setUp: { notice, person: { firstName: '—', lastName: '42' } },
+    presses: menu,
+  },
+  ...looks,
+  { id: 'narrow', says: 'On a phone.', setUp: { notice: unread }, width: '320' },
+  {
+    id: 'more-open',
+    brand: 'legacy',
+    says: 'On a phone, with what has no room.',
+    setUp: { notice: unread, organization: { labels: { budgetTab: 'Marketing activities' } } },
+    width: '320',
+    presses: ['more'],
+  },
+  {
+    id: 'variant-classic',
+    says: 'The classic header, whatever brand and features.',
+    setUp: { notice },
+    attributes: { variant: 'classic' },
+  },
+  {
+    id: 'variant-newer',
+    says: 'The newer header, whatever brand and features.',
+    setUp: { notice },
+    attributes: { variant: 'newer' },
+  },
+];
+
+export const workbench: WorkbenchElement = {
+  page: 'frame',
+  scenarios,
+};

@@ -1,0 +1,156 @@
+import type { WorkbenchElement } from '../scenario.ts';
+
+const message =
+  'The FY27 plan is open for review. Please check your budgets by Friday, 18:00 CET.\nQuestions: https://help.example/fy27';
+const unread = { message, urgent: false, read: false };
+
+const longMessage =
+  'Before you close the quarter: move what is left of each campaign to the next one, attach the approvals, and check every line against ' +
+  'https://help.example/fy27/closing-the-quarter/with-a-very-long-address/that-does-not-fit?on=one&line=1\nThank you!';
+
+const EARLIER = [
+  { message: 'The FY26 books are closed. Thank you, everybody!', urgent: false },
+  { message: longMessage, urgent: false, severity: 'warning', onBehalfOf: 'Finance operations' },
+  { message: 'Sign-in fails for some of you. We are on it.', urgent: false, severity: 'error' },
+] as const;
+
+export const workbench: WorkbenchElement = {
+  page: 'alone',
+  scenarios: [
+    { id: 'none', says: 'No message stands.', setUp: { notice: null } },
+    { id: 'unread', says: 'A message that this person has not read.', setUp: { notice: unread } },
+    { id: 'read', says: 'A message that this person has read.', setUp: { notice: { ...unread, read: true } } },
+    {
+      id: 'urgent-unread',
+      says: 'An urgent unread message, which opens by itself.',
+      setUp: { notice: { ...unread, urgent: true } },
+    },
+    {
+      id: 'long',
+      says: 'A message as long as it may be, with an address that must break.',
+      setUp: { notice: { ...unread, message: longMessage } },
+    },
+    {
+      id: 'right-to-left',
+      says: 'A message in Arabic, with a number and an address in it.',
+      setUp: {
+        notice: {
+          ...unread,
+          message: 'خطة السنة المالية 2027 مفتوحة للمراجعة حتى الساعة 18:00.\nhttps://help.example/fy27',
+        },
+      },
+    },
+    {
+      id: 'warning',
+      says: 'A warning, published for a team.',
+      setUp: { notice: { ...unread, severity: 'warning', onBehalfOf: 'Finance operations' } },
+    },
+    {
+      id: 'problem',
+      says: 'A problem, published for somebody with as long a name as there may be.',
+      setUp: {
+        notice: {
+          message: 'Imports of actuals fail since 9:40. Nothing is lost: what you upload now is imported later.',
+          urgent: false,
+          read: false,
+          severity: 'error',
+          onBehalfOf: 'Enterprise Marketing Planning, Budgeting and Analytics, EMEA',
+        },
+      },
+    },
+    {
+      id: 'with-an-end',
+      says: 'A message that goes by itself in the year 2090.',
+      setUp: { notice: { ...unread, endsAt: '2090-03-31T16:00:00Z' } },
+    },
+    {
+      id: 'managers-message',
+      says: 'The message as a manager sees it, with its end and how many have read it.',
+      setUp: { role: 'manager', notice: { ...unread, endsAt: '2090-03-31T16:00:00Z' } },
+      presses: ['bell', 'menu-current'],
+    },
+    {
+      id: 'create',
+      says: 'The form of a new message.',
+      setUp: { role: 'manager', notice: null },
+      presses: ['bell', 'menu-create'],
+    },
+    {
+      id: 'edit',
+      says: 'The form of a message that stands.',
+      setUp: { role: 'manager', notice: unread },
+      presses: ['bell', 'menu-edit'],
+    },
+    {
+      id: 'replace',
+      says: 'The question before a message is replaced.',
+      setUp: { role: 'manager', notice: unread },
+      presses: ['bell', 'menu-create'],
+    },
+    {
+      id: 'remove',
+      says: 'The question before a message is removed.',
+      setUp: { role: 'manager', notice: unread },
+      presses: ['bell', 'menu-remove'],
+    },
+    {
+      id: 'history',
+      says: 'The form, with the messages that were published before it.',
+      setUp: {
+        role: 'manager',
+        notice: null,
+        earlierNotices: Array.from({ length: 8 }, () => EARLIER).flat(),
+      },
+      presses: ['bell', 'menu-create', 'form-earlier'],
+    },
+    {
+      id: 'history-empty',
+      says: 'The same where nothing was published before.',
+      setUp: { role: 'manager', notice: null },
+      presses: ['bell', 'menu-create', 'form-earlier'],
+    },
+    {
+      id: 'not-allowed',
+      says: 'An organization without broadcast messages: nothing shows.',
+      setUp: { notice: unread, features: { NOTICES: false } },
+    },
+    {
+      id: 'removed-when-opened',
+      says: 'A message that is removed between the badge and the click.',
+      setUp: { notice: unread, faults: [{ operation: 'currentNotice', kind: 'gone-after-first-read' }] },
+    },
+    {
+      id: 'server-error',
+      says: 'Every change is refused with status 500.',
+      setUp: {
+        notice: unread,
+        faults: (['createNotice', 'updateNotice', 'replaceNotice', 'removeNotice'] as const).map((operation) => ({
+          operation,
+          kind: 'server-error' as const,
+        })),
+      },
+    },
+    {
+      id: 'maintenance',
+      says: 'Maintenance has begun: the page stays, as the workbench does, and says so; changes are refused with it.',
+      setUp: {
+        notice: null,
+        faults: (['currentNotice', 'createNotice'] as const).map((operation) => ({
+          operation,
+          kind: 'refused' as const,
+          status: 503 as const,
+        })),
+      },
+    },
+    {
+      id: 'slow',
+      says: 'Every answer takes three seconds.',
+      setUp: {
+        notice: unread,
+        faults: (
+          ['currentNotice', 'createNotice', 'updateNotice', 'replaceNotice', 'removeNotice', 'dismissNotice'] as const
+        ).map((operation) => ({ operation, kind: 'slow' as const, delayMs: 3000 })),
+      },
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import { looks } from '../frame-looks.ts';
+import type { Scenario, WorkbenchElement } from '../scenario.ts';
+
+const notice = null;
+const UNIFIED = { UNIFIED_NAVIGATION: true };
+
+const expanded = { isSideCollapsed: false };
+const sideNav: readonly Scenario[] = [
+  { id: 'collapsed', says: 'As everybody has it at first.', setUp: { notice } },
+  { id: 'expanded', says: 'As somebody has left it.', setUp: { notice }, remembers: expanded, path: '/last/budgets' },
+  {
+    id: 'work-management',
+    says: 'With the way to work management, for managers, and in Settings.',
+    setUp: { notice, organization: { workManagementBaseUrl: 'https://work.example' } },
+    remembers: expanded,
+    path: '/organization/branding',
+  },
+  ...looks.map((look) => ({ ...look, remembers: expanded })),
+  { id: 'narrow', says: 'On a phone: the header has a button for it.', setUp: { notice }, width: '480' },
+  {
+    id: 'drawer-open',
+    says: 'On a phone, over the page.',
+    setUp: { notice },
+    path: '/analytics',
+    width: '480',
+    presses: ['menu-button'],
+  },
+  {
+    id: 'not-there',
+    brand: 'legacy',
+    says: 'The classic layout has no side menu.',
+    setUp: { notice, features: { UNIFIED_NAVIGATION: false } },
+  },
+];
+
+/** With unified navigation, for in the legacy brand there is no side menu without it. */
+const scenarios: readonly Scenario[] = sideNav.map((scenario) => ({
+  ...scenario,
+  setUp: { ...scenario.setUp, features: { ...UNIFIED, ...scenario.setUp.features } },
+}));
+
+export const workbench: WorkbenchElement = {
+  page: 'frame',
+  define: () =>
+    Promise.all([import('../../../widgets/side-nav/define.ts'), import('../../../widgets/header/define.ts')]),
+  scenarios,
+};

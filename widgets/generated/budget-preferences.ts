@@ -1,0 +1,18 @@
+// Written by npm run generate:elements from widgets/*/documentation.ts.
+/** `<portico-budget-preferences>` as script sees it. */
+export interface PorticoBudgetPreferences extends HTMLElement {
+  brand: 'legacy' | 'newer' | undefined;
+  locale: string | undefined;
+  noShadow: boolean | undefined;
+  budgetId: string | undefined;
+  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portico-budget-preferences': PorticoBudgetPreferences;
+  }
+  interface GlobalEventHandlersEventMap {
+    'portico-error': CustomEvent<{ message: string }>;
+  }
+}

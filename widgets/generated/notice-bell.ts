@@ -1,0 +1,18 @@
+// Written by npm run generate:elements from widgets/*/documentation.ts.
+/** `<portico-notice-bell>` as script sees it. */
+export interface PorticoNoticeBell extends HTMLElement {
+  brand: 'legacy' | 'newer' | undefined;
+  locale: string | undefined;
+  noShadow: boolean | undefined;
+  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portico-notice-bell': PorticoNoticeBell;
+  }
+  interface GlobalEventHandlersEventMap {
+    'portico-error': CustomEvent<{ message: string }>;
+    'portico-notice-dialog-closed': CustomEvent<{ result: 'CHANGED' | 'UNCHANGED' }>;
+  }
+}

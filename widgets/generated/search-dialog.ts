@@ -1,0 +1,21 @@
+// Written by npm run generate:elements from widgets/*/documentation.ts.
+/** `<portico-search-dialog>` as script sees it. */
+export interface PorticoSearchDialog extends HTMLElement {
+  brand: 'legacy' | 'newer' | undefined;
+  locale: string | undefined;
+  noShadow: boolean | undefined;
+  shortcuts: string | undefined;
+  labels: { lineItem?: string; category?: string; subcategory?: string; placeholder?: string };
+  open(): void;
+  close(): void;
+  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portico-search-dialog': PorticoSearchDialog;
+  }
+  interface GlobalEventHandlersEventMap {
+    'portico-error': CustomEvent<{ message: string }>;
+  }
+}

@@ -1,0 +1,20 @@
+// Written by npm run generate:elements from widgets/*/documentation.ts.
+/** `<portico-side-nav>` as script sees it. */
+export interface PorticoSideNav extends HTMLElement {
+  brand: 'legacy' | 'newer' | undefined;
+  locale: string | undefined;
+  noShadow: boolean | undefined;
+  path: string | undefined;
+  content: string | undefined;
+  explain(): Promise<{ shows: boolean; because: readonly { code: string; says: string }[] }>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portico-side-nav': PorticoSideNav;
+  }
+  interface GlobalEventHandlersEventMap {
+    'portico-error': CustomEvent<{ message: string }>;
+    'portico-side-nav-toggled': CustomEvent<{ collapsed: boolean; widthPx: number }>;
+  }
+}
