@@ -49,7 +49,17 @@ function allSteps() {
     {
       name: 'types of the package',
       kinds: ['package'],
-      command: ['attw', '--pack', '.', '--profile', 'esm-only', '--no-summary', '--no-color'],
+      command: [
+        'attw',
+        '--pack',
+        '.',
+        '--profile',
+        'esm-only',
+        '--no-summary',
+        '--no-color',
+        '--include-entrypoints',
+        'notice-bell',
+      ],
       needsBuild: true,
     },
     { ...vitest('package', ['package']), needsBuild: true },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Portico } from '../../widgets/loader/portico.ts';
+import { REGISTRY } from '../../widgets/registry.ts';
 import { bell, MANAGER, startJourney } from '../support/journey.ts';
 
 const LOADER = '<script type="module" src="/portico/portico.js"></script>';
@@ -40,8 +41,8 @@ test('invalid calls are reported once, throw nothing, and the rest works (X-SHEL
   await expect
     .poll(() => [...told].sort())
     .toEqual([
-      '[portico 603] command.mistaken: Portico.define("portico-foo") does nothing: no element has that tag. The tags are: portico-notice-bell, portico-collab-inbox, portico-header, portico-side-nav, portico-search-dialog, portico-budget-preferences.',
-      '[portico 603] command.mistaken: Portico.define("toString") does nothing: no element has that tag. The tags are: portico-notice-bell, portico-collab-inbox, portico-header, portico-side-nav, portico-search-dialog, portico-budget-preferences.',
+      `[portico 603] command.mistaken: Portico.define("portico-foo") does nothing: no element has that tag. The tags are: ${Object.keys(REGISTRY).join(', ')}.`,
+      `[portico 603] command.mistaken: Portico.define("toString") does nothing: no element has that tag. The tags are: ${Object.keys(REGISTRY).join(', ')}.`,
       '[portico 603] command.mistaken: Portico.watch(<p>) does nothing: it takes an open shadow root or a document.',
       '[portico 603] command.mistaken: Portico.watch(null) does nothing: it takes an open shadow root or a document.',
     ]);

@@ -15,7 +15,7 @@ const readJson = (path: string): unknown => JSON.parse(read(path));
 
 type Conditions = { types?: string; default?: string };
 type Manifest = {
-  exports: Record<string, string | Conditions>;
+  exports: Record<string, string | Conditions | null>;
   dependencies?: Record<string, string>;
   peerDependencies: Record<string, string>;
   peerDependenciesMeta: Record<string, { optional: boolean }>;
@@ -24,8 +24,13 @@ const manifest = readJson('package.json') as Manifest;
 const { exports } = manifest;
 const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
 
+/** The scripts that a program may import, by the name that it imports. */
 const entries = Object.entries(exports).flatMap(([name, target]) =>
-  typeof target !== 'string' && target.default ? [name.replace('.', 'portico')] : [],
+  target === null || typeof target === 'string' || !target.default
+    ? []
+    : name === './*'
+      ? documentedElements.map(({ tag }) => tag.replace('-', '/'))
+      : [name.replace('.', 'portico')],
 );
 
 test.each(entries)('import of %s in Node does nothing and does not throw', (entry) => {
@@ -99,15 +104,24 @@ test('nothing else is installed with the package: scripts bring all they need, a
   for (const name of Object.keys(peerDependencies)) expect(peerDependenciesMeta[name]).toEqual({ optional: true });
 });
 
-test('every element has an entry of its own', () => {
-  for (const { tag } of documentedElements) expect(entries).toContain(tag.replace('-', '/'));
+test('a program can import the entry of every element, and no other file of the build', () => {
+  const names = readdirSync(dist).flatMap((name) => /^(.+?)\.(?:js|d\.ts)$/.exec(name)?.[1] ?? []);
+  const folders = ['chunks/shell', 'types/source', 'pages/index'];
+  const isHidden = (name: string) =>
+    exports[`./${name}`] === null || exports[`./${name.replace(/\/.*/, '/*')}`] === null;
+  const imported = entries.map((entry) => entry.replace(/^portico\//, ''));
+  const others = [...new Set([...names, ...folders])].filter((name) => !imported.includes(name));
+  expect(others.filter((name) => name !== 'portico.iife' && !isHidden(name))).toEqual([]);
 });
 
 test('everything that the package exports has been built', () => {
   const targets = Object.values(exports).flatMap((target) =>
-    typeof target === 'string' ? target : Object.values(target),
+    target === null || typeof target === 'string' ? (target ?? []) : Object.values(target),
   );
-  expect(targets.filter((target) => !existsSync(join(projectFolder, target)))).toEqual([]);
+  const files = targets.flatMap((target) =>
+    documentedElements.map(({ tag }) => target.replace('*', tag.replace('portico-', ''))),
+  );
+  expect(files.filter((file) => !existsSync(join(projectFolder, file)))).toEqual([]);
 });
 
 test('every script has a source map, which names its sources by paths of the project', () => {
