@@ -1,53 +1,39 @@
+import { autoUpdate } from '@floating-ui/dom';
 import { type RefObject, useLayoutEffect } from 'react';
 import { onMoved } from '../layer/on-moved.ts';
 import { placeBelow } from './place-below.ts';
 
-/** How often it is looked where the anchor is, in milliseconds. */
-const FOLLOW_MS = 100;
-
-/** Keeps a panel below its anchor while the window is scrolled or resized, or one of the two changes its size. */
+/** Keeps a panel below its anchor while either of them moves or changes its size. */
 export function usePlaceBelow(panel: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    let placedAt = '';
-    const hasMoved = (element: Element) => {
-      const { left, top } = element.getBoundingClientRect();
-      const before = placedAt;
-      placedAt = `${left} ${top}`;
-      return placedAt !== before;
-    };
+    const [floating, reference] = [panel.current, anchor.current];
+    if (!floating || !reference) return;
     const place = () => {
-      const { current: element } = panel;
-      if (!element || !anchor.current) return;
-      const zoom = element.currentCSSZoom ?? 1; // of a host that zooms by CSS: it holds for what is written into styles
+      const zoom = floating.currentCSSZoom ?? 1; // A host's CSS zoom multiplies the lengths of inline styles.
       const { left, top, maxHeight } = placeBelow({
-        anchor: anchor.current.getBoundingClientRect(),
+        anchor: reference.getBoundingClientRect(),
         panel: {
-          width: element.offsetWidth * zoom,
-          height: (element.scrollHeight + element.offsetHeight - element.clientHeight) * zoom,
+          width: floating.offsetWidth * zoom,
+          height: (floating.scrollHeight + floating.offsetHeight - floating.clientHeight) * zoom,
         },
         window: { width: document.documentElement.clientWidth, height: window.innerHeight },
-        direction: getComputedStyle(anchor.current).direction === 'rtl' ? 'rtl' : 'ltr',
+        direction: getComputedStyle(reference).direction === 'rtl' ? 'rtl' : 'ltr',
       });
-      // Not the window's corner when a host transforms what the element stands in and there is no top layer.
-      const origin = element.offsetParent?.getBoundingClientRect();
-      element.style.left = `${(left - (origin?.left ?? 0)) / zoom}px`;
-      element.style.top = `${(top - (origin?.top ?? 0)) / zoom}px`;
-      element.style.maxHeight = `${maxHeight / zoom}px`;
+      // Outside the top layer, an ancestor that the host transforms is the containing block instead of the window.
+      const origin = floating.offsetParent?.getBoundingClientRect();
+      floating.style.left = `${(left - (origin?.left ?? 0)) / zoom}px`;
+      floating.style.top = `${(top - (origin?.top ?? 0)) / zoom}px`;
+      floating.style.maxHeight = `${maxHeight / zoom}px`;
     };
-    place();
-    // What comes above the anchor moves it, and no event tells of that.
-    const following = setInterval(() => anchor.current && hasMoved(anchor.current) && place(), FOLLOW_MS);
-    const sizes = new ResizeObserver(place);
-    for (const { current } of [panel, anchor]) if (current) sizes.observe(current);
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    const forget = panel.current && onMoved(panel.current, place);
+    let stop = autoUpdate(reference, floating, place);
+    // The element has other ancestors now, whose scrolling moves the anchor.
+    const forget = onMoved(floating, () => {
+      stop();
+      stop = autoUpdate(reference, floating, place);
+    });
     return () => {
-      clearInterval(following);
-      sizes.disconnect();
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, { capture: true });
-      forget?.();
+      forget();
+      stop();
     };
   }, [panel, anchor]);
 }

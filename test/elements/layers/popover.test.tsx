@@ -61,6 +61,15 @@ describe('a popover inside a shadow root', () => {
     await waitFor(() => Math.round(element.getBoundingClientRect().top) <= before - 4, 'it has followed');
   });
 
+  it('follows its button when content appears above it', async () => {
+    const element = await open();
+    const before = element.getBoundingClientRect().top;
+    const banner = document.createElement('div');
+    banner.style.height = '40px';
+    document.body.prepend(banner);
+    await waitFor(() => Math.round(element.getBoundingClientRect().top) === Math.round(before) + 40, 'it has followed');
+  });
+
   it('keeps Tab and Shift+Tab inside', async () => {
     await open();
     await sendKeys({ press: 'Tab' });

@@ -1,15 +1,16 @@
-/** Spreadsheets would take such a cell for a formula, and run what somebody wrote into a name. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
+import { stringify } from 'csv-stringify/sync';
 
-/** The rows as a file for spreadsheets: RFC 4180, with the mark by which they know UTF-8. */
+const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/;
+
+/** Returns the rows as a CSV file for spreadsheets: RFC 4180, with the byte order mark that marks UTF-8. */
 export const csvOf = (rows: readonly (readonly string[])[]): string => `\ufeff${csvRows(rows)}`;
 
-/** Further rows of such a file. */
+/** Returns further rows of a CSV file. */
 export const csvRows = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+  stringify([...rows], {
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    // A spreadsheet reads a minus sign as the start of a formula, unless the cell is a number.
+    cast: { string: (text) => (NEGATIVE_NUMBER.test(text) ? { value: text, escape_formulas: false } : text) },
+  });

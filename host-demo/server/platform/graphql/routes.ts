@@ -1,3 +1,4 @@
+import { useDisableIntrospection as disableIntrospection } from '@graphql-yoga/plugin-disable-introspection';
 import type { FastifyPluginAsync } from 'fastify';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Kysely } from 'kysely';
@@ -13,7 +14,6 @@ import type { GraphQLContext } from './builder.ts';
 import { createSchema } from './create-schema.ts';
 import { isDeeperThan } from './is-deeper-than.ts';
 import { nameErrors } from './name-errors.ts';
-import { noIntrospection } from './no-introspection.ts';
 import { operationLimits } from './operation-limits.ts';
 
 const JSON_TYPE = 'application/json';
@@ -42,7 +42,6 @@ export function graphqlRoutes({
     onValidate({ addValidationRule, validateFn, setValidationFn }) {
       addValidationRule(limits);
       if (!environment.production) return;
-      addValidationRule(noIntrospection);
       setValidationFn((schema, document, rules, options, typeInfo) =>
         validateFn(schema, document, rules, { ...options, hideSuggestions: true }, typeInfo),
       );
@@ -51,7 +50,11 @@ export function graphqlRoutes({
   const yoga = createYoga<GraphQLContext>({
     schema: createSchema(),
     graphqlEndpoint: '/graphql',
-    plugins: [limitOperations, nameErrors(), ...(environment.production ? [] : [injectFaults()])],
+    plugins: [
+      limitOperations,
+      nameErrors(),
+      ...(environment.production ? [disableIntrospection<GraphQLContext>()] : [injectFaults()]),
+    ],
     logging: false,
     graphiql: false,
     landingPage: false,

@@ -1,26 +1,27 @@
-import { generateKeyPair } from 'node:crypto';
-import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
+import { generate } from 'selfsigned';
 import * as v from 'valibot';
 import type { Tables } from '../database/open-database.ts';
 import { readServerKey } from './queries.ts';
-import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 const KeyPairRow = v.object({ privateKey: v.string(), certificate: v.string() });
-/** Both as PEM. */
+/** A private key and its self-signed certificate, both as PEM. */
 export type KeyPair = v.InferOutput<typeof KeyPairRow>;
 
-/** The key pair of that name, which all processes share; made by whoever asks first. */
+/** Returns the key pair of that name, which all server processes share; the first request creates it. */
 export async function readKeyPair(db: Kysely<Tables>, name: string): Promise<KeyPair> {
-  const row = await readServerKey(db, name, async () => Buffer.from(JSON.stringify(await makeKeyPair(name))));
+  const row = await readServerKey(db, name, async () => Buffer.from(JSON.stringify(await createKeyPair(name))));
   return v.parse(KeyPairRow, JSON.parse(row.toString('utf8')));
 }
 
-async function makeKeyPair(name: string): Promise<KeyPair> {
-  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'der' },
+/** SAML exchanges keys as certificates. Each side already trusts the other's certificate, so only the key matters. */
+async function createKeyPair(name: string): Promise<KeyPair> {
+  const { private: privateKey, cert: certificate } = await generate([{ name: 'commonName', value: name }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+    notBeforeDate: new Date('2020-01-01T00:00:00Z'),
+    notAfterDate: new Date('9999-12-31T23:59:59Z'),
+    extensions: [{ name: 'keyUsage', digitalSignature: true }],
   });
-  return { privateKey, certificate: selfSignedCertificate(name, privateKey, publicKey) };
+  return { privateKey, certificate };
 }
