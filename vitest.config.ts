@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { radixShadow } from './build/radix-shadow.mjs';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,6 +13,20 @@ const onPostgres = { environment: 'node', globalSetup: 'test/support/postgres.gl
 
 /** One for each core. Each has a server and its connections, of which one PostgreSQL carries those of four. */
 const serverWorkers = Math.min(4, Math.max(2, availableParallelism()));
+
+/** Returns the project whose tests use the whole product in a browser. Its name is its folder in `test`. */
+const journeysIn = (name: string): TestProjectInlineConfiguration => ({
+  test: {
+    ...onPostgres,
+    name,
+    include: [`test/${name}/**/*.test.ts`],
+    maxWorkers: serverWorkers, // each file has a server, a database and a browser of its own
+    isolate: false,
+    expect: { poll: { timeout: 20_000 } }, // as long as the browser is waited for elsewhere
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -58,18 +72,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          ...onPostgres,
-          name: 'journeys',
-          include: ['test/journeys/**/*.test.ts'],
-          maxWorkers: serverWorkers, // each file has a server, a database and a browser of its own
-          isolate: false,
-          expect: { poll: { timeout: 20_000 } }, // as long as the browser is waited for elsewhere
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      journeysIn('journeys'),
+      journeysIn('full'), // what npm run test:full adds
     ],
   },
 });

@@ -7,8 +7,13 @@ import { relative } from 'node:path';
  * @property {string} name of the test with its suites; of what could not be loaded, a sentence
  * @property {string} message its first line
  *
- * @typedef {{ passed: number, failures: Failure[] }} Results
+ * @typedef {{ file: string, name: string, ms: number }} Timing of one test
+ *
+ * @typedef {{ passed: number, failures: Failure[], timings: Timing[] }} Results
  */
+
+/** @type {Results} */
+const none = { passed: 0, failures: [], timings: [] };
 
 /**
  * Results of one run, from the file that its runner wrote and its exit code. A runner that fails without a failed test,
@@ -19,7 +24,7 @@ import { relative } from 'node:path';
  * @returns {Results}
  */
 export function readResults(file, exitCode) {
-  const results = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] };
+  const results = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : none;
   if (exitCode === 0 || results.failures.length > 0) return results;
   return { ...results, failures: [failure('', 'the run as a whole', `it ended with code ${exitCode}`)] };
 }
@@ -41,7 +46,11 @@ export function sessionResults(sessions) {
       if (!session.passed && failures.length === 0) {
         failures.push(failure(file, 'the file as a whole', session.errors?.[0]?.message));
       }
-      return { passed: tests.filter(({ test }) => test.passed && !test.skipped).length, failures };
+      return {
+        passed: tests.filter(({ test }) => test.passed && !test.skipped).length,
+        failures,
+        timings: tests.map(({ name, test }) => timing(file, name, test.duration)),
+      };
     }),
   );
 }
@@ -50,6 +59,7 @@ export function sessionResults(sessions) {
 export const joinResults = (all) => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failures: all.flatMap(({ failures }) => failures),
+  timings: all.flatMap(({ timings }) => timings),
 });
 
 /** Our own file holds the results; vitest's holds a report, in which a file that could not be loaded has no tests. */
@@ -62,13 +72,23 @@ function read(report) {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
     return failed.map((test) => failure(file.name, test.fullName, test.failureMessages[0]));
   });
-  return { passed: report.numPassedTests, failures };
+  const timings = report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => timing(file.name, test.fullName, test.duration)),
+  );
+  return { passed: report.numPassedTests, failures, timings };
+}
+
+/** @returns {Timing} */
+function timing(file, name, ms = 0) {
+  return { file: fromProject(file), name, ms };
 }
 
 /** @returns {Failure} */
 function failure(file, name, message = '') {
-  return { file: file && relative(process.cwd(), file), name, message: message.trim().split('\n', 1)[0] };
+  return { file: fromProject(file), name, message: message.trim().split('\n', 1)[0] };
 }
+
+const fromProject = (file) => file && relative(process.cwd(), file);
 
 /**
  * @param {import('@web/test-runner').TestSuiteResult} suite

@@ -44,6 +44,7 @@ test('passed and failed tests are counted, skipped ones are not, and what failed
   expect(results.failures).toEqual([
     { file: expect.stringContaining('a.test.js'), name: 'bad', message: expect.stringContaining('expected 1 to be 2') },
   ]);
+  expect(results.timings.filter(({ ms }) => ms > 0).map(({ name }) => name)).toEqual(['good', 'bad', 'good']);
 });
 
 test('a file that cannot be loaded counts as one failed, beside a failed test elsewhere', async () => {
@@ -54,7 +55,7 @@ test('a file that cannot be loaded counts as one failed, beside a failed test el
 
 test('an error outside of all tests counts as one failed', async () => {
   const results = await resultsOfVitest({ 'a.test.js': `${good} Promise.reject(new Error("nobody waits for this"));` });
-  expect(results).toEqual({
+  expect(results).toMatchObject({
     passed: 1,
     failures: [{ file: '', name: 'the run as a whole', message: 'it ended with code 1' }],
   });
@@ -66,7 +67,7 @@ test('a runner that crashes before it reports counts as one failed', () => {
 });
 
 test('tests in the browser are counted through all nested suites, and a page that cannot be loaded as one failed', () => {
-  const result = (passed: boolean, skipped = false) => ({ name: 'opens', passed, skipped });
+  const result = (passed: boolean, skipped = false) => ({ name: 'opens', passed, skipped, duration: 20 });
   const nested = {
     name: '',
     tests: [result(true)],
@@ -75,7 +76,7 @@ test('tests in the browser are counted through all nested suites, and a page tha
     ],
   };
   const skipped = { name: '', tests: [result(false, true)], suites: [] };
-  const { passed, failures } = sessionResults([
+  const { passed, failures, timings } = sessionResults([
     { passed: false, testResults: nested, testFile: resolve('test/menu.test.ts') },
     { passed: true, testResults: skipped },
     { passed: false, errors: [{ message: 'not loadable' }] },
@@ -85,14 +86,16 @@ test('tests in the browser are counted through all nested suites, and a page tha
     { file: join('test', 'menu.test.ts'), name: 'menu opens', message: 'closed' },
     { file: '', name: 'the file as a whole', message: 'not loadable' },
   ]);
+  expect(timings[1]).toEqual({ file: join('test', 'menu.test.ts'), name: 'menu opens', ms: 20 });
 });
 
 test('the results of several runners add up', () => {
   const failures = [{ file: '', name: 'lint', message: 'it ended with code 1' }];
+  const timings = [{ file: 'a.test.ts', name: 'opens', ms: 20 }];
   expect(
     joinResults([
-      { passed: 3, failures: [] },
-      { passed: 4, failures },
+      { passed: 3, failures: [], timings },
+      { passed: 4, failures, timings: [] },
     ]),
-  ).toEqual({ passed: 7, failures });
+  ).toEqual({ passed: 7, failures, timings });
 });

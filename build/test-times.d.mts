@@ -1,0 +1,3 @@
+import type { Timing } from './test-results.mjs';
+
+export function slowest(timings: Timing[]): string[];
