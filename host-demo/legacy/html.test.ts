@@ -7,7 +7,7 @@ test('interpolated text cannot become markup, in content or in a quoted attribut
   expect(String(html`<b title="${name}">${name}</b>`)).toBe(`<b title="${safe}">${safe}</b>`);
 });
 
-test('text that already holds entities is escaped once more, so that it reads as it was written', () => {
+test('text that already contains entities is escaped again, so that it shows as it was written', () => {
   expect(String(html`${'&lt;'}`)).toBe('&amp;lt;');
 });
 
@@ -20,11 +20,11 @@ test('a list of plain texts is escaped item by item', () => {
   expect(String(html`${['<', ['>']]}`)).toBe('&lt;&gt;');
 });
 
-test('false, null and undefined leave nothing, while zero and the empty text stay', () => {
+test('false, null and undefined render nothing, while zero and the empty text stay', () => {
   expect(String(html`[${false}|${null}|${undefined}|${0}|${''}]`)).toBe('[|||0|]');
 });
 
-test('data that only looks like a fragment is not taken for markup', () => {
+test('data that resembles a fragment is not treated as markup', () => {
   const forged = JSON.parse('{"markup":"<script>"}') as Html;
   expect(String(html`${forged}`)).not.toContain('<script>');
 });

@@ -1,6 +1,6 @@
 /**
- * A piece of markup that may stand in a page as it is. Making one by hand vouches for its text;
- * templates make them with {@link html}. Only instances pass: an object from JSON is never taken for markup.
+ * Markup that is inserted into a page unescaped. The constructor trusts its text; templates create it with {@link
+ * html}. Only instances are accepted: an object from JSON is never treated as markup.
  */
 export class Html {
   readonly markup: string;
@@ -14,7 +14,7 @@ export class Html {
   }
 }
 
-/** What a template may hold: text is escaped, fragments pass, lists are joined, nothing is left out. */
+/** Values of a template: text is escaped, fragments are inserted, lists are joined, empty values are omitted. */
 export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -31,8 +31,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * A tagged template whose interpolations are escaped. Attribute values must be quoted in the template.
- * `false`, `null` and `undefined` leave nothing behind; `0` and the empty string are text.
+ * A tagged template that escapes its interpolations. Attribute values must be quoted in the template. `false`, `null`
+ * and `undefined` render nothing; `0` and the empty string are text.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return new Html(strings.reduce((markup, text, index) => markup + markupOf(values[index - 1]) + text));

@@ -1,8 +1,8 @@
 import { Html } from './html.ts';
 
 /**
- * A block of JSON data that scripts of the page read by its id. Everything that could end the block or
- * open a comment is written as an escape, so any text is safe inside. `undefined` becomes `null`.
+ * Returns a block of JSON data that scripts of the page read by its id. Characters that could end the block or open a
+ * comment are escaped, so any text is safe. `undefined` becomes `null`.
  */
 export function jsonScript(id: string, data: unknown): Html {
   const json = (JSON.stringify(data) ?? 'null').replace(

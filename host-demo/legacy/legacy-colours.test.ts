@@ -6,7 +6,7 @@ import legacyCss from './legacy.css?inline';
 const GROUNDS = ['sunken', 'tone', 'hover', 'accent-pale', 'warning-ground'];
 const WHITE: Rgb = [255, 255, 255];
 
-/** Red, green and blue of `#rrggbb` or `#rrggbbaa`, and how much of its ground it lets through. */
+/** Returns red, green and blue of `#rrggbb` or `#rrggbbaa`, and the opacity. */
 function read(hex: string): { colour: Rgb; share: number } {
   const [red = Number.NaN, green = Number.NaN, blue = Number.NaN, alpha = 255] = (hex.match(/[\da-f]{2}/g) ?? []).map(
     (digits) => Number.parseInt(digits, 16),
@@ -14,12 +14,15 @@ function read(hex: string): { colour: Rgb; share: number } {
   return { colour: [red, green, blue], share: alpha / 255 };
 }
 
-test.each(['legacy', 'newer'])('the focus ring of the %s brand can be seen on every ground of its pages', (brand) => {
-  const block = legacyCss.split(`html[data-brand="${brand}"]`)[1]?.split('}')[0] ?? '';
-  const colourOf = (name: string) => read(new RegExp(`--lm-${name}:\\s*(#[\\da-f]+)`).exec(block)?.[1] ?? '');
-  const ring = colourOf('ring');
-  const ratios = [WHITE, ...GROUNDS.map((name) => colourOf(name).colour)].map((ground) =>
-    contrast(mix(ground, ring.colour, ring.share), ground),
-  );
-  expect(Math.min(...ratios)).toBeGreaterThanOrEqual(VISIBLE);
-});
+test.each(['legacy', 'newer'])(
+  'the focus ring of the %s brand is visible on every background of its pages',
+  (brand) => {
+    const block = legacyCss.split(`html[data-brand="${brand}"]`)[1]?.split('}')[0] ?? '';
+    const colourOf = (name: string) => read(new RegExp(`--lm-${name}:\\s*(#[\\da-f]+)`).exec(block)?.[1] ?? '');
+    const ring = colourOf('ring');
+    const ratios = [WHITE, ...GROUNDS.map((name) => colourOf(name).colour)].map((ground) =>
+      contrast(mix(ground, ring.colour, ring.share), ground),
+    );
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(VISIBLE);
+  },
+);

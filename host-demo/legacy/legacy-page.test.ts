@@ -290,7 +290,7 @@ test('the header’s data has the organization’s own logo and colours while it
   expect(dataWith({ ...own, enabled: false })).toMatchObject({ ownLogo: null, ownColours: null });
 });
 
-test('with the unified layout the page keeps the places of side menu and header free, and has none of its own', () => {
+test('a page with the unified layout reserves the space of side menu and header, and has none of its own', () => {
   const page = render(HOME, {
     layout: 'unified',
     isSideExpanded: true,
@@ -303,7 +303,7 @@ test('with the unified layout the page keeps the places of side menu and header 
   expect(page.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe('/portico/header.js');
 });
 
-test('letters are fetched ahead only by a page that is set in them', () => {
+test('only a page that uses the font preloads it', () => {
   const preloads = (changes: Partial<LegacyPage>) => render(HOME, changes).querySelectorAll('link[rel=preload]').length;
   expect([preloads({}), preloads({ brand: 'newer' }), preloads({ layout: 'unified' })]).toEqual([0, 1, 1]);
 });
@@ -314,7 +314,7 @@ test('the brand shows in the document, and the title ends with the product', () 
   expect(page.title).toBe('Activity Plans | Upbeat');
 });
 
-test('the footer names the provider, and is out of sight with the newer brand and in administration (S-CLASSIC-10)', () => {
+test('the footer names the provider, and is hidden with the newer brand and in administration (S-CLASSIC-10)', () => {
   const admin: LegacyContent = { kind: 'admin', section: 'home', columns: [], rows: [] };
   const footer = (page: Document) => page.querySelector<HTMLElement>('#lm-footer');
   expect(footer(render(HOME, { providerName: 'Harrow & Finch' }))?.textContent).toBe(
@@ -325,7 +325,7 @@ test('the footer names the provider, and is out of sight with the newer brand an
   expect(footer(render(admin))?.hidden).toBe(true);
 });
 
-test('the home page shows totals with what is available, and items that lead to their details', () => {
+test('the home page shows totals with the available amount, and links items to their details', () => {
   const page = render(HOME);
   const cells = [...page.querySelectorAll('.lm-totals tbody .lm-num')].map((cell) => cell.textContent);
   expect(cells).toEqual(['1,000.00', '1,200.00', '-200.00']);
@@ -354,7 +354,7 @@ test('the list of budgets adds up each currency', () => {
 
 type Preferences = Extract<LegacyContent, { kind: 'item' }>['budget']['preferences'];
 
-/** The page of a budget with one item, and that of the item. */
+/** Returns the page of a budget with one item, and that of the item. */
 function pagesOf(preferences: Preferences) {
   const budget = { id: '3', name: 'Plan', currency: 'JPY', preferences };
   const money = { planned: 1234.5, committed: 1000, actual: 0 };
@@ -369,7 +369,7 @@ function pagesOf(preferences: Preferences) {
 const searchLabels = (page: Document) => JSON.parse(page.querySelector('#lm-data')?.textContent ?? '').itemLabels;
 const buttonsOf = (page: Document) => [...page.querySelectorAll('.lm-types button')].map((one) => one.textContent);
 
-test('the pages of a budget call its items what the budget calls them, and so does their search (S-PREF-01, S-SEARCH-16)', () => {
+test('the pages of a budget use its labels for items, and so does their search (S-PREF-01, S-SEARCH-16)', () => {
   const { tree, item, settings } = pagesOf(OWN_WORDS);
   expect(buttonsOf(tree)).toEqual(['All items', 'Programme', 'Tactic', 'Line', 'Idea']);
   expect(tree.querySelector<HTMLElement>('.lm-name a')?.title).toBe('Idea');
@@ -379,14 +379,14 @@ test('the pages of a budget call its items what the budget calls them, and so do
   expect([tree, item, settings].map(searchLabels)).toEqual([labels, labels, labels]);
 });
 
-test('an empty placeholder label takes that option out, and items of that type have the default word (S-PREF-08)', () => {
+test('an empty placeholder label removes that option, and items of that type use the default word (S-PREF-08)', () => {
   const { tree, item } = pagesOf({ ...OWN_WORDS, labels: { ...OWN_WORDS.labels, PLACEHOLDER: '' } });
   expect(buttonsOf(tree)).toEqual(['All items', 'Programme', 'Tactic', 'Line']);
   expect(tree.querySelector<HTMLElement>('.lm-name a')?.title).toBe('Placeholder');
   expect(item.querySelector('.lm-about')?.textContent).toContain('Placeholder 8');
 });
 
-test('the pages of a budget show decimals where it has them set (S-PREF-02)', () => {
+test('the pages of a budget show decimals if it has them enabled (S-PREF-02)', () => {
   const amounts = (page: Document) =>
     [...page.querySelectorAll('tr[data-id] td.lm-num, tfoot td.lm-num, .lm-facts td.lm-num')]
       .map((cell) => cell.textContent?.trim() ?? '')
@@ -397,7 +397,7 @@ test('the pages of a budget show decimals where it has them set (S-PREF-02)', ()
   expect([amounts(off.tree), amounts(off.item)]).toEqual([['1,235', '1,235'], ['1,235']]);
 });
 
-test('settings can be saved only where the page is given a form', () => {
+test('settings can be saved only if the page is given a form', () => {
   const branding = { enabled: false, logo: null, menuTheme: null, backgroundColour: null };
   const read = render({ kind: 'organization', section: 'branding', branding, labels: {} });
   expect(read.querySelector('form')).toBeNull();
@@ -409,7 +409,7 @@ test('settings can be saved only where the page is given a form', () => {
   expect(edit.querySelector('fieldset')?.disabled).toBe(false);
 });
 
-test('a form that came back shows what was typed and why it was not taken, as text', () => {
+test('a rejected form shows the typed text and the reason, as text', () => {
   const branding = { enabled: true, logo: null, menuTheme: null, backgroundColour: '#123' };
   const sent = { values: { adminTab: HOSTILE }, errors: { adminTab: HOSTILE, backgroundColour: 'No.' } };
   const form = { action: '/organization/branding', csrfToken: HOSTILE, sent };
@@ -418,12 +418,12 @@ test('a form that came back shows what was typed and why it was not taken, as te
   expect(field?.value).toBe(HOSTILE);
   expect(page.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(HOSTILE);
   expect(page.querySelector('[role=alert]')?.textContent).toContain('Nothing was saved');
-  // What is not ticked is not sent.
+  // Browsers do not send unchecked checkboxes.
   expect(page.querySelector<HTMLInputElement>('#lm-enabled')?.checked).toBe(false);
   expect([...page.querySelectorAll('[autofocus]')].map(({ id }) => id)).toEqual(['lm-backgroundColour']);
 });
 
-test('each state of a connection is said in words (S-ENUM-06)', () => {
+test('each connection state is shown as text (S-ENUM-06)', () => {
   const statuses = ['CONNECTED', 'NOT_CONNECTED', 'IN_PROGRESS', 'EXPIRED', 'ERROR'] as const;
   const connectors = statuses.map((status) => ({ name: status, purpose: 'Connects', status, lastRunAt: null }));
   const rows = render({ kind: 'connectors', connectors }).querySelectorAll('tbody tr');
@@ -441,7 +441,7 @@ test('an unknown page names its path', () => {
   expect(page.querySelector('code')?.textContent).toBe('/no/such <page>');
 });
 
-test('a page without a right to it says so, and nothing of where it is (C11)', () => {
+test('a page without permission says so, and does not reveal its location (C11)', () => {
   const page = render(
     { kind: 'no-access', reader: { admin: false, permissions: new Set() } },
     { path: '/organization/branding' },

@@ -32,30 +32,30 @@ export type LegacyContent =
   | NoAccessContent
   | NotFoundContent;
 
-/** Everything that one page of the legacy module is made from. Plain data. */
+/** The data of one page of the legacy module. */
 export type LegacyPage = LegacyContext & {
-  /** `unified` leaves header and side menu to Portico, and only keeps their places free. */
+  /** `unified` reserves the space of Portico's header and side menu. */
   layout: 'classic' | 'unified';
-  /** Whether the side menu will be the wide one. */
+  /** Whether the side menu will be expanded. */
   isSideExpanded?: boolean;
-  /** A tab's name tells it apart where its label alone does not, else it is null. */
+  /** A tab's name distinguishes tabs with the same label; otherwise it is null. */
   tabs: readonly { href: string; label: string; name: string | null; current: boolean }[];
-  /** Entries of the user menu, in the order to show. */
+  /** Entries of the user menu, in display order. */
   userMenu: readonly { label: string; href: string; newTab: boolean }[];
-  /** What the user menu shows of a trial; absent for a normal account. */
+  /** The trial in the user menu; absent for a normal account. */
   trial?: Trial | undefined;
   /** The help link's address; a missing one hides the link. */
   helpHref?: string | undefined;
-  /** Whether something in the page answers the search button; without it there is none. */
+  /** Whether the page handles the search button; otherwise it is hidden. */
   search?: boolean;
-  /** Who runs the product, for the footer's "powered by"; a missing one names the product alone. */
+  /** The operator in the footer's "powered by"; without it the footer names only the product. */
   providerName?: string | null;
   content: LegacyContent;
-  /** What Portico reads from the page: any JSON. */
+  /** The page's configuration for Portico: any JSON. */
   config: unknown;
   scripts: {
     portico: string;
-    /** Modules that the page will need, fetched while it is read. */
+    /** Modules to preload. */
     ahead?: readonly string[];
   };
 };
@@ -110,7 +110,7 @@ ${isUnified ? html`<div id="lm-side"></div>\n<div id="lm-top"></div>` : html`<di
 </html>`}\n`;
 }
 
-/** Returns what the header shows of the signed-in user, with the same accessible names as Portico's header. */
+/** Returns the header's data about the signed-in user, with the same accessible names as Portico's header. */
 function headerUser({ person, userMenu, trial }: LegacyPage) {
   const { firstName, lastName, username } = person;
   const name = `${firstName} ${lastName}`.trim();

@@ -1,9 +1,9 @@
 // biome-ignore-all lint: written for the browsers of 2012, and kept that way.
 
 /**
- * The page script of the older module. Draws the header late, loads a tab's content without leaving the page, and draws
- * the header anew each time: whatever somebody else put into it is gone then. A page without that header has somebody
- * else's.
+ * The page script of the older module. Renders the header late, loads a tab's content without leaving the page, and
+ * renders the header again each time, which removes foreign nodes in it. In the unified layout another script provides
+ * the header.
  */
 (function (window, document) {
   'use strict';
@@ -14,7 +14,7 @@
   var OVERLAY_MIN_MS = 1000;
   var CLOCK_EVERY_MS = 60000;
   var BUDGET_ORDER = '/portico/budget-order.js';
-  // The pages that this module can load without leaving the one that it stands in.
+  // The pages that this module can load without a new document.
   var OWN_PATH =
     /^\/(home|last\/budgets|analytics|budgets\/\d+(\/items\/\d+\/details)?|organization\/[^\/]+|admin(\/(user|organization|budget|audit|connectors))?)$/;
 
@@ -23,7 +23,7 @@
   var shownAddress = addressOf(window.location);
   var request = null;
   var lostLogo = null;
-  // Browsers that guard innerHTML take only what a named policy has made.
+  // With trusted types, innerHTML accepts only values of a named policy.
   var policy = window.trustedTypes
     ? window.trustedTypes.createPolicy('legacy-module', {
         createHTML: function (markup) {
@@ -154,7 +154,7 @@
       '</span><span class="lm-user-name">' +
       escape(user.name) +
       '</span></button>' +
-      // The menu's accessible name says the same: in a menu, only its entries are read.
+      // The menu's accessible name contains the same text: screen readers read only the entries of a menu.
       '<div class="lm-menu" hidden><div class="lm-menu-head" aria-hidden="true"><b>' +
       escape(user.name) +
       '</b><span>' +
@@ -213,7 +213,7 @@
     $('#lm-header .lm-menu').hidden = !isOpen;
   }
 
-  /** Moves the focus to an entry; the last one follows on the first backwards. */
+  /** Moves the focus to an entry; indexes wrap around. */
   function focusEntry(index) {
     var entries = document.querySelectorAll('#lm-user-menu a');
     entries[(index + entries.length) % entries.length].focus();
@@ -233,7 +233,7 @@
     return [].indexOf.call(document.querySelectorAll('#lm-user-menu a'), document.activeElement);
   }
 
-  // The page's policy refuses style attributes.
+  // The page's policy blocks style attributes.
   function drawTrial(header) {
     var bar = $('.lm-trial-bar > span', header);
     if (bar) bar.style.width = data.user.trial.share * 100 + '%';
@@ -259,7 +259,7 @@
 
   $.on(document, 'keydown', '#lm-header .lm-user', function (event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // The browser goes on from the button, or back.
+    // The browser moves the focus on from the button, or back.
     if (event.key === 'Tab' && isMenuOpen()) return closeMenu();
     if (event.key === ' ' && entryIndex() >= 0) {
       event.preventDefault();
@@ -279,7 +279,7 @@
 
   $.on(document, 'click', '#lm-user-menu a', closeMenu);
 
-  // Before anything in the page could stop them.
+  // In the capture phase, before another listener can stop them.
   $.each(['pointerdown', 'focusin'], function (type) {
     document.addEventListener(
       type,
@@ -291,7 +291,7 @@
     );
   });
 
-  // An organization's own logo that does not come gives way to the product's, and is not asked for again.
+  // An organization's logo that fails to load falls back to the product's, and is not requested again.
   function keepLogo(header) {
     var own = $('.lm-own-logo', header);
     if (!own) return;
@@ -302,7 +302,7 @@
     };
   }
 
-  // The ground of the frame, also where others draw it.
+  // The frame's background, also for Portico's frame.
   function paint() {
     var colours = data.ownColours || {};
     $.each(
@@ -315,7 +315,7 @@
     );
   }
 
-  // A label that is cut off says the rest when it is pointed at.
+  // A truncated label shows its full text on hover.
   function nameLongTabs(header) {
     $.each(header.querySelectorAll('.lm-tabs a'), function (tab) {
       if (tab.scrollWidth > tab.clientWidth && !tab.title) tab.title = tab.textContent;
@@ -345,7 +345,7 @@
   var overlayShownAt = 0;
   var isBusyNow = false;
 
-  // Screen readers announce only what changes in a live region that exists already.
+  // Screen readers announce only changes in a live region that already exists.
   function addOverlay() {
     var box = document.createElement('div');
     $.html(
@@ -378,7 +378,7 @@
         }, OVERLAY_DELAY_MS);
       }
     } else if (!overlay.hidden) {
-      // The limit counts when the clock was set back.
+      // The minimum applies when the clock was set back.
       var restMs = Math.min(overlayShownAt + OVERLAY_MIN_MS - new Date().getTime(), OVERLAY_MIN_MS);
       overlayTimer = window.setTimeout(
         function () {
@@ -398,7 +398,7 @@
     var xhr = new XMLHttpRequest();
     var fallBack = function () {
       if (xhr !== request) return;
-      // The user may stay, when the browser asks about unsaved changes.
+      // The user may stay when the browser asks about unsaved changes.
       busy(false);
       leaveFor(href, isNew);
     };
@@ -418,13 +418,13 @@
     xhr.send();
   }
 
-  /** False when the answer is not a page of this module, such as the sign-in screen. */
+  /** Returns false when the response is not a page of this module, such as the sign-in screen. */
   function show(xhr, href, isNew) {
     if (xhr.status >= 500) return false;
     var page = new DOMParser().parseFromString(trusted(xhr.responseText), 'text/html');
     var content = $('#lm-content', page);
     if (!content || !$('#lm-data', page)) return false;
-    // Somebody has given the person another header meanwhile.
+    // The organization's layout has changed since the page was loaded.
     if (layoutOf(page) !== layoutOf(document)) return false;
 
     data = readData(page);
@@ -444,7 +444,7 @@
     return true;
   }
 
-  // On which side more of the content follows
+  // The edges with more content
 
   function tellSides() {
     var box = $('#lm-scroller');
@@ -454,7 +454,7 @@
     box.style.setProperty('--lm-bar', box.offsetWidth - box.clientWidth + 'px');
   }
 
-  // Rows of a budget that fold away
+  // Collapsible rows of a budget
 
   function foldRows() {
     var folded = {};
@@ -474,7 +474,7 @@
     return row.getAttribute('data-ancestors').split(' ');
   }
 
-  /** The rows of the chosen type with all that they stand below, by id; null for all rows. */
+  /** Returns the rows of the chosen type with their ancestors, by id; null for all rows. */
   function wantedRows() {
     var chosen = $('[data-lm-type][aria-pressed="true"]');
     var type = chosen && chosen.getAttribute('data-lm-type');
@@ -500,13 +500,13 @@
     $.each(document.querySelectorAll('[data-lm-type]'), function (button) {
       button.setAttribute('aria-pressed', String(button === chosen));
     });
-    // Whatever is asked for is not to stay folded away.
+    // Filtered rows must not stay collapsed.
     expandAll(true);
   }
 
-  // The user's own order of budgets, by the rules of Portico
+  // The user's own order of budgets, with Portico's rules
 
-  // The list may have come into a document that was another page's.
+  // The list may load in a document that was another page's.
   function loadBudgetOrder() {
     if ($('script[src="' + BUDGET_ORDER + '"]')) return;
     var script = document.createElement('script');
@@ -560,14 +560,14 @@
     ids.splice(to, 0, ids.splice(from, 1)[0]);
     window.PorticoBudgetOrder.save(data.user.username, ids);
     sortBudgets();
-    // A row that moves loses the focus, and the first one cannot go further up.
+    // A moved row loses the focus, and the first one has no enabled up button.
     (button.disabled ? $('[data-lm-move]:not(:disabled)', row) : button).focus();
     $('.lm-moved').textContent = $('.lm-name', row).textContent + ' is now ' + (to + 1) + ' of ' + ids.length;
   }
 
-  // What people search for
+  // The search
 
-  // The page has one dialog for the search, which asks for an element only now.
+  // The page has one search dialog; the element that opens it sets its labels.
   function labelSearch() {
     var tag = 'portico-search-dialog';
     var dialog = $(tag);
@@ -585,7 +585,7 @@
     });
   }
 
-  // Questions before something is lost
+  // Questions before changes are lost
 
   /** Asks a question in a dialog; runs the task when the answer is yes. */
   function ask(question, onYes, onNo) {
@@ -641,7 +641,7 @@
     );
   });
 
-  // Forms whose changes are not saved yet
+  // Forms with unsaved changes
 
   var isSubmitting = false;
 
@@ -665,12 +665,12 @@
     return changed;
   }
 
-  /** A form that was refused holds what was typed as its defaults. */
+  /** A rejected form has the typed text as its default values. */
   function isFormChanged() {
     return changedFields().length > 0 || (!isSubmitting && Boolean($('form[data-lm-guard="changed"]')));
   }
 
-  /** Runs the task at once, or after the user has agreed to lose changes. */
+  /** Runs the task immediately, or after the user has agreed to lose changes. */
   function unlessChanged(onYes, onNo) {
     if (!isFormChanged()) return onYes();
     ask(
@@ -693,7 +693,7 @@
   window.addEventListener('beforeunload', function (event) {
     if (isFormChanged()) event.preventDefault();
   });
-  // A page that has to be left offers the texts to be copied.
+  // When the page has to be left, its texts are offered for copying.
   document.addEventListener('portico-unsaved', function (event) {
     $.each(changedFields(), function (field) {
       var isText = field.type === 'text' || field.type === 'email';
@@ -702,7 +702,7 @@
     });
   });
 
-  // What people do
+  // User actions
 
   $.on(document, 'click', '#lm-header .lm-tabs a', function (event) {
     var plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -714,7 +714,7 @@
     });
   });
 
-  // A link of somebody else's header to a page of this module.
+  // A link in Portico's header to a page of this module.
   window.addEventListener('portico-navigate', function (event) {
     var link = document.createElement('a');
     if (event.defaultPrevented || event.detail.reason !== 'link') return;
@@ -726,7 +726,7 @@
     });
   });
 
-  // What is not saved in the elements goes with the document, but not with what is loaded into it.
+  // Unsaved changes of the elements are lost with the document, but not when content is loaded into it.
   var hasUnsaved = false;
   document.addEventListener('portico-unsaved-changed', function (event) {
     hasUnsaved = event.detail.unsaved;
@@ -735,7 +735,7 @@
     if (hasUnsaved) event.preventDefault();
   });
 
-  // Until a menu stands in it, its place is as wide as the person has last made it.
+  // Until the menu loads, its space has the width that the user chose last.
   document.addEventListener('portico-side-nav-toggled', function (event) {
     document.documentElement.setAttribute('data-side', event.detail.collapsed ? 'collapsed' : 'expanded');
   });
@@ -760,7 +760,7 @@
     var command = this.getAttribute('data-lm');
     if (command === 'print') window.print();
     else {
-      // Folded together, no row of one kind alone would be left.
+      // A collapsed table would have no rows of a single type.
       if (command === 'collapse') showType($('[data-lm-type=""]'));
       expandAll(command === 'expand');
     }
@@ -776,11 +776,11 @@
 
   window.addEventListener('portico-budget-order-changed', sortBudgets);
 
-  // On its way down, before somebody between could stop it.
+  // In the capture phase, before another listener can stop it.
   window.addEventListener('searchClicked', labelSearch, true);
 
   $('#lm-scroller').addEventListener('scroll', tellSides);
-  // Others may make the content narrower, or put something beside it.
+  // Other scripts may make the content narrower, or add something beside it.
   if (window.ResizeObserver) {
     var sizes = new window.ResizeObserver(tellSides);
     sizes.observe($('#lm-scroller'));
@@ -788,7 +788,7 @@
   } else window.addEventListener('resize', tellSides);
 
   window.addEventListener('popstate', function () {
-    // A change of the hash alone belongs to others.
+    // Other scripts handle changes of the hash.
     var wanted = addressOf(window.location);
     if (wanted === shownAddress) return;
     unlessChanged(
@@ -796,7 +796,7 @@
         load(wanted, false);
       },
       function () {
-        // The browser has changed the address already.
+        // The browser has already changed the address.
         window.history.pushState(null, '', shownAddress);
       },
     );
@@ -816,7 +816,7 @@
   else window.addEventListener('load', start);
 
   window.LM = {
-    /** Draws the header anew; what others put into it is lost. */
+    /** Renders the header again, which removes foreign nodes in it. */
     redrawHeader: redrawHeader,
     /** Loads an address of this module into the page. */
     load: function (href) {

@@ -3,7 +3,7 @@ import type { frameLook } from '../../src/shell/brand/custom-branding.ts';
 import type { Html } from './html.ts';
 import type { PageForm } from './parts/form.ts';
 
-/** What every page knows about its reader and its surroundings. Plain data. */
+/** The context of every page: its user and its surroundings. */
 export type LegacyContext = {
   /** The address without query and hash, such as `/budgets/12`. */
   path: string;
@@ -16,11 +16,11 @@ export type LegacyContext = {
     labels: Readonly<Record<string, string | null | undefined>>;
     branding?: Parameters<typeof frameLook>[0];
   };
-  /** What the user may do with the organization's budgets; absent offers nothing. */
+  /** The user's permissions for the organization's budgets; none if absent. */
   budgetRights?: readonly BudgetPermission[] | undefined;
-  /** Where something can be changed; without it pages only show. */
+  /** The page's forms; without it the page is read-only. */
   form?: PageForm | undefined;
 };
 
-/** One rendered page: its title without the product's name, and what goes into `#lm-content`. */
+/** A rendered page: its title without the product's name, and the content of `#lm-content`. */
 export type LegacyView = { title: string; body: Html };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { leavingShell } from '../../test/support/leaving-shell.ts';
 import { requireSession } from './guards.ts';
 
-test('what another tab has said of the session is asked of the server before anybody is sent to login (X-SESS-03)', async () => {
+test('a session change in another tab is confirmed by the server before a redirect to login (X-SESS-03)', async () => {
   const { shell } = await leavingShell('/users/account');
   shell.session.doubted(true);
   expect(shell.session.getState()).toEqual({ phase: 'signed-out', because: 'elsewhere' });

@@ -11,20 +11,20 @@ import type { UnsavedText } from '../../src/shell/unsaved/unsaved-work.ts';
 
 /** Where the product begins for whoever has no other place. */
 const DEFAULT_PAGE = '/home';
-/** Where the administration site begins; its pages are the legacy module's. */
+/** The start page of the administration site; its pages belong to the legacy module. */
 const ADMIN_INDEX = '/admin';
 
-/** Where somebody goes on from a screen that is none. */
+/** Returns the next page for screens without content. */
 export const startOf = (session: SessionState): string =>
   session.phase === 'signed-in' && session.admin ? ADMIN_INDEX : DEFAULT_PAGE;
 
-/** Goes on within the page, or leaves for the legacy module's when the path is one of its own. */
+/** Redirects within the page, or loads a page of the legacy module. */
 function goTo(path: string): Response {
   const { pathname } = new URL(path, location.origin);
   return isStandalonePath(pathname) ? redirect(path) : redirectDocument(path);
 }
 
-/** Where somebody who has just signed in goes: where they wanted to, else where their account begins. */
+/** Redirects after a sign-in: to the requested page, otherwise to the account's start page. */
 export function afterSignIn(shell: Shell, session: SignedIn, redirectTo: string | null): string {
   const wanted = safeRedirect(redirectTo, location.origin, shell.config.paths);
   return wanted ?? (session.admin ? ADMIN_INDEX : initialUrl(session.account));
@@ -32,12 +32,12 @@ export function afterSignIn(shell: Shell, session: SignedIn, redirectTo: string 
 
 async function currentSession(shell: Shell) {
   const known = shell.session.getState();
-  // What another tab has said is a question, and its answer on the way.
+  // A change in another tab has to be confirmed by the server.
   const isAsked = known.phase === 'unknown' || (known.phase === 'signed-out' && known.because === 'elsewhere');
   return isAsked ? shell.session.refresh() : known;
 }
 
-/** For login screens: somebody who is signed in already goes on. */
+/** Guards login screens: signed-in users are redirected. */
 const requireNoSession =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
@@ -46,14 +46,14 @@ const requireNoSession =
     throw goTo(afterSignIn(shell, session, wantedAt(addressOf(request))));
   };
 
-/** For the login screen: somebody whose organization signs in at the newer identity provider goes there at once. */
+/** Guards the login screen: a remembered tenant of the newer identity provider starts its sign-on immediately. */
 export const requireLogin =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
     await requireNoSession(shell)({ request });
     const here = addressOf(request);
     const tenant = here.searchParams.get('tenant');
-    // Whoever comes back from there is not sent there again.
+    // Users who return from the provider are not redirected again.
     if (!tenant || here.searchParams.has('error') || isBack()) return null;
     const wanted = safeRedirect(wantedAt(here), location.origin, shell.config.paths);
     const address = await shell.leaving.tenantLogin(tenant, wanted);
@@ -73,7 +73,7 @@ export const requireAdminLogin =
     return null;
   };
 
-/** For everything else: nobody gets in without a session, and the place they wanted is remembered. */
+/** Guards all other screens: redirects to login without a session, and remembers the requested page. */
 export const requireSession =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
@@ -82,11 +82,11 @@ export const requireSession =
     throw goTo(await shell.leaving.loginAddress(wantedPath(request)));
   };
 
-/** Somebody is signed in, and has no right to a screen, or none any more. */
+/** Thrown for a signed-in user without permission for a screen, also when it is revoked. */
 export class NoAccess {
-  /** Why, and who can help. */
+  /** The reason, and who can help. */
   readonly says: string;
-  /** What they had written there by then, and nobody has saved. */
+  /** The user's unsaved texts on that screen. */
   readonly texts: readonly UnsavedText[];
 
   constructor(says: string, texts: readonly UnsavedText[]) {
@@ -102,19 +102,19 @@ export class NoAccess {
  */
 export async function requireRight(shell: Shell, row: RouteRow): Promise<NoAccess | 'signed out' | undefined> {
   const session = await currentSession(shell);
-  // The guard of the frame around leads them away.
+  // The guard of the surrounding frame redirects.
   if (session.phase !== 'signed-in') return 'signed out';
   if (mayEnter(row, session)) return undefined;
   const { productName } = shell.config.brands[shell.brand()];
   return new NoAccess(refusalOf(row, session, productName), shell.unsaved.read());
 }
 
-/** For every screen: routers read `%31` as `1` and take a parameter for whatever it is; the server does neither. */
+/** Guards every screen: routers decode `%31` as `1` and accept any parameter; the server does neither. */
 export function requireOwnPath(row: RouteRow, { request }: { request: Request }): void {
   if (routeAt(new URL(request.url).pathname)?.id !== row.id) throw redirectDocument(wantedPath(request));
 }
 
-/** For what no screen answers: its page is the legacy module's, unless it is the server that has led here. */
+/** Guards unknown paths: they belong to the legacy module, unless the server has redirected here. */
 export const requireStandalonePath =
   (loadedAt = location.pathname) =>
   ({ request }: { request: Request }) => {
@@ -129,7 +129,7 @@ export const toPlan = ({ request }: { request: Request }) => {
   return redirect(`/planning/plan${search}${hash}`);
 };
 
-/** For the maintenance screen: once the service is back, so is whoever waited for it. */
+/** Guards the maintenance screen: redirects back once the service is available. */
 export const requireMaintenance =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
@@ -137,13 +137,13 @@ export const requireMaintenance =
     throw goTo(afterMaintenance(shell, wantedAt(addressOf(request))));
   };
 
-/** Where somebody goes when maintenance is over. */
+/** Redirects when maintenance is over. */
 export function afterMaintenance(shell: Shell, redirectTo: string | null): string {
   const { paths } = shell.config;
   return safeRedirect(redirectTo && wantedBeyond(redirectTo, paths.app), location.origin, paths) ?? DEFAULT_PAGE;
 }
 
-/** For the empty path: whoever comes back from a sign-in elsewhere goes where they wanted to, everybody else to login. */
+/** Guards the empty path: redirects to the requested page after a sign-in elsewhere, otherwise to login. */
 export const enter =
   (shell: Shell) =>
   async ({ request }: { request: Request }) => {
@@ -151,7 +151,7 @@ export const enter =
     throw wanted === undefined ? redirect('/login') : goTo(wanted);
   };
 
-/** Where somebody wants to go who is at this address. Sent there by the server, the browser has carried the hash along. */
+/** Returns the requested page. After a redirect by the server, the browser has carried the hash along. */
 export function wantedAt({ search, hash }: Pick<URL, 'search' | 'hash'>): string | null {
   const wanted = new URLSearchParams(search).get('redirectTo');
   return wanted && !wanted.includes('#') ? wanted + hash : wanted;
@@ -164,7 +164,7 @@ function wantedPath(request: Request): string {
   return pathname + search + hash;
 }
 
-/** Whether the person has gone back or forward to this document, which is no wish to sign in. */
+/** Returns whether this document was opened by going back or forward, which must not start a sign-on. */
 function isBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';

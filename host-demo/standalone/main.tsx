@@ -23,7 +23,7 @@ expectMessages(shell);
 const loading = createLoading(shell.clock);
 const router = createRoutes(shell, loading);
 recoverRoutes(router, shell.clock);
-// The screens of this page are reached without loading it anew.
+// The screens of this page need no new document.
 window.addEventListener('portico-navigate', (event) => {
   if (event.defaultPrevented) return;
   const { href, replace } = event.detail;

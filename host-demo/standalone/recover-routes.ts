@@ -7,21 +7,21 @@ import { isPassing } from '../../src/browser/transport/failures.ts';
 import { mayReloadForCode } from '../../src/shell/redirects/attempts.ts';
 import { CodeMissing } from './frames/on-demand.tsx';
 
-/** Whether the screen may be shown a little later without a reload of the page. */
+/** Whether the screen can load later without a reload of the page. */
 export const isPassingTrouble = (thrown: unknown): boolean =>
   isPassing(thrown) || (thrown instanceof CodeMissing && thrown.code === 'code.passing');
 
-/** The browser keeps code that came damaged, and code that it still waits for, until the page is reloaded. */
+/** The browser keeps damaged and pending code until the page is reloaded. */
 const needsReload = (thrown: unknown): boolean =>
   thrown instanceof CodeMissing && ['code.damaged', 'code.late'].includes(thrown.code);
 
-/** A screen without its code holds no input. The page itself must come again, or it would be lost. */
+/** A screen without its code has no input. The page itself must be available, or the reload would lose it. */
 async function reloadWhenServed(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok && mayReload({}) && mayReloadForCode(sessionStorage, Date.now())) reloadPage();
 }
 
-/** Loads a screen again that could not be shown: with growing waits, and at once at each retry signal. */
+/** Loads a failed screen again: with growing delays, and immediately at each retry signal. */
 export function recoverRoutes(router: DataRouter, clock: Clock): void {
   const waits = jittered(RETRY_FIRST_MS, RETRY_CAP_MS, Math.random);
   let wait = waits();

@@ -35,7 +35,7 @@ import { readResetLink } from './screens/reset-link.ts';
 import { SCREENS } from './screens/screens.ts';
 import { FailureScreen, NoAccessScreen, NotFoundScreen } from './screens/trouble-screens.tsx';
 
-/** What a route asks or reads before its screen shows, beside session and rights. */
+/** Data that a route loads before its screen shows, besides session and permissions. */
 const LOADERS: Partial<Record<RouteId, (shell: Shell) => LoaderFunction>> = {
   entry: enter,
   login: requireLogin,
@@ -133,7 +133,7 @@ function routeOf(shell: Shell, row: RouteRow, destination: Destination): RouteOb
       // Nobody fetches a screen that they may not see, but that of the recycle bin waits for no guard
       // (docs/decisions/0025-permissions.md).
       const early = row.frame === 'public' || row.id === 'recycle-bin' ? screen?.load() : undefined;
-      early?.catch(() => {}); // told below, if the screen is shown at all
+      early?.catch(() => {}); // reported below, if the screen is shown at all
       const refusal = row.frame === 'signed-in' && screen ? await requireRight(shell, row) : undefined;
       if (refusal) return refusal;
       const [data] = await Promise.all([read?.(call) ?? null, early ?? screen?.load()]);
@@ -153,7 +153,7 @@ function Shown({ shell, screen }: { shell: Shell; screen: OnDemand<{ shell: Shel
   );
 }
 
-/** What stands in the place of a screen that cannot be had. */
+/** Renders an error in place of a screen. */
 function Failure({ shell }: { shell: Shell }) {
   const thrown = useRouteError();
   const { revalidate, state } = useRevalidator();
@@ -171,6 +171,6 @@ function Failure({ shell }: { shell: Shell }) {
   );
 }
 
-/** What is neither the server's nor the network's has no words for people. */
+/** Errors that come neither from the server nor the network have no text for users. */
 const sentenceOf = (error: Error): string =>
   error instanceof TransportFailure || error instanceof CodeMissing ? error.message : sentenceFor(400);

@@ -20,7 +20,7 @@ const read = (href: string) => {
   return readAddress(pathname, search);
 };
 
-test('a link says everything that is not plain, and opens exactly that', () => {
+test('a link contains every value that is not a default, and opens exactly that', () => {
   const href = hrefOf('notice-bell', 'unread', EVERYTHING);
   expect(href).toBe(
     '/workbench/notice-bell?scenario=unread&role=user&brand=legacy&locale=fr-CA&width=320&ground=frame&direction=rtl' +
@@ -47,14 +47,14 @@ test.each<[string, (string | RegExp)[], Partial<WorkbenchView>?]>([
   expect(view).toEqual({ ...PLAIN_VIEW, ...change });
 });
 
-test('an element that does not exist is explained, whatever JavaScript calls so', () => {
+test('an element that does not exist is explained, also with names of built-in properties', () => {
   expect(read('/workbench/constructor').problems).toEqual([
     'There is no element “constructor”. These are all that there are.',
   ]);
   expect(read('/workbench').problems).toEqual([]);
 });
 
-test('a state that one brand alone has is shown in that one, and what stands behind an element is named', () => {
+test('a state of one brand only is shown in that brand, and extra path segments after an element are reported', () => {
   const { view, problems } = read('/workbench/header/nosuch?scenario=more-open&width=320');
   expect(view.brand).toBe('legacy');
   expect(problems).toEqual([
@@ -71,7 +71,7 @@ test('an instant with another time zone is the same instant', () => {
   });
 });
 
-test('Arabic runs from right to left unless the link says otherwise', () => {
+test('Arabic is right-to-left unless the link overrides it', () => {
   expect(directionOf({ locale: 'ar', direction: 'auto' })).toBe('rtl');
   expect(directionOf({ locale: 'ar', direction: 'ltr' })).toBe('ltr');
   expect(directionOf({ locale: 'ja', direction: 'auto' })).toBe('ltr');

@@ -8,16 +8,16 @@ import type { Scenario } from './scenario.ts';
  * below.
  */
 export const LOCALES = ['en', 'en-CA', 'fr-CA', 'de', 'ja', 'ar'] as const;
-/** How wide the screen is that the element stands in, in px; full is as wide as the window allows. */
+/** The width of the element's screen, in px; full is the window's width. */
 export const WIDTHS = ['full', '320', '480', '800', '1280'] as const;
-/** What the element stands on: a light or a dark page, or the brand's dark frame as in a header. */
+/** The background of the element: a light or a dark page, or the brand's dark frame like in a header. */
 export const GROUNDS = ['light', 'dark', 'frame'] as const;
-/** auto is the direction in which the locale is written. */
+/** auto is the direction of the locale. */
 export const DIRECTIONS = ['auto', 'ltr', 'rtl'] as const;
 /** The browser's zoom, in percent. */
 export const ZOOMS = ['100', '200'] as const;
 
-/** What may be chosen besides the state, by its name in the address. */
+/** The options besides the state, by their name in the address. */
 const CHOICES = {
   role: ['manager', ...ROLES.filter((role) => role !== 'manager')],
   brand: ['newer', ...BRANDS.filter((brand) => brand !== 'newer')],
@@ -30,14 +30,14 @@ const CHOICES = {
 
 export const CLOCK = 'portico.clock';
 export const CLOCK_RUNS = 'portico.clock.runs';
-/** Switches of Portico itself, on by `=1` in the address of the page that the element stands in. */
+/** Switches of Portico itself, enabled by `=1` in the address of the element's page. */
 export const LOG = 'portico.log';
 export const INSPECT = 'portico.inspect';
 
-/** A moment at which time stands still for the element, or from which it runs on. */
+/** A moment at which the element's time stops, or from which it continues. */
 export type HeldTime = { atMs: number; runs: boolean };
 
-/** For whom, in which brand, on what and when an element is looked at. */
+/** The options for viewing an element: role, brand, background, time and others. */
 export type WorkbenchView = {
   role: Role;
   brand: Brand;
@@ -46,22 +46,22 @@ export type WorkbenchView = {
   ground: (typeof GROUNDS)[number];
   direction: (typeof DIRECTIONS)[number];
   zoom: (typeof ZOOMS)[number];
-  /** Undefined: time is the system's. */
+  /** Undefined for the system's time. */
   time: HeldTime | undefined;
-  /** Which of Portico's switches are on. */
+  /** Which of Portico's switches are enabled. */
   logs: boolean;
   inspects: boolean;
-  /** Without the strip: the element alone, for a picture. */
+  /** Without the toolbar: only the element, for a screenshot. */
   bare: boolean;
 };
 
-/** What a link of the workbench opens. */
+/** The target of a workbench link. */
 export type Address = {
-  /** Name of the element, and the state; undefined opens the list. */
+  /** Names of the element and the state; undefined opens the list. */
   name: string;
   scenario: Scenario | undefined;
   view: WorkbenchView;
-  /** What the link says and nobody understands, each as a sentence that says what holds instead. */
+  /** One sentence for each invalid part of the link, with the value that applies instead. */
   problems: string[];
 };
 
@@ -79,7 +79,7 @@ export const PLAIN_VIEW: WorkbenchView = {
   bare: false,
 };
 
-/** Reads a link. Nothing in it is passed over in silence. */
+/** Parses a link, and reports every invalid part. */
 export function readAddress(pathname: string, search: string): Address {
   const query = new URLSearchParams(search);
   const [, , name = ''] = pathname.split('/');
@@ -126,7 +126,7 @@ function readSwitch(query: URLSearchParams, name: string, problems: string[]): b
 /** With its time zone, so that it is the same instant on every machine. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** The link that opens one element in one state, the same on every machine. It says only what is not plain. */
+/** Returns the link to one element in one state, the same on every machine, without default values. */
 export function hrefOf(name: string, scenario: string, view: WorkbenchView): string {
   const query = new URLSearchParams({ scenario });
   writeChoices(query, CHOICES, view);
@@ -138,7 +138,7 @@ export function hrefOf(name: string, scenario: string, view: WorkbenchView): str
   return linkTo(`/workbench/${name}`, query);
 }
 
-/** The direction in which the document runs. */
+/** Returns the direction of the document. */
 export const directionOf = ({ direction, locale }: Pick<WorkbenchView, 'direction' | 'locale'>): 'ltr' | 'rtl' => {
   if (direction !== 'auto') return direction;
   return locale === 'ar' ? 'rtl' : 'ltr';

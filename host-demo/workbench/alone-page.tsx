@@ -12,7 +12,7 @@ import type { Scenario } from './scenario.ts';
 
 type AlonePageProps = { element: (typeof ELEMENTS)[string]; scenario: Scenario; view: WorkbenchView };
 
-/** One element in one state, and nothing else. */
+/** Renders only one element in one state. */
 export function AlonePage({ element, scenario, view }: AlonePageProps) {
   const ready = useScenario(element, scenario, view);
   const { tag: Tag, page } = element;
@@ -31,7 +31,7 @@ export function AlonePage({ element, scenario, view }: AlonePageProps) {
   );
 }
 
-/** A part of the frame where it belongs, and a page that says where its links have led. */
+/** Renders a part of the frame in its place, and a page that shows the targets of its links. */
 function FramePage({ element: { tag: Tag }, scenario, view }: AlonePageProps) {
   const { pathname } = useStore(addressOf(pageShell()));
   const isSideNav = Tag === 'portico-side-nav';
@@ -64,7 +64,7 @@ function useScenario(element: (typeof ELEMENTS)[string], scenario: Scenario, vie
   return ready;
 }
 
-/** The sandbox's shell must be the page's before the first element asks for one. */
+/** The sandbox's shell must be set before the first element requests one. */
 async function open(
   { define, attributes }: (typeof ELEMENTS)[string],
   { setUp, path, remembers = {}, told, presses = [] }: Scenario,
@@ -77,7 +77,7 @@ async function open(
   await define();
   const own = (await attributes?.(shell)) ?? {};
   if (told) {
-    await shell.session.refresh(); // what is learnt of the session would take it back
+    await shell.session.refresh(); // a session response would revert it
     shell.sessionNotices.setState(told);
   }
   void pressEach(presses);

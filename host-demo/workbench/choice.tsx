@@ -6,7 +6,7 @@ type ChoiceProps<Way extends string> = {
   words?: (way: Way) => string;
 };
 
-/** The ways to one of several, as links. */
+/** Renders options as links. */
 export function Choice<Way extends string>({ label, all, here, to, words = (way) => way }: ChoiceProps<Way>) {
   return (
     <nav aria-label={label} className="wb-choice">

@@ -1,8 +1,8 @@
-/** What a link may choose, by its name in the address. The first of each holds when a link says nothing. */
+/** The options of a link by their name in the address. The first value of each is the default. */
 type Choices = Readonly<Record<string, readonly string[]>>;
 type Chosen<All extends Choices> = { [Key in keyof All]: All[Key][number] };
 
-/** Reads one of each. What nobody knows becomes a sentence in `problems`, and the first holds. */
+/** Parses one value of each option. Unknown values are added to `problems`, and the default applies. */
 export function readChoices<All extends Choices>(query: URLSearchParams, all: All, problems: string[]): Chosen<All> {
   const choose = ([key, choices]: [string, readonly string[]]) => {
     const said = query.get(key);
@@ -15,7 +15,7 @@ export function readChoices<All extends Choices>(query: URLSearchParams, all: Al
   return Object.fromEntries(Object.entries(all).map(choose)) as Chosen<All>;
 }
 
-/** Names what a link says besides what is known, and what it says again. */
+/** Reports unknown and repeated parameters of a link. */
 export function nameUnknown(query: URLSearchParams, known: readonly string[], problems: string[]): void {
   for (const key of new Set(query.keys())) {
     if (query.getAll(key).length > 1) problems.push(`The link says “${key}” more than once; the first counts.`);
@@ -23,14 +23,14 @@ export function nameUnknown(query: URLSearchParams, known: readonly string[], pr
   }
 }
 
-/** Names what stands in the path behind the name of a page, such as `/workbench/gallery`. */
+/** Reports path segments after the name of a page, such as `/workbench/gallery`. */
 export function nameRest(pathname: string, problems: string[]): void {
   const [, , name = '', ...rest] = pathname.split('/');
   const beyond = rest.join('/');
   if (beyond) problems.push(`“${beyond}” means nothing behind /workbench/${name}.`);
 }
 
-/** Writes only what is not plain. */
+/** Adds only values that are not defaults. */
 export function writeChoices<All extends Choices>(query: URLSearchParams, all: All, chosen: Chosen<All>): void {
   for (const [key, [plain]] of Object.entries(all)) {
     const value = chosen[key];
@@ -38,7 +38,7 @@ export function writeChoices<All extends Choices>(query: URLSearchParams, all: A
   }
 }
 
-/** A link as short as people write it. */
+/** Returns a link in its shortest form. */
 export function linkTo(path: string, query: URLSearchParams): string {
   const said = query
     .toString()

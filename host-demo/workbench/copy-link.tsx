@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long its answer stands, in milliseconds. */
+/** The duration of the confirmation, in milliseconds. */
 const SAID_MS = 3000;
 
 /** Copies the address of the page. */
@@ -13,7 +13,7 @@ export function CopyLink() {
   }, [said]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(location.href); // not there on every origin, and people may refuse it
+      await navigator.clipboard.writeText(location.href); // not available on every origin, and users may deny it
       setSaid('Copied');
     } catch {
       setSaid('Could not be copied; copy the address');

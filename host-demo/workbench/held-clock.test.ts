@@ -4,7 +4,7 @@ import { heldClock } from './held-clock.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 20, 12);
 
-test('time stands where the link says until it is stepped, whatever passes outside', () => {
+test('time stops at the moment of the link until it is stepped, whatever the real time', () => {
   const real = steppableClock();
   const clock = heldClock({ atMs: NOON_MS, runs: false }, real);
   const ran: number[] = [];
@@ -18,7 +18,7 @@ test('time stands where the link says until it is stepped, whatever passes outsi
   expect(clock.getState()).toEqual({ atMs: NOON_MS + 6000, runs: false });
 });
 
-test('it runs on from where it stands as fast as real time, and stands again when it is held', () => {
+test('time continues from there at real speed, and stops again when it is held', () => {
   const real = steppableClock();
   const clock = heldClock({ atMs: NOON_MS, runs: true }, real);
   real.advance(1000);

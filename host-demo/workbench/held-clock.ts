@@ -3,7 +3,7 @@ import type { Clock } from '../../src/base/time/clock.ts';
 import { steppableClock } from '../../src/base/time/steppable-clock.ts';
 import type { HeldTime } from './address.ts';
 
-/** The element's time in QA's hands: it stands, is stepped, or runs on from where it stands. */
+/** The element's time under manual control: stopped, stepped, or continuing from its moment. */
 export type HeldClock = Clock &
   StoreApi<HeldTime> & {
     step(ms: number): void;
@@ -13,15 +13,15 @@ export type HeldClock = Clock &
 
 declare global {
   interface Window {
-    /** In the page of an element whose time is held. */
+    /** Set in the page of an element with controlled time. */
     workbenchClock?: HeldClock;
   }
 }
 
-/** How often time moves while it runs. */
+/** The interval of the running time. */
 const TICK_MS = 50;
 
-/** `real` is the time that passes for us, by which it runs. */
+/** `real` is the clock of the system, which paces the running time. */
 export function heldClock({ atMs, runs }: HeldTime, real: Clock): HeldClock {
   const clock = steppableClock(atMs);
   const store = createStore<HeldTime>(() => ({ atMs, runs: false }));

@@ -17,7 +17,7 @@ import { Problems } from './problems.tsx';
 import { PublicScreensList } from './public-screens/public-screens-list.tsx';
 import type { Scenario } from './scenario.ts';
 
-/** Every element in every state, as links. */
+/** Renders every element in every state, as links. */
 export function ListPage({ problems }: { problems: readonly string[] }) {
   return (
     <main className="wb-list">
@@ -131,7 +131,7 @@ function States({ name, scenarios }: { name: string; scenarios: readonly Scenari
   );
 }
 
-/** The first value holds when a link says nothing. */
+/** The first value is the default. */
 const WORDS: readonly (readonly [string, string, string])[] = [
   ['scenario', 'none, …', 'The state, as listed above.'],
   ['role', ROLES.join(', '), 'The person: who may write messages, who only reads them, and who administers the site.'],

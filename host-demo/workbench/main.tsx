@@ -45,7 +45,7 @@ function page() {
 
   documentElement.dataset.page = 'bare';
   document.title = `${name}: ${scenario.id}`;
-  // A picture of another width or zoom than the window's shows that screen.
+  // A link with another width or zoom than the window's shows that screen.
   const isScreen = view.width === PLAIN_VIEW.width && view.zoom === PLAIN_VIEW.zoom;
   if (isScreen) {
     dressPage(view);
@@ -93,7 +93,7 @@ function galleryPage() {
   );
 }
 
-/** The page is one of the product, as the link says. */
+/** Applies the options of the link to the page. */
 function dressPage(view: Pick<WorkbenchView, 'brand' | 'ground' | 'locale' | 'direction'>) {
   documentElement.dataset.brand = view.brand;
   documentElement.dataset.ground = view.ground;

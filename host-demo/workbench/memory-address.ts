@@ -1,6 +1,6 @@
 import type { AddressPort } from '../../src/shell/address/address-port.ts';
 
-/** An address that no address bar shows, for a frame whose links lead nowhere but to another state of itself. */
+/** An address without an address bar, for a frame whose links lead only to its own states. */
 export type MemoryAddress = AddressPort & { go(href: string): void };
 
 export function memoryAddress(path: string): MemoryAddress {

@@ -5,9 +5,9 @@ import './messages-page.css';
 
 const groups = groupedMessages();
 
-/** Every message that Portico has for developers, each with an address of its own such as `#301`. */
+/** Renders all messages for developers, each with its own address such as `#301`. */
 export function MessagesPage({ brand }: { brand: Brand }) {
-  // The browser looked for the number in the address before there was anything to find.
+  // The browser has looked for the number of the address before it was rendered.
   useEffect(() => {
     if (location.hash) location.replace(location.hash);
   }, []);

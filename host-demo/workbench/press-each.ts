@@ -1,10 +1,10 @@
-/** A part of the page's elements by its data-ref, a field in which something is written, or a command of the element. */
+/** A part of the page's elements by its data-ref, a field with its text, or a command of the element. */
 export type Press = string | { field: string; text: string } | { command: 'open' };
 
-/** How long a picture is waited for. A state that cannot be reached is seen by whoever looks at it. */
+/** The time limit for a state. A state that cannot be reached is visible in the workbench. */
 const PATIENCE_MS = 10_000;
 
-/** Presses one after the other, each as soon as it shows. */
+/** Presses parts one after the other, each as soon as it is visible. */
 export async function pressEach(presses: readonly Press[]): Promise<void> {
   const untilMs = performance.now() + PATIENCE_MS;
   for (const press of presses) {
@@ -22,7 +22,7 @@ function attempt(press: Press): boolean {
   if (typeof press === 'string') return click(partWith(press));
   if ('field' in press) return write(partWith(press.field), press.text);
   const [host] = hosts();
-  // One that is about to close would stay open as it is.
+  // An element that is about to close would stay open.
   if (!host || !(press.command in host) || host.shadowRoot?.querySelector('dialog')) return false;
   (host as HTMLElement & { open(): void })[press.command]();
   return true;
@@ -33,7 +33,7 @@ function click(part: HTMLElement | undefined): boolean {
   return part !== undefined;
 }
 
-/** As a keyboard does it: React hears of a change only when the field's own setter was not its. */
+/** Uses the native setter: React ignores changes through the field's own setter. */
 function write(part: HTMLElement | undefined, text: string): boolean {
   const kind = part instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
   if (!(part instanceof kind)) return false;

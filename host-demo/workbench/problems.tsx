@@ -1,4 +1,4 @@
-/** What a link says and nobody understands. */
+/** Renders the invalid parts of a link. */
 export function Problems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (

@@ -14,32 +14,32 @@ import {
 } from '../server/demo/sandboxes/sandbox.wire.ts';
 import { type MemoryAddress, memoryAddress } from './memory-address.ts';
 
-/** What the reference server is asked to set up. */
+/** The sandbox that the reference server creates. */
 export type SandboxRequest = v.InferInput<typeof SandboxWire>;
 
 /**
- * Asks the reference server for a fresh organization in the wanted state, and answers with a shell that is signed in
- * there. The browser's own session, and every other workbench page, stay as they are. With a `clock`, the shell's time is
- * that clock's; what the server stamps is the server's. `path` is where in the application it begins; links lead from there
- * to other places, and never out of the page.
+ * Creates an organization in the requested state on the reference server, and returns a shell that is signed in there.
+ * The browser's own session, and every other workbench page, are unchanged. With a `clock`, the shell uses it; the
+ * server uses its own time. `path` is the start page in the application; links lead to other paths, but never leave the
+ * page.
  */
 export async function sandboxShell(request: SandboxRequest, clock?: Clock, path = '/home'): Promise<Shell> {
   const ports = browserPorts();
   const config = readConfig(document, ports.report);
-  // What other tabs do with the browser's own session is no business of a sandbox.
+  // A sandbox ignores other tabs of the browser's own session.
   const guard = { ...ports.guard, onStored: () => {} };
   const storage = memoryStorage();
   const own = createShell(config, { ...ports, guard: { ...guard, onComeBack: () => {} } });
-  await own.session.refresh(); // brings the CSRF cookie that the next call needs
+  await own.session.refresh(); // gets the CSRF cookie for the next call
   const sandbox = await (await own.rest()).post('sandboxes', { json: request }).json(SandboxAnswerWire);
-  // A sandbox that has ended is no reason to leave the workbench.
+  // The end of a sandbox must not redirect the workbench.
   const staying = { ...config, navigates: false };
   const address = memoryAddress(path);
   return createShell(staying, {
     ...ports,
     clock: clock ?? ports.clock,
-    early: undefined, // what the loader asked is the browser's own session
-    // On a host of its own brand, so that everything in the page shows it.
+    early: undefined, // the loader has requested the browser's own session
+    // On a host of its own brand, so that everything in the page uses the brand.
     location: { ...ports.location, hostname: config.brands[request.brand].hosts[0] ?? '', written: request.brand },
     fetch: (input, init) => {
       const inside = new Request(input, init);
@@ -60,7 +60,7 @@ export async function sandboxShell(request: SandboxRequest, clock?: Clock, path 
   });
 }
 
-/** Asks the page first, as in every page, and is then the host that takes it. */
+/** Asks the page first, like every page, and then handles the navigation as the host. */
 const navigateIn =
   (address: MemoryAddress): Navigate =>
   (...where) => {

@@ -4,24 +4,24 @@ import type { SessionNotice } from '../../src/shell/session/session-notice.ts';
 import type { Press } from './press-each.ts';
 import type { SandboxRequest } from './sandbox-shell.ts';
 
-/** One state of an element: what the reference server is asked to set up for it, and how its page then stands. */
+/** One state of an element: the sandbox that the reference server creates for it, and the state of its page. */
 export type Scenario = {
   id: string;
   says: string;
-  /** What it says of the person counts more than the role that a link asks for. */
+  /** Its settings of the user override the role of a link. */
   setUp: Omit<SandboxRequest, 'brand' | 'role'> & Partial<Pick<SandboxRequest, 'role'>>;
-  /** The only brand that has this state; absent is in both. */
+  /** The only brand with this state; both if absent. */
   brand?: Brand;
-  /** Where in the application the page is. */
+  /** The path of the page in the application. */
   path?: string;
   attributes?: Readonly<Record<string, string>>;
-  /** What the browser remembers. */
+  /** Stored values of the browser. */
   remembers?: Readonly<Record<string, unknown>>;
-  /** How wide the screen is when the link says nothing else. */
+  /** The default width of the screen. */
   width?: '320' | '480';
-  /** What they are told of their session. */
+  /** The session message. */
   told?: SessionNotice;
-  /** What is then pressed, one after the other. */
+  /** Parts to press, one after the other. */
   presses?: readonly Press[];
 };
 

@@ -3,18 +3,18 @@ import type { WorkbenchView } from './address.ts';
 import type { HeldClock } from './held-clock.ts';
 
 type ScreenProps = Pick<WorkbenchView, 'width' | 'zoom'> & {
-  /** What stands in it, for whoever does not see it. */
+  /** The accessible name of the frame. */
   title: string;
   href: string;
-  /** Another one begins anew; the same stays, also under another href. */
+  /** A changed identity reloads the frame; the same one keeps it, also with another href. */
   identity: string;
-  /** The page is there; with its clock, when its time is held. */
+  /** Called when the page has loaded, with its clock if its time is controlled. */
   onOpen?: (clock: HeldClock | undefined) => void;
 };
 
 /**
- * A page of its own, as wide as was asked for, so that whatever depends on the width of the window answers as on such a
- * screen. Zoom is the browser's: at 200 % a screen has half as many px of CSS.
+ * Renders an iframe of the chosen width, so that everything that depends on the window's width behaves like on such a
+ * screen. Zoom is the browser's: at 200 % a screen has half as many CSS px.
  */
 export function Screen({ width, zoom, identity, ...page }: ScreenProps) {
   return (
@@ -28,7 +28,7 @@ export function Screen({ width, zoom, identity, ...page }: ScreenProps) {
 
 type ScreenPageProps = Pick<ScreenProps, 'title' | 'href' | 'onOpen'> & { zoom: number };
 
-/** Keeps the address that it began with: its time moves on inside, and a new one would begin anew. */
+/** Keeps its first address: the time in it changes, and a new address would reload the frame. */
 function ScreenPage({ title, href, zoom, onOpen }: ScreenPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [openedHref] = useState(href);

@@ -6,11 +6,11 @@ type StageProps = {
   name: string;
   scenario: string;
   view: WorkbenchView;
-  /** The element's page is there; with its clock, when its time is held. */
+  /** Called when the element's page has loaded, with its clock if its time is controlled. */
   onOpen?: (clock: HeldClock | undefined) => void;
 };
 
-/** The screen that the element stands in. */
+/** Renders the screen that contains the element. */
 export function Stage({ name, scenario, view, ...rest }: StageProps) {
   return (
     <Screen

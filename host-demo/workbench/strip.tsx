@@ -8,7 +8,7 @@ import type { Scenario } from './scenario.ts';
 
 type StripProps = { name: string; scenario: Scenario; view: WorkbenchView; onGo: (href: string) => void };
 
-/** Which element in which state, and the ways to the others: plain links, which can be copied and opened beside. */
+/** Renders the current element and state, and plain links to the others, which can be copied and opened in new tabs. */
 export function Strip({ name, scenario, view, onGo }: StripProps) {
   const to = (change: Partial<WorkbenchView>) => hrefOf(name, scenario.id, { ...view, ...change });
   const go = (event: MouseEvent<HTMLElement>) => {
@@ -89,7 +89,7 @@ function States({ name, scenario, view }: Omit<StripProps, 'onGo'>) {
   );
 }
 
-/** A list that drops down, and goes when something in it, something else or Escape is pressed. */
+/** Renders a dropdown list, which closes on a press inside, an outside click or Escape. */
 function Picker({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   const picker = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -100,7 +100,7 @@ function Picker({ label, value, children }: { label: string; value: string; chil
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('keydown', onKey);
-    window.addEventListener('blur', close); // a press in the element's own page
+    window.addEventListener('blur', close); // a press in the iframe of the element
     return () => {
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('keydown', onKey);

@@ -19,7 +19,7 @@ const UNIT_WORDS: Readonly<Record<string, Unit>> = {
   days: 'd',
 };
 
-/** An amount of time as a person writes it, such as `90 s`, `1.5 h` or `2 days`, in milliseconds; undefined if it is none. */
+/** Parses a duration such as `90 s`, `1.5 h` or `2 days` into milliseconds; undefined if it is invalid. */
 export function parseAmount(text: string): number | undefined {
   const [, number, word = ''] = /^\+?\s*(\d+(?:[.,]\d+)?)\s*([a-z]+)$/i.exec(text.trim()) ?? [];
   const unit = Object.hasOwn(UNIT_WORDS, word.toLowerCase()) ? UNIT_WORDS[word.toLowerCase()] : undefined;

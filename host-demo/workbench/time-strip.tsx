@@ -11,15 +11,15 @@ const STEPS = [
   ['+1 day', 86_400_000],
 ] as const;
 
-/** Every timer of the element is run on the way, so that years would take minutes. */
+/** Every timer of the element runs on the way, so that years would take minutes. */
 const LONGEST_STEP_MS = 30 * 86_400_000;
 
-/** Stands in while the element's page is not there yet. */
+/** Used until the element's page has loaded. */
 const noTime = createStore<HeldTime | null>(() => null);
 
 type TimeStripProps = { clock: HeldClock | undefined; systemHref: string; onGo: (href: string) => void };
 
-/** The element's time: what it is, and the ways to move it. */
+/** Renders the element's time, and controls to change it. */
 export function TimeStrip({ clock, systemHref, onGo }: TimeStripProps) {
   const time = useStore(clock ?? noTime);
   return (

@@ -9,13 +9,13 @@ import { TimeStrip } from './time-strip.tsx';
 
 type WorkbenchPageProps = { opened: Address & { scenario: Scenario } };
 
-/** One element in one state, below a strip with the ways to all the others. */
+/** Renders one element in one state, below a toolbar with links to all others. */
 export function WorkbenchPage({ opened }: WorkbenchPageProps) {
   const { name } = opened;
   const [{ scenario, view, problems }, setAddress] = useState(opened);
   const [clock, setClock] = useState<HeldClock>();
 
-  /** Without loading this page anew: what only narrows or widens the screen leaves the element as it is. */
+  /** Navigates without a page load: a change of the screen's width keeps the element's state. */
   const go = useCallback((href: string) => {
     history.pushState(null, '', href);
     setAddress((before) => ({ ...before, ...readHere() }));
@@ -28,7 +28,7 @@ export function WorkbenchPage({ opened }: WorkbenchPageProps) {
   useEffect(() => {
     document.title = `${name}: ${scenario.id}, ${view.role}, ${view.brand} brand`;
   }, [name, scenario, view]);
-  // Whoever copies the address after some steps shares the moment that is on show.
+  // An address that is copied after some steps shares the current moment.
   useEffect(
     () =>
       clock?.subscribe((time, before) => {

@@ -5,16 +5,16 @@ import type { LegacyContext, LegacyView } from '../view.ts';
 
 export type AdminSection = 'home' | 'user' | 'organization' | 'budget';
 
-/** How a column's values are written: numbers are grouped and right-aligned, times are ISO date-times. */
+/** The format of a column's values: numbers are grouped and right-aligned, times are ISO date-times. */
 export type AdminColumn = { label: string; kind: 'text' | 'id' | 'number' | 'time' };
 
 export type AdminContent = {
   kind: 'admin';
   section: AdminSection;
   columns: readonly AdminColumn[];
-  /** One list a row, in the order of the columns; null where a value is absent. */
+  /** One array per row, in the order of the columns; null for a missing value. */
   rows: readonly (readonly (string | number | null)[])[];
-  /** How many rows there are in all, when not all are given. */
+  /** The total number of rows, when `rows` is truncated. */
   total?: number;
 };
 

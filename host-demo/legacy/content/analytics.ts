@@ -8,7 +8,7 @@ export type CategoryTotal = { name: string; planned: number; committed: number }
 
 export type AnalyticsContent = {
   kind: 'analytics';
-  /** One group a currency, categories in the order to show. */
+  /** One group per currency, categories in display order. */
   groups: readonly { currency: string; categories: readonly CategoryTotal[] }[];
 };
 

@@ -13,12 +13,12 @@ export type AuditEntryShown = {
   action: string;
   object: string | null;
   budget: string | null;
-  /** Values as text; null where there was none. Without `before` nothing was there that could be changed. */
+  /** Values as text; null for an empty one. Without `before` the entry records a new value. */
   changes: readonly { label: string; before?: string | null; after: string | null }[];
   organization: string | null;
   address: string | null;
   session: string | null;
-  /** How many equal events the entry stands for. */
+  /** The number of equal events in this entry. */
   times: number;
 };
 
@@ -27,19 +27,19 @@ export type AuditContent = {
   entries: readonly AuditEntryShown[];
   filter: { topic: string; search: string; from: string; to: string };
   topics: readonly { value: string; label: string }[];
-  /** The entry before which the page begins; null on the first page. */
+  /** The entry before which the page starts; null on the first page. */
   before: string | null;
-  /** The entry before which the next page begins; null on the last page. */
+  /** The entry before which the next page starts; null on the last page. */
   next: string | null;
 };
 
 const PATH = '/admin/audit';
 const FILE_PATH = '/rest/audit-log.csv';
 
-/** As many characters tell the sessions of a page apart, and are enough to search for. */
+/** Enough characters to distinguish and search for the sessions of a page. */
 const SESSION_SHOWN = 8;
 
-/** Who did what, where and when, with a filter, pages and a file of everything that the filter finds. */
+/** Renders who did what, where and when, with a filter, pages and an export of all filtered entries. */
 export function auditView(content: AuditContent): LegacyView {
   const { entries, filter } = content;
   const file = html`<a class="lm-button" href="${FILE_PATH}${queryOf(filter)}" download="audit-log.csv">${words.download}</a>`;

@@ -9,7 +9,7 @@ export type BudgetSettingsContent = {
   budget: { id: string; name: string; preferences: BudgetPreferences };
 };
 
-/** The settings of a budget: a page of the module around an element of Portico's. */
+/** Renders a page of the module with Portico's settings element. */
 export function budgetSettingsView({ budget }: BudgetSettingsContent, context: LegacyContext): LegacyView {
   const { labels } = context.organization;
   return {

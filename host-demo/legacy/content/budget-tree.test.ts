@@ -17,7 +17,7 @@ function row(id: string, parentId: string | null, planned = 0): BudgetRow {
   };
 }
 
-test('each row is followed by what stands below it, and siblings keep their order', () => {
+test('each row is followed by its children, and siblings keep their order', () => {
   const tree = budgetTree([row('b', null), row('a', null), row('b2', 'b'), row('b1', 'b'), row('b2x', 'b2')]);
   expect(tree.map(({ id, depth }) => [id, depth])).toEqual([
     ['b', 0],
@@ -30,7 +30,7 @@ test('each row is followed by what stands below it, and siblings keep their orde
   expect(tree.filter(({ hasChildren }) => hasChildren).map(({ id }) => id)).toEqual(['b', 'b2']);
 });
 
-test('money of a row counts its own and everything below it', () => {
+test('money of a row includes all descendants', () => {
   const tree = budgetTree([row('root', null, 1), row('middle', 'root', 10), row('leaf', 'middle', 100)]);
   expect(tree.map(({ planned, committed }) => [planned, committed])).toEqual([
     [111, 55.5],

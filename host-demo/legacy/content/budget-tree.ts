@@ -16,7 +16,7 @@ export type BudgetRow = {
   actual: number;
 };
 
-/** A row as it is shown: its place in the hierarchy, and money that counts everything below it. */
+/** A row as displayed: its place in the hierarchy, and money that includes all descendants. */
 export type BudgetTreeRow = BudgetRow & {
   /** 0 for a root. */
   depth: number;
@@ -26,8 +26,8 @@ export type BudgetTreeRow = BudgetRow & {
 };
 
 /**
- * Rows in reading order, each followed by what stands below it; the order among siblings is kept. Money of a row is its own
- * plus that of everything below. A row whose parent is not in the list counts as a root, so that no money is lost.
+ * Returns rows in reading order, each followed by its children; siblings keep their order. A row's money includes all
+ * descendants. A row whose parent is not in the list becomes a root, so that no money is lost.
  */
 export function budgetTree(rows: readonly BudgetRow[]): BudgetTreeRow[] {
   const known = new Set(rows.map((row) => row.id));

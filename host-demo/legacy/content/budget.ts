@@ -18,13 +18,13 @@ export type BudgetContent = {
     currency: string;
     preferences: BudgetPreferences;
   };
-  /** Every item that is not deleted; siblings in the order to show. */
+  /** Every item that is not deleted; siblings in display order. */
   rows: readonly BudgetRow[];
-  /** Whether the reader may change what is set for it. */
+  /** Whether the user may change the budget's settings. */
   hasSettings?: boolean;
 };
 
-/** Deeper levels are indented like this one. */
+/** Deeper levels have this indent. */
 const DEEPEST_INDENT = 4;
 
 export function budgetView({ budget, rows, hasSettings = false }: BudgetContent, context: LegacyContext): LegacyView {
@@ -57,7 +57,7 @@ ${budgetTable(budget, budgetTree(rows))}`
   };
 }
 
-/** Narrow the table down to one kind of items; the page's script does it. An empty label takes its option out. */
+/** Buttons that filter the table by item type, with the page's script. An empty label removes its option. */
 const typeButtons = ({ labels }: BudgetPreferences): Html =>
   html`<div class="lm-types" role="group" aria-label="Items to show">
 <button type="button" data-lm-type="" aria-pressed="true">All items</button>

@@ -12,16 +12,16 @@ export type BudgetSummary = {
   name: string;
   /** Three letters. */
   currency: string;
-  /** Items in this budget alone, without deleted ones. */
+  /** The number of items in this budget only, without deleted ones. */
   itemCount: number;
-  /** Money of this budget alone. */
+  /** Money of this budget only. */
   planned: number;
   committed: number;
 };
 
 export type BudgetsContent = {
   kind: 'budgets';
-  /** In the order to show; a child stands right after its parent. */
+  /** In display order; a child directly follows its parent. */
   budgets: readonly BudgetSummary[];
 };
 
@@ -88,7 +88,7 @@ ${hasOrder && html`<td class="lm-order"></td>`}
 <div class="lm-hidden lm-moved" role="status"></div>`;
 }
 
-/** Enabled by the page's script, which keeps each user's own order in the browser. */
+/** The page's script enables these buttons, and keeps each user's order in the browser. */
 const moveButtons = (name: string): Html =>
   html`<button type="button" disabled data-lm-move="-1" title="Move up" aria-label="Move up ${name}">↑</button>
 <button type="button" disabled data-lm-move="1" title="Move down" aria-label="Move down ${name}">↓</button>`;

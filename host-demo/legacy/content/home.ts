@@ -28,7 +28,7 @@ export type RecentItem = {
 
 export type HomeContent = {
   kind: 'home';
-  /** One entry a currency, in the order to show. */
+  /** One entry per currency, in display order. */
   totals: readonly CurrencyTotal[];
   /** Newest first. */
   recent: readonly RecentItem[];

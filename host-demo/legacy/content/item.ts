@@ -31,7 +31,7 @@ export type ItemContent = {
     endsOn: string | null;
     /** ISO date-time. */
     createdAt: string | null;
-    /** Money of the item, with everything below it where it has children. */
+    /** Money of the item, including its descendants. */
     planned: number;
     committed: number;
     actual: number;

@@ -4,7 +4,7 @@ import type { LegacyContext, LegacyView } from '../view.ts';
 
 export type NotFoundContent = { kind: 'not-found'; wayOn?: WayOn };
 
-/** An address that no page has. */
+/** Renders a page for an unknown address. */
 export function notFoundView({ wayOn }: NotFoundContent, { path, productName }: LegacyContext): LegacyView {
   const title = 'Page not found';
   const says = html`There is no page at <code>${path}</code> in ${productName}. It may have been moved or removed.`;

@@ -16,7 +16,7 @@ const USERS: OrganizationContent = {
   givenRoles: [],
 };
 
-test('each settings page of an organization leads to all of them (S-NAV-06)', () => {
+test('each settings page of an organization links all of them (S-NAV-06)', () => {
   document.body.innerHTML = `${organizationView(USERS, CONTEXT).body}`;
   const links = [...document.querySelectorAll('[role="navigation"] a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -3,13 +3,16 @@ import { type Html, html } from '../html.ts';
 
 export type BudgetItemStatus = 'ON_TRACK' | 'POTENTIALLY_AT_RISK' | 'AT_RISK';
 
-/** What is set for a budget, as far as its pages show it. */
+/** The settings of a budget that its pages use. */
 export type BudgetPreferences = {
   labels: Readonly<Record<ItemType, string>>;
   showDecimals: boolean;
 };
 
-/** What a budget calls its items of this type; those whose option its empty label has taken out have the default word (E7). */
+/**
+ * Returns the budget's label for items of this type; types whose option is removed by an empty label use the default
+ * (E7).
+ */
 export const typeLabel = (type: ItemType, labels: BudgetPreferences['labels']): string =>
   labels[type] || ITEM_LABELS[type];
 

@@ -1,26 +1,26 @@
 import { CSRF_FIELD } from '../../../src/browser/transport/protocol.ts';
 import { type Html, html } from '../html.ts';
 
-/** What the forms of a page need beside what they show. */
+/** The context of a page's forms. */
 export type PageForm = {
-  /** Where they go. */
+  /** The form's target. */
   action: string;
   csrfToken: string;
-  /** What has just been done, in a sentence. */
+  /** A confirmation of the last change. */
   done?: string | undefined;
-  /** Id of the user to whom it was done. */
+  /** Id of the user whom it concerns. */
   person?: string | undefined;
-  /** What was sent and came back. */
+  /** The rejected form. */
   sent?: SentForm | undefined;
 };
 
-/** A form that could not be taken: what was typed, and why not, by names of fields; of all of it under ''. */
+/** A rejected form: the typed values and the errors by field name; '' for errors of the whole form. */
 export type SentForm = {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 };
 
-/** Holds what the fields showed at first, so that what somebody else has changed since is left alone. */
+/** Contains the initial values of the fields, so that changes of other users in between are kept. */
 export const SHOWN_FIELD = '_shown';
 
 type Field = { name: string; label: string; hint?: HtmlText };
@@ -35,16 +35,16 @@ export type FormField = Field &
   );
 
 type FormPanel = {
-  /** The page's, or undefined where nothing can be changed. */
+  /** Undefined if nothing can be changed. */
   form: PageForm | undefined;
-  /** Tells a page's forms apart; each stands below its own heading. */
+  /** Groups of fields, each below its own heading. */
   groups: readonly { heading: string; about?: HtmlText; fields: readonly FormField[]; after?: Html }[];
   submit: string;
-  /** Which of the page's forms this is, where there is more than one. */
+  /** Distinguishes several forms of a page. */
   name?: string;
 };
 
-/** A form in one panel: groups of fields, and one button at its foot. */
+/** Renders a form in one panel: groups of fields, and one button at the bottom. */
 export function formPanel({ form, groups, submit, name = '' }: FormPanel): Html {
   const sent = form?.sent && (form.sent.values.form ?? '') === name ? form.sent : undefined;
   const fields = groups.flatMap((group) => group.fields);
@@ -64,7 +64,7 @@ ${body}
 <div class="lm-form-foot"><button type="submit" class="lm-primary">${submit}</button></div></form>`;
 }
 
-/** What has just been done, or why it was not; nothing otherwise. */
+/** Renders the confirmation or the error of the last change; otherwise nothing. */
 export function formNote(form: PageForm | undefined): Html | false {
   const errors = form?.sent?.errors;
   if (errors) {
@@ -74,7 +74,7 @@ export function formNote(form: PageForm | undefined): Html | false {
   return !!form?.done && html`<p class="lm-note lm-note-done" role="status">${form.done}</p>`;
 }
 
-/** As a browser sends them: a tick that is not set is left out. */
+/** Returns the fields as a browser sends them, without unchecked checkboxes. */
 function shownBy(fields: readonly FormField[]): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field): [string, string][] => {

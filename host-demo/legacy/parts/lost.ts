@@ -1,18 +1,18 @@
 import { type Html, html } from '../html.ts';
 
-/** Where the reader can go on from. */
+/** A link to continue with. */
 export type WayOn = { href: string; label: string };
 
 type Lost = {
-  /** Of the answer. */
+  /** The status of the response. */
   status: number;
   title: string;
   says: Html;
-  /** By default to the home page. */
+  /** The home page by default. */
   wayOn: WayOn | undefined;
 };
 
-/** What stands in the place of a page that was asked for. */
+/** Renders a page in place of the requested one. */
 export const lost = ({ status, title, says, wayOn = { href: '/home', label: 'Go to the home page' } }: Lost): Html =>
   html`<div class="lm-lost">
 <p class="lm-lost-code">${status}</p>

@@ -4,7 +4,7 @@ const DECIMALS = 2;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-// Making a format is slow, and a budget's page writes thousands of amounts.
+// Creating a format is slow, and a budget's page formats thousands of amounts.
 function formatOf(currency: string, decimals?: number): Intl.NumberFormat {
   const key = `${currency}${decimals ?? ''}`;
   const known = formats.get(key);
@@ -13,7 +13,7 @@ function formatOf(currency: string, decimals?: number): Intl.NumberFormat {
     style: 'currency',
     currency,
     currencyDisplay: 'code',
-    // Nothing is left of some amounts without their decimals, and nothing is not below zero.
+    // An amount that rounds to zero without decimals has no minus sign.
     signDisplay: 'negative',
     ...(decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
   });
@@ -22,19 +22,18 @@ function formatOf(currency: string, decimals?: number): Intl.NumberFormat {
 }
 
 /**
- * Money with its currency code, such as `CAD 84,000.00`.
- * Throws RangeError when the code is not three letters.
+ * Formats money with its currency code, such as `CAD 84,000.00`. Throws RangeError when the code is not three letters.
  */
 export function formatMoney(amount: number, currency: string): string {
   return formatOf(currency).format(amount);
 }
 
-/** The same without the code, with the currency's own decimals, for columns that name it in their heading. */
+/** Formats money without the code, with the currency's own decimals, for columns whose heading names the currency. */
 export function formatAmount(amount: number, currency: string): string {
   return amountOf(formatOf(currency), amount);
 }
 
-/** The same as a budget has it set: every amount with two decimals, or every one without. */
+/** Returns a format by the budget's setting: every amount with two decimals, or every one without. */
 export const amountFormat = ({ showDecimals }: { showDecimals: boolean }): typeof formatAmount => {
   const decimals = showDecimals ? DECIMALS : 0;
   return (amount, currency) => amountOf(formatOf(currency, decimals), amount);
@@ -47,7 +46,7 @@ const amountOf = (format: Intl.NumberFormat, amount: number): string =>
     .map((part) => part.value)
     .join('');
 
-/** A right-aligned cell of money; amounts below zero stand out. */
+/** Renders a right-aligned cell of money, with a mark for negative amounts. */
 export function moneyCell(amount: number, currency: string, format = formatAmount): Html {
   return html`<td class="${amount < 0 ? 'lm-num lm-negative' : 'lm-num'}">${format(amount, currency)}</td>`;
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 
 export type Crumb = { href: string; label: string };
 
-/** The line at the top of each page: where it stands, its heading, one line about it and its tools on the right. */
+/** Renders the top of each page: breadcrumbs, heading, description, and tools on the right. */
 export function pageHead(head: { crumbs?: readonly Crumb[]; title: string; about?: Html; tools?: Html }): Html {
   const crumbs = head.crumbs ?? [];
   return html`<div class="lm-head">
@@ -18,5 +18,5 @@ ${head.tools && html`<div class="lm-head-tools">${head.tools}</div>`}
 </div>`;
 }
 
-/** Filled and kept up to date by the page's script; empty without it. */
+/** Filled by the page's script; empty without it. */
 export const LOADED_CLOCK = html`<span class="lm-clock"></span>`;

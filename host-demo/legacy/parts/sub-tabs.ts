@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 
-/** A second row of places within one area; the current one is told to assistive technology too. */
+/** Renders a second row of tabs within one area; the current one has aria-current. */
 export function subTabs(name: string, current: string, tabs: readonly { href: string; label: string }[]): Html {
   return html`<div role="navigation" aria-label="${name}"><ul class="lm-subtabs">${tabs.map(
     (tab) => html`<li><a href="${tab.href}"${tab.href === current && html` aria-current="page"`}>${tab.label}</a></li>`,

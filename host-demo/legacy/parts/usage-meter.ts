@@ -1,8 +1,8 @@
 import { type Html, html } from '../html.ts';
 
 /**
- * How much of the plan is committed: a bar and a percentage. More than the plan is shown as a full bar in the colour
- * of danger; without a plan there is no share to show.
+ * Renders the committed share of the plan as a bar and a percentage. An exceeded plan is a full bar in the danger
+ * colour; without a plan there is no share.
  */
 export function usageMeter(committed: number, planned: number): Html {
   if (planned <= 0) return html`<span class="lm-usage lm-muted">–</span>`;

@@ -5,12 +5,12 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 import { pageTitle } from '../../../src/shell/routes/page-title.ts';
 import { ROUTES } from '../../../src/shell/routes/route-table.ts';
 
-/** Whoever opens a document is led by the browser. */
+/** On the first screen the browser itself manages focus and title. */
 let isFirst = true;
 
 /**
- * Names the document after the route that is shown, or after what stands in its place, and leads to it whoever comes from
- * another screen: to its heading, or, where a field takes the focus by itself, by saying the title.
+ * Sets the document title from the current route, or from its replacement, and announces a new screen: by focus on its
+ * heading, or, where a field takes the focus, by announcing the title.
  */
 export function Arrival({ shell, instead }: { shell: Shell; instead?: string | undefined }) {
   const title = useTitle(shell, instead);
@@ -44,7 +44,7 @@ function useTitle(shell: Shell, instead: string | undefined): string {
   return pageTitle(parts, shell.brand(), shell.config.brands);
 }
 
-/** Whether the heading has taken the focus; it takes none from a field of its screen, nor from a dialog. */
+/** Focuses the heading and returns whether it has the focus; a field of the screen or a dialog keeps the focus. */
 function focusHeading(): boolean {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');

@@ -1,6 +1,6 @@
 import type { Shell } from '../../../src/shell/create-shell.ts';
 
-/** Keeps look and icon of the document to the brand, which changes when somebody signs in without a new document. */
+/** Updates styles and icon of the document when the brand changes, which a sign-in without a new document can cause. */
 export function followBrand(shell: Shell): void {
   const show = () => {
     const brand = shell.brand();

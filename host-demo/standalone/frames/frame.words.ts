@@ -1,2 +1,2 @@
-/** The words that both frames share. */
+/** The texts of both frames. */
 export const frameWords = { loading: 'Loading' } as const;

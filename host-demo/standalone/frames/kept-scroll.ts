@@ -2,12 +2,11 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { scrollPositions } from './scroll-positions.ts';
 
-/** A screen may still be filling: so long it is followed to where it was. */
+/** The time limit for a screen to grow to its stored scroll position. */
 const FILLING_MAX_MS = 5000;
 
 /**
- * A new screen begins at its top; on the way back, and after a reload, it is where it was left.
- *
+ * Starts a new screen at its top; restores the scroll position after going back and after a reload.
  * @param hasScreen false while the first screen loads: a position is restored only for a limited time
  */
 export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasScreen: boolean): void {
@@ -35,13 +34,13 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, hasScreen
   }, [scroller, hasScreen, key, pathname, type]);
 }
 
-/** Whether this document was asked for by a link or an address, and not come back to. */
+/** Returns whether this document was opened by a link or an address, and not from the history. */
 function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
 }
 
-/** Scrolls there, and while there is not enough to scroll, again when there is more. The person's own scrolling ends it. */
+/** Scrolls to the position, and again while the content grows, until the user scrolls. */
 function scrollTo(element: HTMLElement, top: number): () => void {
   element.scrollTop = top;
   if (element.scrollTop >= top - 1) return () => {};

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { DiscardDialog } from '../../../src/ui/dialog/discard-dialog.tsx';
 
-/** Asks before somebody leaves a screen, in whatever way, that holds what nobody has saved. */
+/** Asks before the user leaves a screen with unsaved changes, by any kind of navigation. */
 export function LeaveQuestion({ shell }: { shell: Shell }) {
   const [outside, setOutside] = useState<string>();
   const isDiscarded = useRef(false);
@@ -13,7 +13,7 @@ export function LeaveQuestion({ shell }: { shell: Shell }) {
   );
 
   useEffect(() => {
-    // Pages of the legacy module are left for by documents.
+    // Links to the legacy module load a new document.
     const onNavigate = (event: WindowEventMap['portico-navigate']) => {
       const { href, reason } = event.detail;
       if (event.defaultPrevented || reason !== 'link' || !holds()) return;

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { PorticoError } from '../../../src/base/errors.ts';
 import { PAGE_UPDATED, recoverImport } from '../../../src/browser/code/recover-import.ts';
 
-/** Code of the page that did not come; the message is for the person. */
+/** Code of the page failed to load; the message is for the user. */
 export class CodeMissing extends PorticoError {
   override readonly name = 'CodeMissing';
 }
 
-/** A script that the browser still waits for then may never come. */
+/** A script that is still pending then may never load. */
 const LONGEST_WAIT_MS = 10_000;
 
 const SAYS = { passing: 'The connection to the server is lost. Try again when it is back.', gone: PAGE_UPDATED };
@@ -15,8 +15,8 @@ const SAYS = { passing: 'The connection to the server is lost. Try again when it
 export type OnDemand<Props extends object> = ReturnType<typeof onDemand<Props>>;
 
 /**
- * A component whose code comes when it is first wanted, and is asked for again when it did not: React Router's own `lazy`
- * would keep the first answer, and could not wait for a guard.
+ * Renders a component whose code loads on demand, and is requested again after a failure: React Router's own `lazy`
+ * would keep the first result, and could not wait for a guard.
  */
 export function onDemand<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) {
   let Code: ComponentType<Props> | undefined;

@@ -1,6 +1,6 @@
 import type { Shell } from '../../../src/shell/create-shell.ts';
 
-/** The product's sign and name, as the brand has them. */
+/** Renders the product's icon and name for the brand. */
 export function ProductMark({ shell }: { shell: Shell }) {
   const { logoUrl, productName } = shell.config.brands[shell.brand()];
   return (

@@ -6,7 +6,7 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 export function PublicFooter({ shell }: { shell: Shell }) {
   const { phase } = useStore(shell.session);
   const { contactUrl, homeUrl, privacyUrl, productName } = shell.config.brands[shell.brand()];
-  // Until the server has said, what this browser remembers.
+  // Until the server responds, the stored session decides.
   const isIn =
     phase === 'signed-in' || (phase === 'unknown' && shell.storage.getItem(STORAGE_KEYS.sessionKey) !== null);
   return (

@@ -9,7 +9,7 @@ import { publicFrameWords } from './public-frame.words.ts';
 
 type PublicFrameProps = { shell: Shell; loading: Loading; children?: ReactNode };
 
-/** The frame of pages that need no session: the product on one side, what there is to do on the other. */
+/** Renders the frame of pages without a session: the product on one side, the form on the other. */
 export function PublicFrame({ shell, loading, children }: PublicFrameProps) {
   const { productName } = shell.config.brands[shell.brand()];
   return (

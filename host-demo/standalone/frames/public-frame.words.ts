@@ -1,4 +1,4 @@
-/** The words of the frame around public pages. */
+/** The texts of the frame around public pages. */
 export const publicFrameWords = {
   about: (productName: string) => `About ${productName}`,
 } as const;

@@ -10,7 +10,7 @@ const tab = usableStorage(
   () => {},
 );
 
-/** How far each entry of the tab's history was scrolled, from the top in pixels. */
+/** Scroll offset of each entry of the tab's history, from the top in pixels. */
 export const scrollPositions = new Map(tab.readJson(KEY, v.array(v.tuple([v.string(), v.number()]))) ?? []);
 
 function store(): void {

@@ -14,7 +14,10 @@ import { LeaveQuestion } from './leave-question.tsx';
 import type { SignedInFrameProps } from './signed-in-route.tsx';
 import { useAccess } from './use-access.ts';
 
-/** The frame of pages behind a session: header and side menu, the same elements that the legacy module's pages have, and a footer. */
+/**
+ * Renders the frame of pages behind a session: header and side menu, the same elements as in the legacy module, and a
+ * footer.
+ */
 export function SignedInFrame({ shell, loading, hasScreen }: SignedInFrameProps) {
   const session = useStore(shell.session);
   const content = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import type { SessionState } from '../../../src/shell/session/session.ts';
 
-/** Asks the guards of the routes again when somebody's rights change while they look at a screen. */
+/** Runs the guards of the routes again when the user's permissions change. */
 export function useAccess(shell: Shell): void {
   const { revalidate } = useRevalidator();
   useEffect(
@@ -15,7 +15,7 @@ export function useAccess(shell: Shell): void {
   );
 }
 
-/** What the guards ask of a session, as one text. */
+/** Returns the parts of a session that the guards check, as one text. */
 function accessOf(session: SessionState): string {
   if (session.phase !== 'signed-in') return session.phase;
   const on = Object.entries(session.features).filter(([, isOn]) => isOn);

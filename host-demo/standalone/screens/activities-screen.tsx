@@ -6,7 +6,7 @@ import { labelOf } from '../../../src/shell/brand/labels.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** What the organization has planned; the address may name one activity, and what is said about it. */
+/** Renders the organization's activities; the address may select one activity and its comments. */
 export function ActivitiesScreen({ shell }: { shell: Shell }) {
   const session = useSignedIn(shell);
   const { pathname, search, hash, key } = useLocation();

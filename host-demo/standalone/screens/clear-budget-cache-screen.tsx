@@ -2,7 +2,7 @@ import { ClearBudgetCacheView } from '../../../src/features/administration/clear
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** Forgetting kept totals. */
+/** Renders the page that clears stored totals. */
 export function ClearBudgetCacheScreen({ shell }: { shell: Shell }) {
   const session = useSignedIn(shell);
   return session && <ClearBudgetCacheView shell={shell} session={session} />;

@@ -2,7 +2,7 @@ import { ClearRecycleBinView } from '../../../src/features/administration/clear-
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** Deleting for good what is in the recycle bins. */
+/** Renders the page that purges recycle bins. */
 export function ClearRecycleBinScreen({ shell }: { shell: Shell }) {
   const session = useSignedIn(shell);
   return session && <ClearRecycleBinView shell={shell} session={session} />;

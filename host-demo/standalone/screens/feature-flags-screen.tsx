@@ -2,7 +2,7 @@ import { FeatureFlagsView } from '../../../src/features/administration/feature-f
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** How far each feature is, and who has it. */
+/** Renders the release stage of each feature, and its organizations. */
 export function FeatureFlagsScreen({ shell }: { shell: Shell }) {
   const session = useSignedIn(shell);
   return session && <FeatureFlagsView shell={shell} session={session} />;

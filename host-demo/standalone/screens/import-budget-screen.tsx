@@ -2,7 +2,7 @@ import { ImportView } from '../../../src/features/administration/import-view.tsx
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** Plans from a file. */
+/** Renders the import of budgets from a file. */
 export function ImportBudgetScreen({ shell }: { shell: Shell }) {
   const session = useSignedIn(shell);
   return session && <ImportView shell={shell} session={session} kind="IMPORT_BUDGET" />;

@@ -2,7 +2,7 @@ import { JobControlView } from '../../../src/features/administration/job-control
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** What the server does by itself. */
+/** Renders the server's background jobs. */
 export function JobControlScreen({ shell }: { shell: Shell }) {
   const session = useSignedIn(shell);
   return session && <JobControlView shell={shell} session={session} />;

@@ -30,13 +30,13 @@ import type { SignedIn } from '../../../src/shell/session/session.ts';
 import { afterSignIn, wantedAt } from '../guards.ts';
 import { resetPath } from './reset-link.ts';
 
-/** Signing in on the administration site. */
+/** Renders the login of the administration site. */
 export const AdminLoginScreen = ({ shell }: { shell: Shell }) => <LoginScreen shell={shell} admin />;
 
-/** So long the login stays pending while the browser leaves for a page of the legacy module. */
+/** The login stays pending this long while the browser loads a page of the legacy module. */
 const LEAVING_MS = 10_000;
 
-/** Signing in on the standalone host page, and then to where the person wanted to go. */
+/** Renders the login, and redirects to the requested page after it. */
 export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: boolean }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -64,8 +64,8 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
     return leaving.current;
   };
   const asked = useRef<ReturnType<typeof signIn>>(undefined);
-  // Signed in in another tab, or by the time that the browser shows this page again: as the route's guard has it. A sign-in
-  // under way is not cut off: it ends the other tab's session, so without its answer nobody would be signed in.
+  // Handles a sign-in in another tab, or a page restored from the history, like the route's guard. A pending sign-in
+  // continues: it ends the other tab's session, so without its response no user would be signed in.
   const follow = async () => {
     await asked.current?.catch(() => {});
     const now = shell.session.getState();
@@ -83,7 +83,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
       const now = await shell.session.entered(await asked.current);
       if (now.phase === 'signed-in') await goOn(now);
       else if (now.phase === 'signed-out' && now.because === 'replaced') {
-        shell.reload(); // nothing is lost in it but what was typed to sign in
+        shell.reload(); // nothing is lost in it except typed credentials
         await leavingTime();
       } else throw new Error('The server signed nobody in.');
       return undefined;
@@ -113,7 +113,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
   if (token !== null && !isLinkSpent) {
     const enterByLink = async () => {
       const refusal = await enter({ token });
-      // The same words as for a wrong password would be wrong here.
+      // The message for a wrong password would be wrong here.
       if (refusal?.code === ACCOUNT_ERROR_CODES.loginFailed) setIsLinkSpent(true);
       return refusal;
     };
@@ -152,7 +152,7 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
 const errorOf = (query: URLSearchParams): SignOnErrorCode | undefined =>
   SIGN_ON_ERROR_CODES.find((code) => code === query.get('error'));
 
-/** What somebody else has caused, and passes. */
+/** Temporary errors that other parties cause. */
 const PASSING: ReadonlySet<SignOnErrorCode> = new Set([
   'SSO_EXPIRED',
   'SSO_UNAVAILABLE',
@@ -160,7 +160,7 @@ const PASSING: ReadonlySet<SignOnErrorCode> = new Set([
   'SERVICE_UNAVAILABLE',
 ]);
 
-/** What brought the person here: a session that has ended, or a single sign-on that came to nothing. */
+/** Returns the reason for the login: an expired session, or a failed single sign-on. */
 function loginNotice(query: URLSearchParams, admin: boolean): LoginNotice | undefined {
   const failed = errorOf(query);
   if (failed) return { priority: PASSING.has(failed) ? 'WARNING' : 'ERROR', says: accountWords.signOnFailed[failed] };

@@ -11,7 +11,7 @@ export function LogoutScreen({ shell }: { shell: Shell }) {
     if (isBegun.current) return;
     isBegun.current = true;
     shell.leaving.signOut().then(
-      // Without an address, the form that ends the session elsewhere takes the page along.
+      // Without an address, a form that ends the session at the provider loads the next page.
       (next) => next !== undefined && shell.navigate(next, 'signed-out', { replace: true }),
       setFailure,
     );

@@ -3,7 +3,7 @@ import { labelOf } from '../../../src/shell/brand/labels.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** What the organization wants to reach. */
+/** Renders the organization's objectives. */
 export function PlanningScreen({ shell }: { shell: Shell }) {
   const session = useSignedIn(shell);
   if (!session) return null;

@@ -3,7 +3,7 @@ import { RecycleBinView } from '../../../src/features/budgets/recycle-bin/recycl
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** What has been deleted from a budget. */
+/** Renders the deleted items of a budget. */
 export function RecycleBinScreen({ shell }: { shell: Shell }) {
   const session = useSignedIn(shell);
   const { number = '' } = useParams();

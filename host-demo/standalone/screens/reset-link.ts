@@ -13,13 +13,13 @@ export function resetPath({ token, expired = false, admin }: Reset): string {
 
 export type ResetLink = { valid: false } | { valid: true; token: string; username: string | undefined };
 
-/** Looks whether the link can still be used, and whose it is, before the screen shows. */
+/** Checks the link and loads its user before the screen shows. */
 export const readResetLink =
   (shell: Shell) =>
   async ({ params }: LoaderFunctionArgs): Promise<ResetLink> => {
     const token = params.token ?? '';
     if (!(await isResetTokenValid(shell.rest, token))) return { valid: false };
-    // Only a help: password managers keep the password under this name.
+    // Optional: password managers store the password under this name.
     const owner = await readTokenOwner(shell.rest, token).catch(() => undefined);
     return { valid: true, token, username: owner?.username };
   };

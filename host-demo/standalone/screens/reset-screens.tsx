@@ -20,7 +20,7 @@ function useAdmin() {
   return { admin, loginPath, loginLink: <Link to={loginPath}>{accountWords.backToLogin}</Link>, query };
 }
 
-/** Asks for a link to choose a new password. */
+/** Renders the request of a password link. */
 export function ResetRequestScreen({ shell }: { shell: Shell }) {
   const { admin, loginLink } = useAdmin();
   const email = useMemo(() => rememberedEmail(shell.storage, { admin }).read(), [shell, admin]);
@@ -35,7 +35,7 @@ export function ResetRequestScreen({ shell }: { shell: Shell }) {
   );
 }
 
-/** The new password, and then back to login. */
+/** Renders the form for a new password, which leads back to login. */
 export function NewPasswordScreen({ shell }: { shell: Shell }) {
   const { admin, loginPath, loginLink, query } = useAdmin();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { RouteId } from '../../../src/shell/routes/route-table.ts';
 
 type Screen = ComponentType<{ shell: Shell }>;
 
-/** The code of each screen, a file of its own in the build. Routes that only lead on have none. */
+/** The code of each screen, a separate file in the build. Routes that only redirect have none. */
 export const SCREENS: Partial<Record<RouteId, () => Promise<Screen>>> = {
   login: async () => (await import('./login-screen.tsx')).LoginScreen,
   'admin-login': async () => (await import('./login-screen.tsx')).AdminLoginScreen,

@@ -9,14 +9,14 @@ import { KeptText } from './kept-text.tsx';
 type TroubleProps = {
   picture: LucideIcon;
   title: string;
-  /** What has happened, in one or two sentences. */
+  /** One or two sentences about the error. */
   says: string;
-  /** What there is to do. */
+  /** The user's options. */
   children: ReactNode;
   role?: 'alert';
 };
 
-/** Something else than the screen that was wanted: what it is, and how to go on. */
+/** Renders a page in place of the requested screen: the reason, and the next step. */
 export function Trouble({ picture: Picture, title, says, children, role }: TroubleProps) {
   return (
     <section className="trouble" role={role}>
@@ -39,7 +39,7 @@ function StartLink({ shell }: { shell: Shell }) {
   );
 }
 
-/** A path that no screen answers. */
+/** Renders the page for an unknown path. */
 export function NotFoundScreen({ shell }: { shell: Shell }) {
   return (
     <Trouble
@@ -65,12 +65,12 @@ export function NoAccessScreen({ shell, refusal }: { shell: Shell; refusal: NoAc
 
 type FailureProps = {
   says: string;
-  /** Loads the screen again without the page; undefined where only a reload of the page helps. */
+  /** Loads the screen again without the page; undefined if only a reload of the page helps. */
   onRetry: (() => void) | undefined;
   isRetrying: boolean;
 };
 
-/** Something that a screen needs could not be had. */
+/** Renders the page for a screen that failed to load. */
 export function FailureScreen({ says, onRetry, isRetrying }: FailureProps) {
   return (
     <Trouble role="alert" picture={CloudOff} title="This screen cannot be shown now" says={says}>

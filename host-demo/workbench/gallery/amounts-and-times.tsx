@@ -7,7 +7,7 @@ const AMOUNTS = [
   ['In yen', 21_000_000, 'JPY'],
 ] as const;
 
-/** Money and moments, as the locale writes them. */
+/** Renders money and times in the formats of the locale. */
 export function AmountsAndTimes({ locale }: { locale: string }) {
   return (
     <>

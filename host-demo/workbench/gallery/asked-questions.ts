@@ -1,9 +1,9 @@
 import type { Dialogs } from '../../../src/shell/dialogs/dialogs.ts';
 
 export type AskedQuestion = {
-  /** By which a link opens it. */
+  /** The name by which a link opens it. */
   open: 'confirm' | 'delete' | 'yes-no' | 'information' | 'long-information' | 'two-questions';
-  /** What its button says. */
+  /** The label of its button. */
   opens: string;
   ask: (dialogs: Dialogs) => Promise<unknown>;
 };
@@ -14,7 +14,7 @@ const LONG_NAME =
 const row = (number: number) =>
   `<tr><td>${number}</td><td>${LONG_NAME.slice(0, 12 + number)}</td><td>Its owner is not known here.</td></tr>`;
 
-/** What parts of the product may ask by the page's dialogs, and tell. */
+/** Questions and messages of the product in the page's dialogs. */
 export const ASKED: readonly AskedQuestion[] = [
   {
     open: 'confirm',

@@ -8,7 +8,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** What is asked by the page's queue of dialogs: a button for each. */
+/** Renders a button for each question of the page's dialog queue. */
 export function Asked({ opens }: { opens: string | undefined }) {
   const [dialogs] = useState(createDialogs);
   const [answer, setAnswer] = useState('');

@@ -3,7 +3,7 @@ import { Avatar } from '../../../src/ui/avatar/avatar.tsx';
 
 const NAMES = ['Mika Tan', 'Élise Øberg', 'Ана Петрова', 'Plato', ''];
 
-/** The avatar with the initials of names, and without a name. */
+/** Renders the avatar with the initials of names, and without a name. */
 export function Avatars() {
   return (
     <div className="wb-row-of-parts">

@@ -17,7 +17,7 @@ const STATES: readonly State[] = [
   { label: 'Busy', props: { busy: true } },
 ];
 
-/** Every kind of button in every state. */
+/** Renders every kind of button in every state. */
 export function Buttons() {
   return (
     <>

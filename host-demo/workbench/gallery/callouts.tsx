@@ -5,7 +5,7 @@ import { Callout } from '../../../src/ui/callout/callout.tsx';
 const LONG =
   'Halden_Instruments_Verwaltungs-und-Beteiligungsgesellschaft_mbH_&_Co_KG_Q3_2026_final_v2 could not be matched with any plan.';
 
-/** The callout in every priority, with and without heading and way to close it. */
+/** Renders the callout in every priority, with and without heading and close button. */
 export function Callouts() {
   const [isClosed, setClosed] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { EDGE_PAIRS, READABLE, TEXT_PAIRS, VISIBLE } from '../../../src/shell/brand/colour-pairs.ts';
 import { measuredContrast } from './measured-contrast.ts';
 
-/** Which colour stands on which, on both grounds, and how much they differ as the browser draws them. */
+/** Renders the colour pairs on both backgrounds, with their contrast as drawn by the browser. */
 export function Colours() {
   return (
     <div className="wb-grounds">

@@ -6,7 +6,7 @@ import { TextField } from '../../../src/ui/field/text-field.tsx';
 
 const WIDTH_PX = 480;
 
-/** A dialog with a form in it, and the question before something is lost. */
+/** Renders a dialog with a form, and the question about unsaved changes. */
 export function Dialogs({ opens }: { opens: 'dialog' | 'question' | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(opens);

@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { EmptyState } from '../../../src/ui/empty-state/empty-state.tsx';
 
-/** What stands where there is nothing. */
+/** Renders the empty states. */
 export function EmptyStates() {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ const CURRENCIES = [
   { value: 'JPY', label: 'Japanese yen' },
 ];
 
-/** Fields in every state. */
+/** Renders fields in every state. */
 export function Fields() {
   return (
     <>

@@ -14,7 +14,7 @@ const PLAIN: GalleryView = {
   bare: false,
 };
 
-test('a link says what is not plain, and opens exactly that', () => {
+test('a link contains every value that is not a default, and opens exactly that', () => {
   const view: GalleryView = { ...PLAIN, brand: 'legacy', ground: 'dark', zoom: '200', open: 'menu', bare: true };
   const href = galleryHref(view);
   expect(href).toBe('/workbench/gallery?brand=legacy&ground=dark&zoom=200&open=menu&bare');
@@ -34,7 +34,7 @@ test.each([
   expect(readGalleryAddress(PATH, search)).toEqual({ view: PLAIN, problems: [sentence] });
 });
 
-test('what stands behind the gallery in the path is named', () => {
+test('extra path segments after the gallery are reported', () => {
   expect(readGalleryAddress('/workbench/gallery/nosuch', '').problems).toEqual([
     '“nosuch” means nothing behind /workbench/gallery.',
   ]);

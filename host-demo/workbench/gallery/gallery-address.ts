@@ -3,7 +3,7 @@ import { DIRECTIONS, LOCALES, WIDTHS, ZOOMS } from '../address.ts';
 import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from '../choices.ts';
 import { ASKED } from './asked-questions.ts';
 
-/** What may be chosen, by its name in the address. */
+/** The options by their name in the address. */
 export const GALLERY_CHOICES = {
   brand: BRANDS.toReversed(),
   locale: LOCALES,
@@ -11,22 +11,22 @@ export const GALLERY_CHOICES = {
   ground: ['light', 'dark'],
   direction: DIRECTIONS,
   zoom: ZOOMS,
-  /** What lies over the page from the beginning, for a picture of it. */
+  /** The overlay that is open from the start, for a screenshot. */
   open: [
     ...(['nothing', 'menu', 'tooltip', 'dialog', 'question', 'message', 'overlay'] as const),
     ...ASKED.map(({ open }) => open),
   ],
 } as const;
 
-/** How the gallery is looked at. */
+/** The options for viewing the gallery. */
 export type GalleryView = {
   [Key in keyof typeof GALLERY_CHOICES]: (typeof GALLERY_CHOICES)[Key][number];
 } & {
-  /** Without the strip: the gallery alone, for a picture. */
+  /** Without the toolbar: only the gallery, for a screenshot. */
   bare: boolean;
 };
 
-/** Reads a link. Nothing in it is passed over in silence. */
+/** Parses a link, and reports every invalid part. */
 export function readGalleryAddress(pathname: string, search: string): { view: GalleryView; problems: string[] } {
   const query = new URLSearchParams(search);
   const problems: string[] = [];
@@ -36,7 +36,7 @@ export function readGalleryAddress(pathname: string, search: string): { view: Ga
   return { view, problems };
 }
 
-/** The link that opens the gallery like this. */
+/** Returns the link to the gallery with these options. */
 export function galleryHref(view: GalleryView): string {
   const query = new URLSearchParams();
   writeChoices(query, GALLERY_CHOICES, view);

@@ -4,7 +4,7 @@ import { Problems } from '../problems.tsx';
 import { Screen } from '../screen.tsx';
 import { GALLERY_CHOICES, type GalleryView, galleryHref } from './gallery-address.ts';
 
-/** The gallery on a screen, below a strip with the ways to look at it otherwise. */
+/** Renders the gallery on a screen, below a toolbar with its options. */
 export function GalleryPage({ view, problems }: { view: GalleryView; problems: readonly string[] }) {
   const to = (change: Partial<GalleryView>) => galleryHref({ ...view, ...change });
   const { brand, ground, locale, direction, width, zoom } = GALLERY_CHOICES;
@@ -43,7 +43,7 @@ export function GalleryPage({ view, problems }: { view: GalleryView; problems: r
   );
 }
 
-/** The gallery as wide and as large as was asked for. */
+/** Renders the gallery with the chosen width and zoom. */
 export function GalleryScreen({ view }: { view: GalleryView }) {
   const href = galleryHref({ ...view, width: 'full', zoom: '100', bare: true });
   return <Screen title="The gallery" width={view.width} zoom={view.zoom} href={href} identity={href} />;

@@ -29,7 +29,7 @@ type Section = {
   id: string;
   title: string;
   lead: string;
-  /** Its content reaches the card's edges. */
+  /** Whether its content reaches the card's edges. */
   isWide?: boolean;
   show: (view: GalleryView) => ReactNode;
 };
@@ -121,9 +121,9 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Everything that both brands are made of, drawn by the product's own parts and style sheets. */
+/** Renders everything that both brands share, with the product's own parts and style sheets. */
 export function Gallery({ view }: { view: GalleryView }) {
-  // The browser looked for the section in the address before there was anything to find.
+  // The browser has looked for the section of the address before it was rendered.
   useEffect(() => {
     if (location.hash) location.replace(location.hash);
   }, []);

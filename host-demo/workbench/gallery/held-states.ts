@@ -6,12 +6,12 @@ const NAMES: Readonly<Record<string, HeldState>> = {
 };
 const STATES = /:(hover|active|focus-visible|focus)(?![-\w])/g;
 
-/** A state that otherwise lasts only while somebody points, presses or goes there by the keyboard. */
+/** A state that normally lasts only during hover, press or keyboard focus. */
 export type HeldState = 'hover' | 'pressed' | 'focus';
 
 /**
- * Lets `data-held` show such a state for as long as it is looked at: next to each rule of the product's own style sheets
- * that waits for one, the same rule for the attribute, at the same weight. The product itself carries nothing of it.
+ * Makes `data-held` show a state permanently: adds a copy of each rule with a state's pseudo-class, with the attribute
+ * in its place and the same specificity. The product itself is unchanged.
  */
 export function holdStates(sheet: CSSStyleSheet | CSSGroupingRule): void {
   for (const [index, rule] of [...[...sheet.cssRules].entries()].reverse()) {

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { firstControl } from '../../../src/ui/layer/first-control.ts';
 import type { HeldState } from './held-states.ts';
 
-/** The control in it stays in these states; see `holdStates`. */
+/** Keeps its control in these states; see `holdStates`. */
 export function Held({ states, children }: { states: readonly HeldState[]; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const held = states.join(' ');

@@ -10,7 +10,7 @@ import { LoadingOverlay } from '../../../src/ui/overlay/loading-overlay.tsx';
 const OVERLAY_MS = 2500;
 const nothing = () => null;
 
-/** What is on its way, what could not be read, and what covers the content meanwhile. */
+/** Renders loading and error states, and the overlay that covers the content. */
 export function LoadingStates({ opens }: { opens: boolean }) {
   const waiting = useLoaded('waiting', () => new Promise<never>(() => {}));
   const failing = useLoaded('failing', () => fail(500));

@@ -1,6 +1,6 @@
 import { contrast, mix, type Rgb } from '../../../src/shell/brand/rgb.ts';
 
-/** The contrast of an element's colour on its own ground, as the browser has worked out both. */
+/** Returns the contrast of an element's colour with its background, as computed by the browser. */
 export function measuredContrast(element: Element): number {
   const { color, backgroundColor } = getComputedStyle(element);
   const ground = partsOf(backgroundColor).rgb;
@@ -8,7 +8,7 @@ export function measuredContrast(element: Element): number {
   return contrast(mix(ground, rgb, alpha), ground);
 }
 
-/** `rgb(0, 0, 0)` or `rgba(0, 0, 0, 0.5)`, as browsers write every colour of the web. */
+/** Parses `rgb(0, 0, 0)` or `rgba(0, 0, 0, 0.5)`, the browsers' form of every web colour. */
 function partsOf(colour: string): { rgb: Rgb; alpha: number } {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return { rgb: [red, green, blue], alpha };

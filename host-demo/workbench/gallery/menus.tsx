@@ -21,7 +21,7 @@ const ITEMS: readonly MenuItem[] = [
   { id: 'remove', label: 'Remove', icon: <Trash2 {...icon} />, danger: true },
 ];
 
-/** A menu with everything that can stand in one. */
+/** Renders a menu with every kind of entry. */
 export function Menus({ opens }: { opens: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'no' | 'by pointer' | 'by keyboard'>('no');

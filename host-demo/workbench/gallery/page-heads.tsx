@@ -1,7 +1,7 @@
 import { Button } from '../../../src/ui/button/button.tsx';
 import { PageHead } from '../../../src/ui/page/page-head.tsx';
 
-/** The head of a page, with everything and with little. */
+/** Renders the head of a page, with all parts and with few. */
 export function PageHeads() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { ProgressBar } from '../../../src/ui/progress/progress-bar.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** How far something is: at its beginning, on its way, done. */
+/** Renders progress at its start, in the middle and at its end. */
 export function Progress() {
   return (
     <div className="wb-fields">

@@ -1,7 +1,7 @@
 import { MOTIONS } from '../../../src/ui/styles/scales.ts';
 import { Specimen } from './specimen.tsx';
 
-/** Corners, shadow and ring, and how long something moves. */
+/** Renders corners, shadow, focus ring and animation times. */
 export function Shapes() {
   return (
     <>

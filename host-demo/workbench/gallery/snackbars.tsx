@@ -5,7 +5,7 @@ import { createMessages } from '../../../src/shell/messages/messages.store.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
 import { Snackbar } from '../../../src/ui/snackbar/snackbar.tsx';
 
-/** A message at the bottom of the page, and one of a failure. */
+/** Renders an information and an error at the bottom of the page. */
 export function Snackbars({ opens }: { opens: boolean }) {
   const [messages] = useState(() => createMessages(systemClock));
   useEffect(() => {

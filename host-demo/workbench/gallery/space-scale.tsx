@@ -1,6 +1,6 @@
 import { FINE_SPACES_PX, SPACES_PX } from '../../../src/ui/styles/scales.ts';
 
-/** Every distance, as wide as it is. */
+/** Renders every distance at its real size. */
 export function SpaceScale() {
   return (
     <div className="wb-columns">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing on show, with what it is above it. */
+/** Renders an example with its label above it. */
 export function Specimen({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="wb-specimen">

@@ -4,7 +4,7 @@ import { Held } from './held.tsx';
 
 const still = () => {};
 
-/** The switch in every state. */
+/** Renders the switch in every state. */
 export function Switches() {
   const [isOn, setOn] = useState(true);
   return (

@@ -30,7 +30,7 @@ const columns = (locale: string): readonly Column<Campaign>[] => [
   },
 ];
 
-/** A table with a row that is singled out, and one whose newer rows are on their way. */
+/** Renders a table with a highlighted row, and one that is refreshing. */
 export function Tables({ locale }: { locale: string }) {
   const table = { columns: columns(locale), rows: ROWS, rowKey: ({ id }: Campaign) => id };
   return (

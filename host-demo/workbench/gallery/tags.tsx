@@ -1,6 +1,6 @@
 import { Tag } from '../../../src/ui/tag/tag.tsx';
 
-/** The tag in every tone. */
+/** Renders the tag in every tone. */
 export function Tags() {
   return (
     <div className="wb-row-of-parts">

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTooltip } from '../../../src/ui/tooltip/use-tooltip.tsx';
 
-/** A tooltip, which comes to whoever points at its button or goes there by the keyboard. */
+/** Renders a tooltip, which opens on hover and keyboard focus. */
 export function Tooltips({ opens }: { opens: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const { trigger, tooltip } = useTooltip('How the budget is worked out', { describes: false });

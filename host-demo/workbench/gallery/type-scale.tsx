@@ -1,6 +1,6 @@
 import { TYPE_SCALE } from '../../../src/ui/styles/scales.ts';
 
-/** Every size of text, in every weight that it has. */
+/** Renders every text size in each of its weights. */
 export function TypeScale() {
   return (
     <dl className="wb-steps">

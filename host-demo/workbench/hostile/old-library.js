@@ -1,9 +1,9 @@
-// biome-ignore-all lint: as the libraries of 2009 did it.
+// biome-ignore-all lint: in the style of libraries of 2009.
 
 /**
- * What Prototype.js 1.6, MooTools and Sugar.js have left in pages that still run: methods that can be enumerated, others of
- * the same name as today's with another meaning, and nodes whose methods are wrapped. Object.prototype is left alone, as
- * all of them did.
+ * Methods that Prototype.js 1.6, MooTools and Sugar.js add in pages that still run: enumerable ones, others with
+ * today's names and another meaning, and nodes with wrapped methods. Object.prototype is unchanged, as with all of
+ * them.
  */
 (function () {
   // Prototype.js
@@ -45,14 +45,14 @@
     toArray: function () {
       return [].concat(this);
     },
-    // An array, where the language has an iterator of pairs.
+    // Returns an array, where the language has an iterator of pairs.
     entries: function () {
       return this.toArray();
     },
     toJSON: function () {
       return '[' + this.map(Object.toJSON).join(', ') + ']';
     },
-    // Sugar.js: counts on from the other end instead of finding nothing.
+    // Sugar.js: wraps around instead of returning undefined.
     at: function (index) {
       return this[((index % this.length) + this.length) % this.length];
     },
@@ -116,7 +116,7 @@
     },
   });
 
-  // A monitoring script that counts what happens to the tree.
+  // A monitoring script that counts DOM changes.
   var changes = 0;
   function count(prototype, name) {
     var plain = prototype[name];
@@ -136,7 +136,7 @@
     return changes;
   };
 
-  // RequireJS is in the page: what looks for it believes that it is a module.
+  // RequireJS is in the page: scripts that check for it act as AMD modules.
   window.define = function () {};
   window.define.amd = {};
   window.process = {};

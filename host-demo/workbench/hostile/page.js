@@ -1,9 +1,9 @@
-// biome-ignore-all lint: written as pages like this one are.
+// biome-ignore-all lint: in the style of such pages.
 
 /**
- * The script of a page that treats its guests badly; the root's data-hostile says how. It runs before Portico, speaks to
- * the server for the sandbox's session by wrapped network calls, as monitoring scripts wrap them, and asks Portico to place
- * the bell.
+ * The script of a page that interferes with embedded elements; the root's data-hostile selects how. It runs before
+ * Portico, uses the sandbox's session through wrapped network calls, as monitoring scripts do, and asks Portico to
+ * place the bell.
  */
 (function (window, document) {
   'use strict';
@@ -15,7 +15,7 @@
     return hostile.indexOf(name) >= 0;
   }
 
-  // Every call of this origin is made in the sandbox's name; no cookie of this browser has a say.
+  // Every same-origin call uses the sandbox's session; cookies of this browser have no effect.
 
   var plainFetch = window.fetch;
   window.fetch = function (input, init) {
@@ -46,7 +46,7 @@
   }
 
   if (does('shortcuts')) {
-    // Events from a shadow root seem to come from its host, so this takes a letter in a field for a shortcut.
+    // Events from a shadow root are retargeted to its host, so this handles a letter in a field as a shortcut.
     document.addEventListener('keydown', function (event) {
       var isField = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
       if (isField || event.ctrlKey || event.metaKey || event.key.length > 1) return;

@@ -6,7 +6,7 @@ const CHOICES = { state: PUBLIC_SCREENS.map(({ id }) => id), brand: BRANDS.toRev
 
 type OpenedScreen = { screen: PublicScreen | undefined; brand: Brand; problems: string[] };
 
-/** Reads a link. Nothing in it is passed over in silence. */
+/** Parses a link, and reports every invalid part. */
 export function readPublicScreenAddress(pathname: string, search: string): OpenedScreen {
   const query = new URLSearchParams(search);
   const problems: string[] = [];
@@ -16,7 +16,7 @@ export function readPublicScreenAddress(pathname: string, search: string): Opene
   return { screen: PUBLIC_SCREENS.find(({ id }) => id === state), brand, problems };
 }
 
-/** The link that opens the screen in that state. */
+/** Returns the link to the screen in that state. */
 export function publicScreenHref(state: string, brand: Brand): string {
   const query = new URLSearchParams();
   writeChoices(query, CHOICES, { state, brand });

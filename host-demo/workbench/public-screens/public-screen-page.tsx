@@ -14,7 +14,7 @@ import { typeInto } from './type-into.ts';
 
 type PublicScreenPageProps = { screen: PublicScreen; brand: Brand };
 
-/** A screen of the host page in one state, with the server's answers for it. Its links lead nowhere. */
+/** Renders a screen of the host page in one state, with simulated responses. Its links lead nowhere. */
 export function PublicScreenPage({ screen, brand }: PublicScreenPageProps) {
   const [opened, setOpened] = useState<Opened | Error>();
   useEffect(() => {

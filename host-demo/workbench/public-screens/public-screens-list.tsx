@@ -3,7 +3,7 @@ import { readConfig } from '../../../src/shell/config/config.ts';
 import { publicScreenHref } from './public-screen-address.ts';
 import { PUBLIC_ADDRESSES, PUBLIC_SCREENS } from './public-screens.ts';
 
-/** Every state of the screens that need no session, as links: to the product where an address shows it. */
+/** Renders every state of the screens without a session as links, to the product where an address shows it. */
 export function PublicScreensList() {
   const { brands } = readConfig(document, () => {});
   const addressOf = (path: string, brand: Brand) => {

@@ -1,16 +1,16 @@
 import type { RouteId } from '../../../src/shell/routes/route-table.ts';
 
-/** What a server that is made for one state answers. */
+/** A simulated response for one state. */
 export type StandInAnswer = { status: number; body?: unknown };
 
-/** A screen that needs no session, in a state that no address shows by itself. */
+/** A screen without a session, in a state that no address shows by itself. */
 export type PublicScreen = {
   id: string;
   says: string;
   route: RouteId;
-  /** By the end of the path that is called. */
+  /** By the end of the path. */
   answers: Readonly<Record<string, StandInAnswer>>;
-  /** What is typed by name of the field, and then sent. */
+  /** The texts to type by field name, before the form is submitted. */
   types?: Readonly<Record<string, string>>;
 };
 
@@ -72,7 +72,7 @@ export const PUBLIC_SCREENS: readonly PublicScreen[] = [
   },
 ];
 
-/** States that an address of the product shows by itself, to whoever is signed out there. */
+/** States that an address of the product shows to signed-out users. */
 export const PUBLIC_ADDRESSES: readonly (readonly [path: string, says: string])[] = [
   ['/login', 'Login.'],
   ['/admin/login', 'Login to the administration site.'],

@@ -8,8 +8,8 @@ import type { PublicScreen, StandInAnswer } from './public-screens.ts';
 const SIGNED_OUT: StandInAnswer = { status: 200, body: null };
 
 /**
- * A shell in which nobody is signed in and some calls have the answers of one state. Whatever else is called is asked of the
- * server. The browser's own session, and what it remembers, stay as they are.
+ * Creates a shell without a session, and with simulated responses for some calls. Other calls reach the server. The
+ * browser's own session and storage are unchanged.
  */
 export function standInShell({ answers }: PublicScreen, brand: Brand): Shell {
   const ports = browserPorts();

@@ -9,7 +9,7 @@ const usual: Budgets = {
   rates: [{ currency: 'USD' }, { currency: 'GBP' }, { currency: 'JPY', enabled: false }],
   columnRates: [{ currency: 'USD', rate: 0.91 }],
 };
-/** Set up for somebody who manages the settings. */
+/** Defines a sandbox with a user who manages the settings. */
 const budgets = (wanted: Budgets = {}, ...faults: Fault[]) =>
   ({ role: 'manager', notice: null, budgets: { ...usual, ...wanted }, faults }) as const;
 

@@ -24,7 +24,7 @@ const LABEL_FIELDS: Readonly<Record<LabelName, string>> = {
   planningTab: 'Tab of planning',
 };
 
-/** The organization's logo, colours and words. */
+/** Renders the organization's logo, colours and labels. */
 export function brandingForm({ branding, labels }: BrandingContent, form: PageForm | undefined): Html {
   const { enabled, logo, menuTheme, backgroundColour } = branding;
   const look = frameLook({ ...branding, enabled: true });
@@ -86,10 +86,10 @@ export function brandingForm({ branding, labels }: BrandingContent, form: PageFo
 
 const PREVIEW_TABS = ['adminTab', 'budgetTab'] as const;
 const PREVIEW_TAB_PX = 126;
-/** About as many letters as have room in one. */
+/** The approximate number of letters that fit into one tab. */
 const PREVIEW_TAB_LETTERS = 14;
 
-/** What was saved last, as the frame will show it. Colours stand as attributes: the page allows no style in its markup. */
+/** Renders the frame with the saved values. Colours are attributes, because the page's policy forbids inline styles. */
 function preview({ logo, colours }: FrameLook, labels: Labels, menuTheme: string | null): Html {
   const fill = (name: 'frame' | 'frame-text' | 'frame-muted') => colours && html` fill="${colours[name]}"`;
   const tab = (

@@ -1,17 +1,17 @@
 import { type Html, html } from '../../html.ts';
 
-/** Which of the organization's people a page shows. */
+/** A page of the organization's users. */
 export type PeopleList = {
-  /** What was searched for; empty shows everybody. */
+  /** The search text; empty for all users. */
   search: string;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
-  /** How many were found. */
+  /** The number of users found. */
   total: number;
 };
 
-/** A line above a list of people: searches by name and e-mail. */
+/** Renders the search by name and email above a list of users. */
 export function peopleSearch({ search }: PeopleList, path: string): Html {
   return html`<form class="lm-search-form" method="get" action="${path}" role="search">
 <label class="lm-hidden" for="lm-q">Name or e-mail</label>
@@ -20,7 +20,7 @@ export function peopleSearch({ search }: PeopleList, path: string): Html {
 </form>`;
 }
 
-/** A line below such a list that leads to the other pages of it; nothing where there is one alone. */
+/** Renders links to the other pages of a list; nothing for a single page. */
 export function peoplePages({ search, page, pages }: PeopleList, path: string): Html | false {
   const hrefOf = (to: number) =>
     `${path}?${new URLSearchParams({ ...(search && { q: search }), ...(to > 1 && { page: String(to) }) })}`;
@@ -30,6 +30,6 @@ export function peoplePages({ search, page, pages }: PeopleList, path: string): 
   );
 }
 
-/** What stands in the place of an empty list. */
+/** Renders the text of an empty list. */
 export const nobody = ({ search }: PeopleList): Html =>
   html`<p class="lm-empty">${search ? `Nobody is found by “${search}”.` : 'Nobody has been invited yet.'}</p>`;

@@ -11,7 +11,7 @@ export type SecurityContent = {
   };
 };
 
-/** What holds for everybody who signs in here. It is the same for all organizations, so there is nothing to change. */
+/** Renders the sign-in rules. They are the same for all organizations, so they cannot be changed. */
 export function securityFacts({ security }: SecurityContent): Html {
   const { passwordSignIn, wrongPasswordsWindowMinutes } = security;
   const over = `in ${counted(wrongPasswordsWindowMinutes, 'minute')}`;

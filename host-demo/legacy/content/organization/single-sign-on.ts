@@ -5,7 +5,7 @@ export type SingleSignOnContent = {
   sso: { enabled: boolean; singleLogout: boolean; entityId: string | null; logoutProperty: string | null };
 };
 
-/** How the organization's people sign in at its identity provider by SAML. */
+/** Renders how the organization's users sign in at its identity provider by SAML. */
 export function singleSignOnForm({ sso }: SingleSignOnContent, form: PageForm | undefined): Html {
   return formPanel({
     form,

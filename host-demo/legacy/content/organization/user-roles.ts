@@ -4,15 +4,15 @@ import { type PageForm, SHOWN_FIELD } from '../../parts/form.ts';
 import { nobody, type PeopleList, peoplePages, peopleSearch } from './people-list.ts';
 
 export type UserRolesContent = {
-  /** The roles that an organization can give, ready to show. */
+  /** The roles that an organization can grant, as display texts. */
   givenRoles: readonly { access: string; name: string; description: string }[];
   people: readonly {
     id: string;
     name: string;
     access: readonly string[];
-    /** Names of further roles, which are given elsewhere. */
+    /** Names of further roles, which are granted elsewhere. */
     otherRoles: readonly string[];
-    /** Who looks at the page. */
+    /** Whether this is the current user. */
     isSelf: boolean;
   }[];
   list: PeopleList;
@@ -20,10 +20,10 @@ export type UserRolesContent = {
 
 const PATH = '/organization/user-roles';
 
-/** The right to come back to this page, which nobody can take from themselves. */
+/** The permission for this page, which users cannot remove from themselves. */
 const OWN_RIGHT = 'COMPANY_ADMIN';
 
-/** Who has which role, as a table of ticks. */
+/** Renders roles by user, as a table of checkboxes. */
 export function userRolesPanels(content: UserRolesContent, form: PageForm | undefined): Html {
   const { givenRoles, people, list } = content;
   return html`<div class="lm-panel lm-roles"><div class="lm-panel-head"><h2 class="lm-caption">User roles <span class="lm-count">${list.total.toLocaleString('en')}</span></h2>${peopleSearch(list, PATH)}</div>
@@ -57,7 +57,7 @@ function roleTable({ givenRoles, people, list }: UserRolesContent, form: PageFor
   )}</tbody>
 </table>${peoplePages(list, PATH)}`;
   if (!form) return table;
-  // The list stays as it was searched for.
+  // The form keeps the search of the list.
   const query = new URLSearchParams({
     ...(list.search && { q: list.search }),
     ...(list.page > 1 && { page: String(list.page) }),

@@ -10,26 +10,26 @@ export type OrganizationUser = {
   /** The sign-in e-mail. */
   username: string;
   title: string | null;
-  /** Names of roles, ready to show. */
+  /** Names of roles, as display texts. */
   roles: readonly string[];
   enabled: boolean;
   registered: boolean;
   /** Whether the trial has ended, so that the user can't sign in. */
   expired: boolean;
-  /** Who looks at the page. */
+  /** Whether this is the current user. */
   isSelf: boolean;
 };
 
 export type UsersContent = {
   users: readonly OrganizationUser[];
   list: PeopleList;
-  /** Roles that somebody can be invited with. */
+  /** Roles that an invitation can grant. */
   givenRoles: readonly { access: string; name: string; description: string }[];
 };
 
 const PATH = '/organization/users';
 
-/** The organization's people, who of them may sign in, and a form that invites somebody. */
+/** Renders the organization's users, whether they may sign in, and an invitation form. */
 export function usersPanels({ users, list, givenRoles }: UsersContent, form: PageForm | undefined): Html {
   return html`<div class="lm-panel"><div class="lm-panel-head"><h2 class="lm-caption">Users <span class="lm-count">${list.total.toLocaleString('en')}</span></h2>${peopleSearch(list, PATH)}</div>
 ${
@@ -64,7 +64,7 @@ function enabledForm(user: OrganizationUser, form: PageForm): Html {
   return html`<form method="post" action="${form.action}"${user.enabled && disableQuestion(user)}>${enabledFields(user, form)}<button type="submit" aria-label="${does} ${nameOf(user)}">${does}</button></form>`;
 }
 
-/** What is asked before a user is disabled, also by the Undo of enabling. */
+/** The question before a user is disabled, also by the Undo of enabling. */
 const disableQuestion = (user: OrganizationUser) =>
   html` data-lm-confirm="Disable ${nameOf(user)}?" data-lm-confirm-text="${nameOf(user)} (${user.username}) will be signed out everywhere and can’t sign in until you enable the account again." data-lm-confirm-button="Disable user"`;
 
@@ -73,7 +73,7 @@ const enabledFields = (user: OrganizationUser, form: PageForm) =>
 ><input type="hidden" name="form" value="enabled"><input type="hidden" name="person" value="${user.id}"
 ><input type="hidden" name="enabled" value="${user.enabled ? 'false' : 'true'}">`;
 
-/** Says who was just disabled or enabled, with a way to undo it. */
+/** Renders who was just disabled or enabled, with an Undo. */
 export function usersNote({ users }: UsersContent, form: PageForm | undefined): Html | false {
   const user = form?.done && users.find(({ id }) => id === form.person);
   if (!form || !user || form.sent) return formNote(form);
