@@ -6,9 +6,9 @@ import type { HttpClient } from './http-client.ts';
 import { createNotice, currentNotice } from './notice-calls.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** What the addresses of routes name, each of the same organization. Some are made for each call, because it deletes them. */
+/** Targets of the parameters of routes, all of one organization. Targets that a call deletes are created per call. */
 export type AccessFixtures = {
-  /** The path with its parameters filled in; `given` are values of some of them. */
+  /** Returns the path with its parameters filled in; `given` sets some of them. */
   fill(path: string, given?: Readonly<Record<string, string>>): Promise<string>;
   ids: Readonly<
     Record<
@@ -25,9 +25,9 @@ export type AccessFixtures = {
       string
     >
   >;
-  /** Makes an item, in the recycle bin when `deleted`, and returns its id. */
+  /** Creates an item, in the recycle bin when `deleted`, and returns its id. */
   addItem(deleted?: boolean): Promise<string>;
-  /** The body of a call that has to name something; undefined for all others. */
+  /** Returns the body of a call that needs a target; undefined for all others. */
   bodyOf(route: string): Promise<object | undefined>;
   noticeId(): Promise<string>;
 };
@@ -35,7 +35,7 @@ export type AccessFixtures = {
 const PLANNER = findDemoPerson('legacy', 'ordinary user').username;
 const NOTICE = { message: 'The plan is open for review.', urgent: false };
 
-/** Makes one of everything in the organization that `manager` manages. */
+/** Creates one of each target in the organization that `manager` manages. */
 export async function createAccessFixtures(server: RunningServer, manager: HttpClient): Promise<AccessFixtures> {
   const { db } = server;
   const organization_id = await organizationId(server, 'fernhill');
@@ -226,7 +226,7 @@ export async function createAccessFixtures(server: RunningServer, manager: HttpC
   };
 }
 
-/** Sends as a page does, with the CSRF token, also where a read wants it. */
+/** Returns the CSRF header, which some reads need too. */
 export const csrfOf = (by: HttpClient): Record<string, string> => ({
   [HEADERS.csrf]: by.cookies.get(CSRF_COOKIE) ?? '',
 });

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Run by the browser itself, since the pages' policy lets no script of a test in. */
+/** The browser runs axe itself, because the policy of the pages blocks scripts of a test. */
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that axe leaves out of its WCAG tags and that users of the product have met. */
+/** Rules outside axe’s WCAG tags whose violations users have reported. */
 const ADDITIONAL_RULES = [
   'label-content-name-mismatch',
   'aria-allowed-role',
@@ -16,8 +16,8 @@ const ADDITIONAL_RULES = [
 ];
 
 /**
- * What axe finds against WCAG 2.2 AA, shadow roots included: rule and the nodes that break it. Without the colours it takes
- * half the time, and what it has found in order is not described, which takes longer than finding it.
+ * Returns the WCAG 2.2 AA violations that axe finds, shadow roots included: rules and nodes. Without colours it takes
+ * half the time. Passed checks are not described, because that takes longer than finding them.
  */
 export async function violations(page: Page, { colours = true } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await AXE);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RunningServer } from './start-server.ts';
 
-/** A budget as a test writes it: its currency, and what stands below it. */
+/** A budget as a test declares it: its currency, and its children. */
 export type Branch = { currency: string; below?: Readonly<Record<string, Branch>> };
 
-/** Makes a hierarchy of budgets, with rates of its currencies as a new one has them; answers the ids by name. */
+/** Creates a hierarchy of budgets with the default rates of their currencies; returns the ids by name. */
 export async function plantBudgets<Names extends string>(
   { db }: RunningServer,
   organizationId: string,

@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 
 const folder = fileURLToPath(new URL('../recipes', import.meta.url));
 
-/** The host pages of the frameworks that need a bundler, as their development builds, by path. */
+/** Returns the host pages of the frameworks that need a bundler, as development builds, by path. */
 export async function bundleRecipes(): Promise<ReadonlyMap<string, string>> {
   const { output } = (await build({
     configFile: false,

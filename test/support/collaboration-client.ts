@@ -2,13 +2,13 @@ import { type Client, createClient } from '@liveblocks/client';
 import { CSRF_COOKIE, HEADERS } from '../../src/browser/transport/protocol.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** What GET liveblocks-auth answers this browser, with the CSRF token that it has. */
+/** Returns the response of GET liveblocks-auth, with the CSRF token of this browser. */
 export const authorize = (browser: HttpClient, headers: Record<string, string> = {}): Promise<Response> => {
   const csrf = browser.cookies.get(CSRF_COOKIE);
   return browser.get('/rest/liveblocks-auth', { ...(csrf !== undefined && { [HEADERS.csrf]: csrf }), ...headers });
 };
 
-/** The service's own client, unchanged, as a page of this browser has it. `signIns` counts how often it asked for a token. */
+/** Creates the service's own, unchanged client for a page of this browser. `signIns` counts its token requests. */
 export function openCollaboration(browser: HttpClient): Client & { signIns: () => number } {
   let count = 0;
   const client = createClient({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A door in front of a database that a test can shut: everybody inside is thrown out and nobody gets in. */
+/** A gate in front of a database. Shutting it drops all connections and rejects new ones. */
 export type DatabaseGate = {
   /** The database's address through the gate. */
   url: string;

@@ -1,6 +1,6 @@
 /**
- * The real reference server for tests that run inside a browser: a fresh database, any free port. Its one line of
- * output says where it is.
+ * The real reference server for tests that run inside a browser: a fresh database, any free port. It prints its address
+ * on one line.
  */
 import { createServer } from '../../host-demo/server/create-server.ts';
 import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
@@ -10,7 +10,7 @@ import { createTestDatabase, startTestPostgres } from './test-database.ts';
 const postgres = await startTestPostgres();
 const { url } = await createTestDatabase();
 const database = await openDatabase({ databaseUrl: url, dataDir: '.data' });
-// Broadcast messages go at their end, and no test waits long for it.
+// Expired broadcast messages are removed often enough for tests to wait for it.
 const environment = { ...readEnvironment({ PORT: '0', PORTICO_LOG_LEVEL: 'error' }), noticeEndsEveryMs: 250 };
 const server = await createServer({ database, environment });
 const origin = await server.listen({ port: 0, host: '127.0.0.1' });

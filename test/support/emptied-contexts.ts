@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What a test sets with these stays with the context. */
+/** Settings of these methods persist in the context. */
 const LASTING = [
   'addInitScript',
   'exposeBinding',
@@ -12,18 +12,18 @@ const LASTING = [
   'setOffline',
 ] as const;
 const LASTING_OF_CLOCK = ['fastForward', 'install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const;
-/** Everything but the cache. */
+/** All storage except the cache. */
 const STORAGE_TYPES = 'local_storage,indexeddb,service_workers,cache_storage,file_systems';
 
 /**
- * Contexts that somebody has left and nobody can tell from new ones, except that their cache still has the product's files.
- * That saves the next visitor half of the time of their first page.
+ * Returns a pool of used contexts that differ from new ones only by the product's files in their cache. That halves the
+ * time of a visitor's first page.
  */
 export function emptiedContexts() {
   const origins = new WeakMap<BrowserContext, Set<string>>();
   const free: BrowserContext[] = [];
 
-  /** Notes from now on what has to be emptied; forgets the context when something is set that lasts. */
+  /** Records what has to be emptied; removes the context from the pool when a persistent setting changes. */
   function watch(context: BrowserContext): void {
     const visited = new Set<string>();
     origins.set(context, visited);
@@ -47,7 +47,7 @@ export function emptiedContexts() {
     spoil(context.clock, LASTING_OF_CLOCK);
   }
 
-  /** Ends what a visitor has open, and empties the context for the next, or closes it where it cannot be. */
+  /** Closes a visitor's pages, and empties the context for the next visitor, or closes it when it cannot be reused. */
   async function leave(context: BrowserContext): Promise<void> {
     const visited = origins.get(context);
     if (!visited) return context.close();

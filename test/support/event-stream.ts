@@ -8,24 +8,23 @@ export type ServerSentEvent = { event: string; data: string; id: string };
 export type OpenStream = {
   status: number | undefined;
   headers: IncomingHttpHeaders;
-  /** What has come so far, without heartbeats. */
+  /** The events so far, without heartbeats. */
   received: ServerSentEvent[];
-  /** The id that a browser would send when it comes back. */
+  /** The id that a browser would send when it reconnects. */
   lastId(): string;
-  /** The raw text so far. */
   text(): string;
-  /** Resolves when the stream is over, whoever ended it. */
+  /** Resolves when the stream has ended, by either side. */
   ended: Promise<void>;
   close(): void;
 };
 
-/** Opens the event stream as an EventSource would, and resolves once the server has sent its first block. */
+/** Opens the event stream like an EventSource, and resolves once the server has sent its first block. */
 export async function openEvents(
   client: HttpClient,
   { lastEventId, path = '/rest/events' }: { lastEventId?: string; path?: string } = {},
 ): Promise<OpenStream> {
   const outgoing = request(new URL(path, client.origin), {
-    // Like a browser, it would keep the connection if it could.
+    // Keep-alive is on, as in a browser.
     agent: new Agent({ keepAlive: true }),
     headers: {
       Cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),

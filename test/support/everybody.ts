@@ -20,7 +20,7 @@ export async function everybody(server: RunningServer): Promise<Everybody> {
   };
 }
 
-/** The id of the organization with this host label. */
+/** Returns the id of the organization with this host label. */
 export async function organizationId(server: RunningServer, label: 'fernhill' | 'halden' | string): Promise<string> {
   const { id } = await server.db
     .selectFrom('organizations')

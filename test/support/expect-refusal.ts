@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
 
-/** Holds that a REST call was refused in the one shape of refusals: status, body and headers say the same. */
+/** Expects that a REST call was refused with this status and code, in status, body and headers. */
 export async function expectRefusal(
   answer: Response,
   expected: { status: number; code: string; message?: string },

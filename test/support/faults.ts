@@ -5,13 +5,13 @@ export type Fault = NonNullable<SandboxRequest['faults']>[number];
 
 type InSandbox = { shell: Shell };
 
-/** Lets calls of this sandbox go wrong from now on. */
+/** Makes calls of this sandbox fail from now on. */
 export async function breakCalls({ shell }: InSandbox, fault: Fault): Promise<void> {
   const rest = await shell.rest();
   await rest.post('faults', { json: fault }).text();
 }
 
-/** Lets nothing go wrong any more. */
+/** Ends all simulated failures of this sandbox. */
 export async function mendCalls({ shell }: InSandbox): Promise<void> {
   const rest = await shell.rest();
   await rest.delete('faults');

@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type FreezingRelay = {
   port: number;
-  /** From now on nothing comes through the connections that have asked for this path; they stay open. New ones work. */
+  /** Stops all data on connections that have requested this path; they stay open. New connections work. */
   freeze(path: string): void;
   close(): Promise<void>;
 };
 
-/** Stands between a browser and a server, and may go silent like a proxy that died or a network that is gone. */
+/** Starts a relay between a browser and a server that can go silent, like a dead proxy or a lost network. */
 export async function startFreezingRelay(serverPort: number): Promise<FreezingRelay> {
   const pairs = new Map<Socket, { server: Socket; asked: string }>();
   const relay = createServer((browser) => {

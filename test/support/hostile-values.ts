@@ -1,6 +1,6 @@
 import type { Cursor, ValidCall } from './valid-calls.ts';
 
-/** Values that have broken servers. */
+/** Values that commonly crash servers. */
 export const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
   ['NUL', 'a\u0000b'],
   ['a lone surrogate', '\ud800'],
@@ -18,9 +18,9 @@ export const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
   ['a list of ids that are none', ['abc', '-1', '9'.repeat(40)]],
 ];
 
-/** Addresses are cut off, because Node refuses headers of more than 16 KiB itself. */
+/** Addresses are truncated, because Node rejects headers of more than 16 KiB. */
 const ADDRESS_MAX = 3000;
-/** Fastify refuses longer parameters itself. */
+/** Fastify rejects longer parameters. */
 const PARAMETER_MAX = 100;
 
 type Path = readonly (string | number)[];

@@ -10,18 +10,18 @@ export type GraphQLAnswer = {
   errors: { message: string; extensions?: { code?: string } }[] | undefined;
 };
 
-/** A browser as the server sees it: keeps cookies, and sends the token of its CSRF cookie with what changes something. */
+/** A browser from the server's perspective: keeps cookies, and sends the token of its CSRF cookie with changes. */
 export type HttpClient = {
   origin: string;
   cookies: Map<string, string>;
-  /** Sends as it is, with cookies; `headers` win over those of the client, and an empty one is not sent. */
+  /** Sends a request with cookies. `headers` override those of the client, and an empty one is not sent. */
   send(path: string, options?: Send): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   graphql(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<GraphQLAnswer>;
 };
 
-/** A new client without cookies. `always` are headers that it sends with everything. */
+/** Creates a client without cookies. `always` are headers of every request. */
 export function createHttpClient(origin: string, always: Record<string, string> = {}): HttpClient {
   const cookies = new Map<string, string>();
 

@@ -6,7 +6,7 @@ import { projectFolder } from '../../build/project.mjs';
 
 export type IntegratorProject = { folder: string; remove(): void };
 
-/** A project of an integrator with these files, in which the packed package is installed, and React beside it. */
+/** Creates an integrator's project with these files, the packed package and React installed. */
 export function createIntegratorProject(files: Readonly<Record<string, string>>): IntegratorProject {
   const folder = mkdtempSync(join(tmpdir(), 'integrator-'));
   const options = { cwd: projectFolder, encoding: 'utf8' } as const;

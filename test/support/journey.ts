@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type OpenBrowser, openBrowser, startSession, VIEWPORT, type Visitor } from './open-browser.ts';
 import { type RunningHost, startHost } from './start-host.ts';
 
-/** The newer brand's address, where these people sign in. */
+/** The address of the newer brand and its users. */
 export const NEWER = 'upbeat.localhost';
 export const MANAGER = 'nadia.okafor@upbeat.example';
 export const COLLEAGUE = 'mika.tan@upbeat.example';
 
-/** The legacy brand's address and its people, whose legacy pages have the module's own header with the bell in it. */
+/** The address of the legacy brand and its users, whose legacy pages have the module's own header with the bell. */
 export const LEGACY = 'ledgerline.localhost';
 export const LEGACY_MANAGER = 'marta.lindqvist@ledgerline.example';
 export const LEGACY_COLLEAGUE = 'owen.pryce@ledgerline.example';
@@ -18,22 +18,22 @@ type Reader = { username?: string; admin?: boolean; viewport?: { width: number; 
 
 type Journey = {
   readonly host: RunningHost;
-  /** Somebody at a browser of their own until the test ends, signed in when a name is given. */
+  /** Returns a visitor with a separate browser until the test ends, signed in if a name is given. */
   visitor(username?: string): Promise<Visitor>;
   /**
-   * The same, in a browser that stays for the whole file, on the address. It knows the code of the product already: for
-   * those who only look, since what they leave behind meets the next.
+   * Returns a visitor at the address, in a browser that the whole file shares with warm caches. For tests that only
+   * read, because the next test sees their changes.
    */
   reader(address: string, who?: Reader): Promise<Visitor>;
-  /** Opens a page of the product, which leaves in the newer brand's storage whose session it is. */
+  /** Opens a page of the product, which stores the session key for the newer brand. */
   rememberSession(page: Page): Promise<void>;
-  /** Opens a page that somebody else wrote, on the product's own origin. */
+  /** Opens a page with the test's own HTML, on the product's origin. */
   openOwnPage(page: Page, html: string, headers?: Record<string, string>): Promise<void>;
 };
 
 /**
- * The whole product on a server and in a browser, for all tests of a file. `isCold`: each visitor's browser has never seen
- * a file of the product, for tests of how these come.
+ * Starts the product on a server and in a browser, for all tests of a file. `isCold`: each visitor's browser has an
+ * empty cache, for tests of how files load.
  */
 export function startJourney({ isCold = false } = {}): Journey {
   let host: RunningHost;
@@ -89,7 +89,7 @@ export function startJourney({ isCold = false } = {}): Journey {
   };
 }
 
-/** Holds the files whose address matches until the answer is called. */
+/** Delays the files with a matching address until the returned function is called. */
 export async function hold(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -102,24 +102,24 @@ export async function hold(page: Page, files: RegExp): Promise<() => void> {
   return release;
 }
 
-/** The bell's face, without React. */
+/** The bell's placeholder, before React. */
 export const face = (page: Page) => page.locator('portico-notice-bell [data-portico-face] button');
-/** The bell as React draws it. */
+/** The bell as rendered by React. */
 export const view = (page: Page) =>
   page.locator(':is(portico-notice-bell-view, portico-header-view) button[part=button]');
-/** The one or the other, alone or in the header. */
+/** Either of them, alone or in the header. */
 export const bell = (page: Page) => page.locator(':is(portico-notice-bell, portico-header) button[part=button]');
 
-/** The number at the bell of the header. */
+/** The badge of the bell in the header. */
 export const badge = (page: Page) => page.locator('portico-header [part=badge]');
 
-/** Logs out by the menu of the person, in a page with the header. */
+/** Logs out with the user menu, in a page with the header. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account of' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Publishes a message that does not pop up, by the bell of the page, replacing what stands. */
+/** Publishes a message that is not urgent with the bell of the page, replacing the current one. */
 export async function publish(page: Page, message: string): Promise<void> {
   await bell(page).click();
   await page.getByRole('menuitem', { name: 'Create new' }).click();

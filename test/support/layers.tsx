@@ -9,7 +9,7 @@ import { waitFor } from './wait-for.ts';
 
 type LayersElement = HTMLElement & { view?: ComponentType };
 
-/** An element that shows whatever view a test gives it. */
+/** Renders any view that a test passes in. */
 function LayersView({ view: View }: ElementContext & { view?: ComponentType }) {
   return View ? <View /> : null;
 }
@@ -25,15 +25,14 @@ async function prepare(): Promise<void> {
 
 export type MountedLayers = {
   element: LayersElement;
-  /** The first match inside the shadow root. */
   inside: <E extends HTMLElement = HTMLElement>(selector: string) => E | null;
-  /** What has the focus inside the shadow root. Compare it by ===: to print what differs, a test would print the page. */
+  /** The focused element inside the shadow root. Compare it by ===: a failing toEqual would print the whole page. */
   focused: () => Element | null;
-  /** The button with these words, inside the shadow root. */
+  /** The button with this label inside the shadow root. */
   button: (words: string) => HTMLButtonElement;
 };
 
-/** A page of a button, an element with the view inside its shadow root, and a button; the page can be scrolled. */
+/** Mounts a page of a button, an element with the view inside its shadow root, and a button; the page can scroll. */
 export async function mountLayers(view: ComponentType): Promise<MountedLayers> {
   await prepare();
   document.documentElement.removeAttribute('dir');
@@ -57,7 +56,7 @@ export async function mountLayers(view: ComponentType): Promise<MountedLayers> {
   };
 }
 
-/** The button of the page around the element. */
+/** The page's button before or after the element. */
 export const pageButton = (id: 'before' | 'after') => document.getElementById(id) as HTMLButtonElement;
 
 const middleOf = (element: Element): [number, number] => {
@@ -65,12 +64,12 @@ const middleOf = (element: Element): [number, number] => {
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 };
 
-/** Frames without a movement, after which an element counts as standing still. */
+/** Frames without movement after which an element counts as still. */
 const STILL_FRAMES = 3;
 
 /**
- * Presses with the real mouse in the middle of an element, once it stands still: what arrives above or beside it, like
- * a badge in a header, would have moved it away by the time that the mouse is there.
+ * Clicks the middle of an element with the real mouse once it has stopped moving, because content that loads above or
+ * beside it can move it.
  */
 export async function press(element: Element): Promise<void> {
   let position = middleOf(element);
@@ -83,7 +82,6 @@ export async function press(element: Element): Promise<void> {
   await sendMouse({ type: 'click', position });
 }
 
-/** Moves the real mouse to the middle of an element. */
 export const pointAt = (element: Element) => sendMouse({ type: 'move', position: middleOf(element) });
 
 export async function pressShiftTab(): Promise<void> {

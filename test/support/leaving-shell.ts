@@ -7,20 +7,20 @@ import { stillBrowser } from './still-browser.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** A page of its own whose server and address bar are in the test's hands; it notes where it goes. */
+/** A page with a simulated server and address bar, which records its redirects. */
 export type LeavingShell = {
   shell: Shell;
   clock: ManualClock;
-  /** Answers by the end of the path, such as `/session`; whatever has none is answered with an empty object. */
+  /** Responses by the end of the path, such as `/session`; other paths respond with an empty object. */
   server: Record<string, () => Answer | Promise<Answer>>;
-  /** What was asked, by the end of the path. */
+  /** Returns the number of requests by the end of the path. */
   asked: (end: string) => number;
   gone: { href: string; reason: string }[];
   reloads: () => number;
   posted: { path: string; fields: Readonly<Record<string, string>> }[];
   said: () => string[];
   reported: () => string[];
-  /** Lets everything happen that waits for nothing but answers. */
+  /** Waits for everything that depends only on responses. */
   settle: () => Promise<void>;
   storage: ReturnType<typeof memoryStorage>;
   tab: ReturnType<typeof memoryStorage>;
@@ -41,7 +41,7 @@ export const PERSON = {
   featureFlags: { features: {} },
 };
 
-/** The same person, signed in by single sign-on, whose organization ends sessions at its provider too. */
+/** The same user, signed in by single sign-on with single logout. */
 export const SSO_PERSON = {
   ...PERSON,
   viaSso: true,
@@ -62,7 +62,7 @@ export async function leavingShell(
   path: string | (() => string) = '/home',
   { config = {}, session = PERSON as unknown, shown = Promise.resolve(), importPage = async () => {} } = {},
 ): Promise<LeavingShell> {
-  // What comes on demand takes its time at first, which no test is about.
+  // Dynamic imports are slow at first, which these tests do not cover.
   await Promise.all([
     import('../../src/shell/redirects/departures.ts'),
     import('../../src/browser/transport/rest-client.ts'),

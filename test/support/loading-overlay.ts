@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The overlay stays for 1000 ms after its timer has fired, and a busy page renders it a little later. */
+/** The overlay stays for 1000 ms after its timer, and a busy page renders it slightly later. */
 export const SHOWN_MIN_MS = 800;
 
 const OVERLAY = '[data-ref=loading-overlay], .lm-loading';
@@ -9,14 +9,14 @@ const SPINNER = '.p-overlay-spinner, .lm-spinner';
 /** The loading overlay of standalone screens and of pages of the legacy module. */
 export const overlay = (page: Page) => page.locator(OVERLAY);
 
-/** Navigates as the links of header and side menu do. */
+/** Navigates like the links of header and side menu. */
 export const follow = (page: Page, href: string) =>
   page.evaluate((to) => {
     const detail = { href: to, reason: 'link' as const, replace: false };
     dispatchEvent(new CustomEvent('portico-navigate', { cancelable: true, detail }));
   }, href);
 
-/** Notes in the page when the overlay appears and disappears, in milliseconds. */
+/** Records in the page when the overlay appears and disappears, in milliseconds. */
 export async function recordOverlay(page: Page): Promise<void> {
   await page.evaluate((selector) => {
     const times: { isShown: boolean; ms: number }[] = [];
@@ -28,7 +28,7 @@ export async function recordOverlay(page: Page): Promise<void> {
     new MutationObserver(look).observe(document.body, { subtree: true, attributes: true, childList: true });
   }, OVERLAY);
 }
-/** Notes the same of the overlay inside the settings element, from the next page on. */
+/** Records the same for the overlay inside the settings element, from the next page on. */
 export async function recordCover(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const times: { isShown: boolean; ms: number }[] = [];
@@ -43,11 +43,11 @@ export async function recordCover(page: Page): Promise<void> {
   });
 }
 
-/** The changes that were noted, the oldest first. */
+/** Returns the recorded changes, the oldest first. */
 export const recorded = (page: Page): Promise<{ isShown: boolean; ms: number }[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'overlayTimes'));
 
-/** Where the overlay, the content and what is around the content are, and what is on top of the frame. */
+/** Returns the positions of the overlay, the content and its surroundings, and the topmost element of the frame. */
 export const layoutOf = (page: Page) =>
   page.evaluate(
     ([overlaySelector, spinnerSelector]) => {
@@ -71,7 +71,7 @@ export const layoutOf = (page: Page) =>
     [OVERLAY, SPINNER],
   );
 
-/** Expects that the overlay covers the content and nothing of the frame, with a spinner of 250 px. */
+/** Expects that the overlay covers only the content, with a spinner of 250 px. */
 export async function expectConfined(page: Page): Promise<void> {
   const { overlay: covers, content, spinner, covered } = await layoutOf(page);
   expect(covers).toEqual(content);

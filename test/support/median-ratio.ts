@@ -1,8 +1,8 @@
 const TURNS = 11;
 
 /**
- * How the median of one duration compares with that of another. They are measured in turns, so that what slows the
- * machine down for a while slows both.
+ * Returns the ratio of the medians of two durations. They are measured alternately, so that a slow phase of the machine
+ * affects both.
  */
 export async function medianRatio(
   first: (turn: number) => Promise<number>,

@@ -1,6 +1,6 @@
 import { waitFor } from './wait-for.ts';
 
-/** The item with these words of an open menu, as soon as it can be chosen: some wait until the message is known. */
+/** Returns the item of an open menu with this label once it is enabled: some wait until the message is loaded. */
 export const menuItem = (root: ParentNode | null | undefined, words: string): Promise<HTMLElement> =>
   waitFor(() => {
     const items = [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled])') ?? [])];

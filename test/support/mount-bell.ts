@@ -7,7 +7,7 @@ import { waitFor } from './wait-for.ts';
 
 export const NOTICE = { message: 'Budgets close on Friday.', urgent: false, read: false };
 
-/** A bell in the page, in a fresh organization of the real server, with the verbs that tests need. */
+/** A bell in the page, in a fresh organization of the real server, with actions for tests. */
 export type MountedBell = {
   element: HTMLElement;
   shell: Shell;
@@ -15,17 +15,17 @@ export type MountedBell = {
   badge: () => string | null;
   menu: () => string[];
   dialog: () => HTMLDialogElement | null;
-  /** The one button of the open dialog with these words. */
+  /** The only button of the open dialog with this label. */
   dialogButton: (words: string) => HTMLButtonElement;
-  /** Whether that button takes a press. One with a hint only says that it does not, so that it can be reached still. */
+  /** Whether that button can be pressed. A button with a hint uses aria-disabled, so that it stays focusable. */
   canPress: (words: string) => boolean;
-  /** What that button is described by. */
+  /** The description of that button. */
   hintOf: (words: string) => string | null;
   chooseFromMenu: (words: string) => Promise<void>;
   message: () => string | null;
 };
 
-/** `tag` is the element that the bell stands in. */
+/** `tag` is the element that contains the bell. */
 export async function mountBell(
   request: Partial<SandboxRequest> = {},
   tag = 'portico-notice-bell',
@@ -56,7 +56,7 @@ export async function mountBell(
       bell.button()?.click();
       (await menuItem(element.shadowRoot, words)).click();
     },
-    // The shell of a test before may still keep a bar of its own in the page; the newest is this one's.
+    // An earlier test may have left its message bar in the page; the last one belongs to this test.
     message: () =>
       [...document.querySelectorAll('portico-messages')].at(-1)?.shadowRoot?.querySelector('.p-snackbar-words')
         ?.textContent ?? null,
@@ -64,7 +64,7 @@ export async function mountBell(
   return bell;
 }
 
-/** Writes into a field as a person does, so that React hears of it. */
+/** Sets the value with the native setter, so that React receives the event. */
 export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

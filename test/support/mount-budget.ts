@@ -5,16 +5,16 @@ import '../../widgets/budget-preferences/define.ts';
 import { mountElement } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The settings of a budget in the page, in a fresh organization of the real server, with the verbs that tests need. */
+/** The settings of a budget in the page, in a fresh organization of the real server, with actions for tests. */
 export type MountedBudget = {
   element: HTMLElement;
   shell: Shell;
   budgetId: string;
-  /** By its `data-ref`. */
+  /** Finds an element by its `data-ref`. */
   part: <E extends HTMLElement = HTMLElement>(name: string) => E | null;
   parts: (name: string) => HTMLElement[];
   field: (name: string) => HTMLInputElement;
-  /** Types as a person does, but at once. */
+  /** Sets the whole text in one step. */
   type: (field: HTMLElement, text: string) => void;
   isOff: (button: HTMLElement | null) => boolean;
   text: () => string;

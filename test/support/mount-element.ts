@@ -6,7 +6,7 @@ import { waitFor } from './wait-for.ts';
 
 const SHELL = Symbol.for(`portico:${SHELL_KEY}`);
 
-/** Puts a shell in the place of the page's own; elements mounted after this use it. */
+/** Replaces the page's own shell for all elements that are mounted later. */
 export function replacePageShell(shell: Shell): void {
   (globalThis as Record<symbol, unknown>)[SHELL] = shell;
 }
@@ -14,20 +14,22 @@ export function replacePageShell(shell: Shell): void {
 export type MountedElement = {
   element: HTMLElement;
   shell: Shell;
-  /** The first match inside the element's shadow root. */
   inside: <E extends Element>(selector: string) => E | null;
 };
 
 let lastShell: Shell | undefined;
 
-/** One element alone in the page, signed in to a fresh organization of the real server. Its time is the clock's, when there is one. */
+/**
+ * Mounts one element alone in the page, signed in to a fresh organization of the real server, with the given clock if
+ * any.
+ */
 export async function mountElement(
   tag: string,
   request: Partial<SandboxRequest> = {},
   clock?: Clock,
 ): Promise<MountedElement> {
   document.body.replaceChildren();
-  // A browser opens six connections to a server and no more: a stream that nobody ends would starve the next tests.
+  // A browser opens at most six connections to a server: an open stream would block the next tests.
   lastShell?.live.follow(undefined);
   const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null, ...request }, clock);
   lastShell = shell;

@@ -7,12 +7,11 @@ import { replacePageShell } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 
 type Wanted = Partial<SandboxRequest> & {
-  /** Where in the application the page is. */
+  /** The path of the page. */
   path?: string;
-  /** What the page's configuration sets. */
+  /** The configuration of the page. */
   config?: object;
   width?: number;
-  /** Attributes of the header. */
   header?: Record<string, string>;
 };
 
@@ -22,14 +21,14 @@ export type MountedFrame = {
   sideNav: HTMLElement;
   /** The page's own content, beside and below the frame. */
   content: HTMLElement;
-  /** The first in the header with this `data-ref`, and the same in the side menu. */
+  /** The first element of the header or the side menu with this `data-ref`. */
   bar: (ref: string) => HTMLElement | null;
   rail: (ref: string) => HTMLElement | null;
-  /** The entries of the open menu, in their order. */
+  /** The entries of the open menu, in order. */
   menu: () => HTMLElement[];
 };
 
-/** Pages of both brands, as the demo servers configure them. */
+/** Pages of both brands, with the configuration of the demo servers. */
 export const PAGES = {
   logoUrl: '/host-demo/brand/legacy.svg',
   help: { activities: '/help/timeline', spend: '/help/budgets', general: '/help' },
@@ -38,7 +37,7 @@ export const PAGES = {
 
 let lastShell: Shell | undefined;
 
-/** Side menu, header and content as a page has them, signed in to a fresh organization of the real server. */
+/** Mounts side menu, header and content like a page, signed in to a fresh organization of the real server. */
 export async function mountFrame({ path = '/home', config, width = 1440, header = {}, ...request }: Wanted = {}) {
   await setViewport({ width, height: 900 });
   document.body.replaceChildren();
@@ -48,7 +47,7 @@ export async function mountFrame({ path = '/home', config, width = 1440, header 
     Object.assign(block, { type: 'application/json', id: 'portico-config', textContent: JSON.stringify(config) });
     document.head.append(block);
   }
-  // A browser opens six connections to a server and no more: a stream that nobody ends would starve the next tests.
+  // A browser opens at most six connections to a server: an open stream would block the next tests.
   lastShell?.live.follow(undefined);
   const shell = await sandboxShell({ brand: 'newer', role: 'user', notice: null, ...request }, undefined, path);
   lastShell = shell;
@@ -80,7 +79,7 @@ export async function mountFrame({ path = '/home', config, width = 1440, header 
   return frame;
 }
 
-/** Takes away the search that a press in a header opens, which would cover what the next test presses. */
+/** Removes the search that a press in a header opens, which would cover the targets of the next test. */
 export async function endSearch(): Promise<void> {
   const search = () => document.querySelector('portico-search-dialog');
   await waitFor(() => search()?.shadowRoot?.querySelector('dialog[open]'), 'the search opens');

@@ -5,16 +5,16 @@ import '../../widgets/collab-inbox/define.ts';
 import { mountElement } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 
-/** An inbox in the page, in a fresh organization of the real server, with the verbs that tests need. */
+/** An inbox in the page, in a fresh organization of the real server, with actions for tests. */
 export type MountedInbox = {
   element: HTMLElement;
   shell: Shell;
   bell: () => HTMLButtonElement | null;
   badge: () => string | null;
-  /** By its `data-ref` without `inbox-`: a control of the open panel; null while the panel is hidden. */
+  /** Finds a control of the open panel by its `data-ref` without `inbox-`; null while the panel is hidden. */
   part: (name: string) => HTMLElement | null;
   rows: () => HTMLElement[];
-  /** What a screen reader reads of each row that is drawn. */
+  /** The accessible text of each rendered row. */
   names: () => string[];
   focused: () => Element | null;
   open: () => Promise<void>;

@@ -4,28 +4,28 @@ import '../../widgets/search-dialog/define.ts';
 import { mountElement } from './mount-element.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A search dialog in the page, in a fresh organization of the real server, with the verbs that tests need. */
+/** A search dialog in the page, in a fresh organization of the real server, with actions for tests. */
 export type MountedSearch = {
   element: HTMLElementTagNameMap['portico-search-dialog'];
   shell: Shell;
-  /** By its `data-ref` without `search-`. */
+  /** Finds an element by its `data-ref` without `search-`. */
   part: <E extends HTMLElement = HTMLElement>(name: string) => E | null;
   results: () => HTMLAnchorElement[];
   field: () => HTMLInputElement;
   phase: () => string | undefined;
-  /** The option that the field points at. */
+  /** The option that is active in the field. */
   active: () => HTMLElement | null;
   open: () => Promise<void>;
   write: (text: string) => void;
-  /** In the place of what the field holds, as the browser does it. */
+  /** Replaces the text of the field by a paste. */
   paste: (text: string) => void;
-  /** Looks for it by the button, and waits until that has ended. */
+  /** Searches with the button, and waits for the result. */
   search: (text: string) => Promise<void>;
 };
 
 type Item = NonNullable<SandboxRequest['items']>[number];
 
-/** Items below each other: a category, a sub-category in it, and the others in that. */
+/** A category, a sub-category in it, and items in that. */
 export const fairs: Item[] = [
   { name: 'Trade fairs', type: 'CATEGORY' },
   { name: 'Europe', type: 'SUBCATEGORY', under: 'Trade fairs' },

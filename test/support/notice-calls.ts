@@ -4,7 +4,7 @@ import type { GraphQLAnswer, HttpClient } from './http-client.ts';
 const FIELDS = '{ id message urgent read }';
 type Call = Promise<GraphQLAnswer>;
 
-/** The operations of the broadcast message, as they go over the wire. */
+/** The GraphQL operations of the broadcast message. */
 export const currentNotice = (client: HttpClient): Call => client.graphql(`query { currentNotice ${FIELDS} }`);
 
 export const createNotice = (client: HttpClient, input: NoticeInput): Call =>
@@ -28,16 +28,16 @@ export const dismissNotice = (client: HttpClient, id: string): Call =>
 export const removeNotice = (client: HttpClient, id: string): Call =>
   client.graphql('mutation ($id: ID!) { removeNotice(id: $id) }', { id });
 
-/** The code of the first error; undefined when all went well. */
+/** Returns the code of the first error; undefined without one. */
 export const codeOf = (answer: GraphQLAnswer): string | undefined => answer.errors?.[0]?.extensions?.code;
 
 const ADDITIONS = 'severity endsAt publishedAt publisher onBehalfOf notifiedAt';
 
-/** The current message with all that goes beyond the specification. */
+/** The current message with all additions to the specification. */
 export const currentNoticeInFull = (client: HttpClient): Call =>
   client.graphql(`query { currentNotice { id message urgent read ${ADDITIONS} } }`);
 
-/** Changes the message, and makes it unread for everybody but the caller. */
+/** Changes the message, and makes it unread for all users except the caller. */
 export const notifyAgain = (client: HttpClient, id: string, input: NoticeInput): Call =>
   client.graphql(
     `mutation ($id: ID!, $input: NoticeInput!) { updateNotice(id: $id, input: $input, notifyAgain: true) ${FIELDS} }`,

@@ -13,28 +13,27 @@ import { emptiedContexts } from './emptied-contexts.ts';
 import type { RunningHost } from './start-host.ts';
 import { createTravellingBrowser } from './travelling-browser.ts';
 
-/** Of every new page. */
 export const VIEWPORT = { width: 1440, height: 900 };
 
-/** Somebody at a browser of their own: cookies and storage are shared with nobody. */
+/** A user with a separate browser context: cookies and storage are not shared. */
 export type Visitor = {
   context: BrowserContext;
   page: Page;
-  /** What the browser complained of: errors of scripts, and refusals of the content security policy. */
+  /** Errors of scripts and violations of the content security policy. */
   complaints: string[];
 };
 
 export type OpenBrowser = {
   version: string;
   visitor(): Promise<Visitor>;
-  /** Nobody will look at what the visitor has open any more. */
+  /** Closes a visitor's pages. */
   leave(visitor: Visitor): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * `keepsPages`: pages that are left stay in the browser's history alive, which Playwright turns off. `keepsCache`: whoever
- * comes after somebody has left may have the product's files already, and nothing else.
+ * Opens a browser. `keepsPages` enables the back/forward cache, which Playwright turns off. `keepsCache`: a visitor may
+ * find the product's files in the cache, but no other data of earlier visitors.
  */
 export async function openBrowser({ keepsPages = false, keepsCache = false } = {}): Promise<OpenBrowser> {
   const executablePath = findChromium();
@@ -46,7 +45,7 @@ export async function openBrowser({ keepsPages = false, keepsCache = false } = {
   });
   const emptied = emptiedContexts();
   const newContext = async () => {
-    // Movements cost a tenth of a run, and colours on their way break rules; tests of elements look at what moves.
+    // Animations cost a tenth of a run, and colours in transition fail contrast checks; element tests cover animations.
     const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
     context.setDefaultTimeout(20_000);
     if (keepsCache) emptied.watch(context);
@@ -69,7 +68,7 @@ export async function openBrowser({ keepsPages = false, keepsCache = false } = {
   };
 }
 
-/** Signs in with the calls of the login form, which itself takes a second and is looked at by journeys of its own. */
+/** Signs in with the calls of the login form, because the form takes a second and has its own journeys. */
 export async function startSession(
   page: Page,
   host: RunningHost,
@@ -96,7 +95,7 @@ export async function startSession(
   );
 }
 
-/** Signs in by the form, as a person does, and waits until the login screen is left. */
+/** Signs in with the form, and waits until the login screen is closed. */
 export async function signInAt(
   page: Page,
   host: RunningHost,

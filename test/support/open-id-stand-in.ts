@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 
 type Json = Record<string, unknown>;
 
-/** What the stand-in answers; each part can be made wrong. */
+/** The response of the stand-in; each part can be made invalid. */
 export type OpenIdAnswer = {
   header: Json;
   claims: Json;
   userInfo: Json;
-  /** Who signs the id token: the provider's published key, one that nobody has published, or nobody. */
+  /** The signer of the id token: the provider's published key, an unpublished key, the client secret, or none. */
   signedBy: 'provider' | 'stranger' | 'client secret' | 'nobody';
   withIdToken: boolean;
 };
@@ -19,9 +19,9 @@ export type OpenIdStandIn = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where a browser comes back to after the authorization that it was sent for. */
+  /** Returns the address to which the browser returns after an authorization request. */
   callback(authorization: string): string;
-  /** From now on it answers rightly but for these changes. */
+  /** Applies these changes to otherwise valid responses from now on. */
   answers(change: (answer: OpenIdAnswer) => OpenIdAnswer): void;
   close(): void;
 };
@@ -31,8 +31,8 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const encode = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * An OpenID provider that answers whatever a test wants, also what no honest one would. It holds the code verifier
- * against the challenge, and gives each code's tokens once. Its address is one of this machine, as browsers know them.
+ * An OpenID provider whose responses a test can change, also to malicious ones. It checks the code verifier against the
+ * challenge, and returns each code's tokens once. Its address is a localhost name that browsers resolve.
  */
 export async function startOpenIdStandIn(email: string): Promise<OpenIdStandIn> {
   const clientId = 'portico';
@@ -66,7 +66,7 @@ export async function startOpenIdStandIn(email: string): Promise<OpenIdStandIn> 
         userinfo_endpoint: `${issuer}/userinfo`,
         jwks_uri: `${issuer}/keys`,
         authorization_response_iss_parameter_supported: true,
-        // OpenID Connect allows a provider to say so of all of these.
+        // OpenID Connect allows providers to list all of these.
         id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
       });
     }

@@ -7,7 +7,10 @@ import type { Shell } from '../../src/shell/create-shell.ts';
 import { replacePageShell } from './mount-element.ts';
 import { aWhile, waitFor } from './wait-for.ts';
 
-/** Gives the page a shell whose reports can be read, before the tests of a file, and an empty body after each. */
+/**
+ * Replaces the shell with one whose reports can be read, before the tests of a file, and empties the body after each
+ * test.
+ */
 export function withPage(): { reports: Error[] } {
   const page = { reports: [] as Error[] };
   let shell: Shell;
@@ -24,7 +27,7 @@ export function withPage(): { reports: Error[] } {
   return page;
 }
 
-/** What each element's view has been given at each drawing, without what all views get. */
+/** The props of each element's view at each render, without the common ones. */
 export const given = new WeakMap<Element, Record<string, unknown>[]>();
 
 function Recorder({ host, shell, emit, setStates, ...values }: ElementContext) {
@@ -32,13 +35,13 @@ function Recorder({ host, shell, emit, setStates, ...values }: ElementContext) {
   return <button type="button">Recorder</button>;
 }
 
-/** An element that notes what it is given at each drawing. */
+/** Defines an element that records its props at each render. */
 export const defineRecorder = (
   tag: `portico-${string}`,
   options: ElementOptions<Record<string, AttributeSchema>>,
 ): unknown => defineElement(tag, Recorder, options);
 
-/** The one element of a fresh page, when it has drawn. */
+/** Mounts one element in a fresh page, and resolves when it has rendered. */
 export async function mountHtml<E extends HTMLElement>(html: string, selector: string): Promise<E> {
   document.body.innerHTML = html;
   const element = document.querySelector(selector) as E;
@@ -46,10 +49,9 @@ export async function mountHtml<E extends HTMLElement>(html: string, selector: s
   return element;
 }
 
-/** The first button inside an element's shadow root. */
 export const button = (element: Element) => element.shadowRoot?.querySelector('button') ?? null;
 
-/** Listens for `portico-error` and for errors of the window, until `stop`. */
+/** Records `portico-error` events and window errors until `stop`. */
 export function hearFailures() {
   const heard: string[] = [];
   const uncaught: string[] = [];
@@ -58,7 +60,7 @@ export function hearFailures() {
     uncaught.push(event.message);
     event.preventDefault();
   };
-  // The runner listens too, and would call the test itself failed.
+  // The test runner listens too, and would fail the test.
   const { onerror } = window;
   window.onerror = null;
   document.addEventListener('portico-error', onFailed);

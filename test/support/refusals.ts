@@ -1,4 +1,4 @@
-/** What the server answers, whatever is asked for, to whoever may not have it or asks wrongly. For `expectRefusal`. */
+/** Refusals of the server, for `expectRefusal`. */
 export const SIGNED_OUT = { status: 401, code: 'UNAUTHENTICATED' };
 export const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
 export const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };

@@ -3,7 +3,7 @@ import type { Rest } from '../../src/browser/transport/rest.ts';
 import { createRest } from '../../src/browser/transport/rest-client.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** The product's own REST client, with the cookies of this one, for calls as the product makes them. */
+/** The product's own REST client with the cookies of this client, for calls in the product's form. */
 export function restOf({ origin, cookies }: HttpClient): Rest {
   const cookieLine = () => [...cookies].map((pair) => pair.join('=')).join('; ');
   const send = (input: RequestInfo | URL, init?: RequestInit) => {

@@ -4,7 +4,6 @@ import { HEADERS } from '../../src/browser/transport/protocol.ts';
 type Objective = { id: string; name: string };
 
 export type RestStandIn = {
-  /** Such as `http://127.0.0.1:40123`. */
   origin: string;
   objectives: Objective[];
   /** Method and address of each call, the latest last. */

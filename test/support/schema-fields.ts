@@ -11,7 +11,7 @@ type Inner = {
   getter?: (input: unknown) => Inner;
 };
 
-/** Returns the paths of all fields that a schema takes; those of lists and records end with `*`. */
+/** Returns the paths of all fields that a schema accepts; those of lists and records end with `*`. */
 export function schemaFields(schema: GenericSchema): Set<string> {
   return new Set(fieldsOf(schema as unknown as Inner, ''));
 }
@@ -29,7 +29,7 @@ function fieldsOf(schema: Inner, path: string): string[] {
   return own;
 }
 
-/** Returns the paths that a value has, in the same form, where lists and records are those of the schema. */
+/** Returns whether a value has a field at this path, with the lists and records of the schema. */
 export function hasField(value: unknown, path: string): boolean {
   const [key, ...rest] = path.split('.');
   if (key === undefined || key === '') return value !== undefined;

@@ -1,4 +1,4 @@
-// One more server process on a database that others use too. Prints its origin; ends when its standard input does.
+// An additional server process on a shared database. Prints its origin; exits when its standard input closes.
 import { startServer } from './start-server.ts';
 
 const [databaseUrl = ''] = process.argv.slice(2);

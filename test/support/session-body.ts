@@ -1,6 +1,6 @@
 import type { SessionBody } from '../../src/shell/session/session.wire.ts';
 
-/** Somebody who is signed in, as the server says it. */
+/** The session response for a signed-in user. */
 export const SIGNED_IN = {
   admin: false,
   viaSso: false,

@@ -16,22 +16,22 @@ const portOf = (server: { origin: string }) => new URL(server.origin).port;
 export const productAt = (server: { origin: string }, path = '') =>
   `http://ledgerline.localhost:${portOf(server)}${path}`;
 
-/** Where a SAML sign-on begins. */
+/** Returns the path that starts a SAML sign-on. */
 export const samlPath = (RelayState: string) =>
   `/rest/saml/login?${new URLSearchParams({ idp: SAML_ENTITY, RelayState })}`;
 export const samlLogin = (server: { origin: string }, RelayState = '/home') => productAt(server, samlPath(RelayState));
 
-/** Where a sign-on by OpenID Connect begins. */
+/** Returns the path that starts an OpenID Connect sign-on. */
 export const oidcPath = (redirectTo: string, tenant = TENANT) =>
   `/rest/oidc/login?${new URLSearchParams({ tenant, redirectTo })}`;
 export const oidcLogin = (server: { origin: string }, redirectTo = '/home', tenant?: string) =>
   productAt(server, oidcPath(redirectTo, tenant));
 
-/** The sign-in page to which a sign-on that came to nothing leads back, and what it says there. */
+/** Returns the sign-in page after a failed sign-on, with its error. */
 export const failedPath = (error: string, again: { redirectTo?: string; tenant?: string; idp?: string } = {}) =>
   `/login?${new URLSearchParams({ error, ...again })}`;
 
-/** Signs in at the identity provider as this person, and answers the page to which the product leads then. */
+/** Signs in at the identity provider as this user, and returns the page after the redirects. */
 export async function signOnAt(browser: TravellingBrowser, begin: string, email: string): Promise<Visit> {
   const choice = await browser.follow(await browser.visit(begin));
   const chosen = await browser.submit(choice, { email });
@@ -39,7 +39,7 @@ export async function signOnAt(browser: TravellingBrowser, begin: string, email:
   return browser.follow(isForm ? await browser.submit(chosen) : chosen);
 }
 
-/** What the session call answers this browser. */
+/** Returns the session response for this browser. */
 export async function sessionOf(browser: TravellingBrowser, server: { origin: string }) {
   const { body } = await browser.visit(productAt(server, '/rest/session?expand=account/organization'));
   return JSON.parse(body);
@@ -50,7 +50,7 @@ const RESPONSE_SIGNATURE = {
   location: { reference: "/*[local-name(.)='Response']/*[local-name(.)='Issuer']", action: 'after' },
 } as const;
 
-/** An answer of the SAML provider, signed with its real key unless another is given. As XML. */
+/** Creates a response of the SAML provider as XML, signed with its real key unless another is given. */
 export async function makeAnswer(
   server: RunningServer,
   requestId: string,
@@ -62,7 +62,7 @@ export async function makeAnswer(
   }: {
     key?: { privateKey: string; certificate: string };
     change?: (template: string) => string;
-    /** As well as the assertion in it. */
+    /** Signs the response as well as its assertion. */
     signsResponse?: boolean;
   } = {},
 ): Promise<string> {
@@ -101,7 +101,7 @@ export async function makeAnswer(
   return Buffer.from(context, 'base64').toString('utf8');
 }
 
-/** Posts an answer to the product as the provider's page does. */
+/** Posts a response to the product like the provider's page. */
 export function postAnswer(browser: TravellingBrowser, server: { origin: string }, xml: string, RelayState: string) {
   const form = { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState };
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: `http://identity.localhost:${portOf(server)}` };

@@ -13,18 +13,18 @@ const folder = fileURLToPath(new URL('../../', import.meta.url));
 export type RunningHost = {
   port: number;
   databaseUrl: string;
-  /** An address on this host name, such as `at('upbeat.localhost', '/home')`; the name decides the brand. */
+  /** Returns an address on this host name, such as `at('upbeat.localhost', '/home')`; the name selects the brand. */
   at(host: string, path?: string): string;
-  /** Ends the server and keeps the database, as a crash does. */
+  /** Stops the server and keeps the database, like a crash. */
   stop(): Promise<void>;
-  /** Starts it again on the same port and database, also with other settings. */
+  /** Starts the server again on the same port and database, optionally with other settings. */
   restart(changes?: Partial<Environment>): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * The whole product as `npm start` serves it, built pages included, on a fresh database. `addMore` adds what a test wants
- * served at the same origin: routing in the browser instead would turn its cache off.
+ * Starts the whole product like `npm start`, built pages included, on a fresh database. `addMore` adds files of a test
+ * at the same origin: routing in the browser would turn its cache off.
  */
 export async function startHost(
   changes: Partial<Environment> = {},
@@ -82,10 +82,7 @@ export async function startHost(
   return host;
 }
 
-/**
- * With `PORTICO_TEST_DELAY_MS=300` each request waits up to so long, at random, before it is answered: what a test took
- * for granted on a fast machine fails then, such as a picture that had always come when it was looked at.
- */
+/** Delays each response randomly by up to `PORTICO_TEST_DELAY_MS`, to reveal tests that depend on a fast machine. */
 function answerLate(server: Server): void {
   const delayMs = Number(process.env.PORTICO_TEST_DELAY_MS ?? 0);
   if (delayMs === 0) return;

@@ -9,12 +9,14 @@ export const TEST_BELL: Placement = {
   attributes: { locale: 'en-CA' },
 };
 
-/** A page with the anchor of the test bell. */
 export const WITH_ANCHOR = '<div id="header"><span class="user"></span></div>';
 
 export type Placing = { clock: ManualClock; reports: Error[]; stop: AbortController };
 
-/** Places by a clock that the test moves, until the test is over. `placeBy`: that of another copy of Portico. */
+/**
+ * Places elements with a clock that the test controls, until the test ends. `placeBy` is the function of another copy
+ * of Portico.
+ */
 export function startPlacing(
   placements: readonly Placement[] = [TEST_BELL],
   { placeBy = place, ...instead }: Partial<PlaceOptions> & { placeBy?: typeof place } = {},
@@ -26,12 +28,12 @@ export function startPlacing(
   return placing;
 }
 
-/** By now whatever a change of the page sets off has been done. */
+/** Resolves after all mutation observers of the page have run. */
 export const changesSeen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 export const placedBells = (): Element[] => [...document.querySelectorAll(TEST_BELL.element)];
 
-/** The very node, and no other; equality of nodes would be content with a copy. */
+/** Expects this very node; node equality would accept a copy. */
 export function expectOnly(element: Element | undefined): void {
   expect(placedBells()).toHaveLength(1);
   expect(placedBells()[0] === element).toBe(true);

@@ -3,17 +3,17 @@ import { projectFolder } from '../../build/project.mjs';
 
 export type ServerProcess = {
   origin: string;
-  /** What it has said so far, its log included. */
+  /** The output so far, its log included. */
   said(): string;
-  /** Sends SIGTERM; resolves when the process has ended. */
+  /** Sends SIGTERM; resolves when the process has exited. */
   close(): Promise<void>;
-  /** Ends it as a crash does. */
+  /** Kills the process, like a crash. */
   kill(): Promise<void>;
 };
 
 /**
- * The reference server in a process of its own, as `npm start` runs it. Node loads its packages there, which gives some
- * of them other exports than the loader of the tests does.
+ * Starts the reference server in its own process, like `npm start`. Node resolves some packages to other exports there
+ * than the module loader of the tests.
  */
 export async function startProcess(databaseUrl: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'host-demo/server/main.ts'], {

@@ -8,30 +8,30 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Options = {
-  /** Another server's database instead of a fresh one with the demonstration data. */
+  /** The database of another server, instead of a fresh one with the demonstration data. */
   databaseUrl?: string;
-  /** What differs from the environment of a test. */
+  /** Overrides of the test environment. */
   environment?: Partial<Environment>;
-  /** Adds pages and files beside the calls. */
+  /** Adds pages and files to the routes. */
   pages?: (app: FastifyInstance, context: PagesContext) => void | Promise<void>;
 };
 
 export type PagesContext = { db: Kysely<Tables>; environment: Environment };
 
 export type RunningServer = {
-  /** Where it answers, such as http://127.0.0.1:40123; also its origin. */
+  /** The server's address, such as http://127.0.0.1:40123, which is also its origin. */
   url: string;
   origin: string;
   databaseUrl: string;
   db: Kysely<Tables>;
   environment: Environment;
-  /** Every route of the calls and the pages, with who may use it. */
+  /** Every route of the calls and the pages, with its access. */
   routes: readonly DeclaredRoute[];
-  /** Ends it, and drops its database unless that was given. */
+  /** Stops the server, and drops its database unless that was given. */
   close(): Promise<void>;
 };
 
-/** The real reference server on a free port of 127.0.0.1, on real PostgreSQL. */
+/** Starts the real reference server on a free port of 127.0.0.1, on real PostgreSQL. */
 export async function startServer({ databaseUrl, environment: changes, pages }: Options = {}): Promise<RunningServer> {
   const fresh = databaseUrl === undefined ? await createTestDatabase() : undefined;
   const url = databaseUrl ?? fresh?.url ?? '';
@@ -61,14 +61,14 @@ export async function startServer({ databaseUrl, environment: changes, pages }: 
   };
 }
 
-/** A client without a session, with the CSRF token that a first page load gives. */
+/** Creates a client without a session, with the CSRF token of a first page load. */
 export async function visit(server: { origin: string }): Promise<HttpClient> {
   const client = createHttpClient(server.origin);
   await client.get('/rest/session');
   return client;
 }
 
-/** A client that has signed in as this person, staff on the administration site. Throws when that is refused. */
+/** Creates a client and signs it in as this user, staff on the administration site. Throws if that is refused. */
 export async function signIn(
   server: { origin: string },
   person: { username: string; password: string; admin?: boolean },

@@ -1,7 +1,7 @@
 import type { ShellPorts } from '../../src/shell/create-shell.ts';
 import { manualClock } from './manual-clock.ts';
 
-/** A browser in which nothing happens by itself, for shells of which a test hands in the rest. */
+/** A browser without timers and events, for shells whose other parts a test provides. */
 export const stillBrowser = () =>
   ({
     address: { read: () => ({ pathname: '/', search: '', hash: '' }), follow: () => () => {} },

@@ -5,7 +5,7 @@ import { createShell, type Shell, type ShellPorts } from '../../src/shell/create
 import type { SessionBody } from '../../src/shell/session/session.wire.ts';
 import { stillBrowser } from './still-browser.ts';
 
-/** A shell on a host of the test's choice, whose server knows nothing but who is signed in. */
+/** Creates a shell on the given host, with a server that responds only to session requests. */
 export function stillShell(
   hostname: string,
   {
@@ -30,7 +30,7 @@ export function stillShell(
   return {
     shell,
     reported: () => reported.map((error) => ('code' in error ? String(error.code) : error.message)),
-    /** The server says who is signed in now. */
+    /** Makes the session response and waits until the shell has read it. */
     async learn(body: SessionBody) {
       session = body;
       await shell.session.refresh();

@@ -1,4 +1,4 @@
-/** Every selection from a list, the empty one and the whole list among them. */
+/** Returns all subsets of a list, including the empty one and the whole list. */
 export function subsets<T>(all: readonly T[]): T[][] {
   const found: T[][] = [[]];
   for (const one of all) found.push(...found.map((some) => [...some, one]));

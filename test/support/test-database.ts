@@ -9,14 +9,14 @@ import { stopLeftoverPostgres } from '../../host-demo/server/platform/database/l
 import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
 import { findOwner, takeOwnerLock } from '../../host-demo/server/platform/database/owner-lock.ts';
 
-/** Environment variable through which a test run tells its workers where the PostgreSQL of this run is. */
+/** Environment variable with the address of the PostgreSQL of a test run, for its workers. */
 export const TEST_POSTGRES_URL = 'TEST_POSTGRES_URL';
 
 const TEMPLATE = 'template_seeded';
 const FOLDER_PREFIX = 'portico-test-';
 const SWEEP_AFTER_MS = 60_000;
 
-/** Nothing here has to survive a power failure. */
+/** Test data does not have to survive a power failure. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -26,15 +26,15 @@ const SETTINGS = {
 };
 
 export type TestPostgres = {
-  /** Address with the right to create databases. */
+  /** The address of an account that may create databases. */
   url: string;
-  /** Ends it and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the one PostgreSQL of a test run, with a migrated and seeded template, and names it in TEST_POSTGRES_URL. Where
- * that is set already, an outer runner has done so, and its PostgreSQL is used.
+ * Starts the one PostgreSQL of a test run, with a migrated and seeded template, and sets TEST_POSTGRES_URL. If that is
+ * already set, the PostgreSQL of the outer runner is used.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const outer = process.env[TEST_POSTGRES_URL];
@@ -62,8 +62,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * A database of one's own with the demonstration data, made in about 0.1 s; `empty`, it has not even tables. `drop` also
- * ends its connections.
+ * Creates a database with the demonstration data in about 0.1 s; with `empty`, without tables. `drop` also closes its
+ * connections.
  */
 export async function createTestDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const adminUrl = process.env[TEST_POSTGRES_URL];
@@ -76,7 +76,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{ url:
   };
 }
 
-/** A folder for one test's data that the account of PostgreSQL can reach. */
+/** Creates a folder for one test's data that the account of PostgreSQL can access. */
 export function createTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
   chmodSync(folder, 0o711);
@@ -113,7 +113,7 @@ function databaseUrl(url: string, name: string): string {
   return changed.href;
 }
 
-/** Ends what an earlier run left behind because it was killed. */
+/** Stops servers that an earlier, killed run has left behind. */
 async function sweepAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(FOLDER_PREFIX)) continue;

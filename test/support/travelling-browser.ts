@@ -1,29 +1,28 @@
 import { fetchLocally } from '../../host-demo/server/identity/single-sign-on/fetch-locally.ts';
 
-/** A page or a redirect, as a browser has got it. */
+/** A page or a redirect, as received by a browser. */
 export type Visit = { url: string; status: number; body: string; headers: Headers; location: string | undefined };
 
 type Send = { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> };
 
 /**
- * A browser that goes from host to host on this machine, with a cookie jar for each. It keeps back cookies from forms
- * that another site posts, as browsers do with SameSite=Lax.
+ * A browser that visits several hosts on this machine, with a cookie jar for each. It omits cookies from cross-site
+ * form posts, like SameSite=Lax.
  */
 export type TravellingBrowser = {
-  /** One request. With a form or with JSON it is a post. */
+  /** Sends one request; with a form or JSON it is a POST. */
   visit(url: string, options?: Send): Promise<Visit>;
-  /** Goes on as long as it is led on. */
+  /** Follows redirects until a page responds. */
   follow(from: Visit): Promise<Visit>;
-  /** Presses a button of the page's form, or just sends the form. */
+  /** Submits the page's form, optionally with one of its buttons. */
   submit(page: Visit, button?: Record<string, string>): Promise<Visit>;
-  /** The jar of a host. */
   cookies(host: string): Map<string, string>;
 };
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** Action and hidden fields of the only form of a page. */
+/** Returns action and hidden fields of the only form of a page. */
 export function readForm({ body, url }: Visit): { action: string; fields: Record<string, string> } {
   const action = /<form[^>]* action="([^"]*)"/.exec(body)?.[1];
   if (action === undefined) throw new Error(`There is no form at ${url}:\n${body.slice(0, 500)}`);

@@ -9,11 +9,11 @@ import { type AccessFixtures, csrfOf } from './access-fixtures.ts';
 import type { HttpClient } from './http-client.ts';
 import { type RunningServer, signIn, visit } from './start-server.ts';
 
-/** A cursor as lists answer it in `next`, whose parts can be changed one by one. */
+/** A cursor as lists return it in `next`, whose parts can be changed individually. */
 export type Cursor = { cursor: readonly unknown[] };
 export type Query = Readonly<Record<string, string | Cursor>>;
 
-/** What a call of a route sends. `form` is for routes that take no JSON. */
+/** The input of a call. `form` is for routes that do not accept JSON. */
 export type ValidCall = { query?: Query; body?: unknown; form?: Readonly<Record<string, string>> };
 
 export type ValidCalls = {
@@ -29,7 +29,7 @@ const READER = findDemoPerson('legacy', 'user without planning access');
 const FORGETFUL = findDemoPerson('legacy', 'trial user, 3 days left');
 const INVITED = findDemoPerson('legacy', 'unregistered placeholder');
 const SUPER_ADMIN = findDemoPerson('legacy', 'super admin');
-/** Routes that sign users in or out, or that users call who are not signed in. */
+/** Routes that sign users in or out, or that signed-out users call. */
 const VISITED = /\/(login|adminlogin|logout|register-user|reset-password|saml|oidc)\b/;
 const NEW_PASSWORD = 'another long password';
 
@@ -55,7 +55,7 @@ const comment = {
   ],
 };
 
-/** Valid calls of all routes that take input, and clients that may send them. */
+/** Creates valid calls of all routes with input, and clients that may send them. */
 export async function createValidCalls(
   server: RunningServer,
   fixtures: AccessFixtures,
@@ -182,7 +182,7 @@ export async function createValidCalls(
       },
     }),
     'POST /rest/budgets/:id/columns': async () => {
-      // A budget has room for a limited number.
+      // A budget has a limited number of columns.
       await db
         .deleteFrom('budget_custom_columns')
         .where('budget_id', '=', ids.budgetId)
@@ -373,7 +373,7 @@ export async function createValidCalls(
     }),
   };
 
-  /** One for each route, because a sign-in gives its client another CSRF token. */
+  /** One client per route, because a sign-in gives its client another CSRF token. */
   const visitors = new Map<string, Promise<HttpClient>>();
   const clientOf = (route: string, path: string): Promise<HttpClient> | HttpClient => {
     if (/\/users\/current\/password$|\/faults$|^\/v2\/c\//.test(path)) return planner;

@@ -9,7 +9,7 @@ type Wanted = Partial<Omit<Viewer, 'permissions' | 'features' | 'account' | 'org
   organization?: Partial<Viewer['organization']>;
 };
 
-/** An ordinary person of an organization with passwords, without rights and features, and what a test wants otherwise. */
+/** An ordinary user of an organization with passwords, without permissions and features except the given ones. */
 export const viewer = ({ permissions = [], on = [], account, organization, ...others }: Wanted = {}): Viewer => ({
   admin: false,
   superAdmin: false,

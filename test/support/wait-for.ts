@@ -1,4 +1,4 @@
-/** Waits until `look` answers something true, and answers with it; fails by saying what was waited for. */
+/** Waits until `look` returns a truthy value, and returns it. Throws with `what` after the time limit. */
 export async function waitFor<T>(look: () => T, what: string, withinMs = 10_000): Promise<NonNullable<T>> {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {
@@ -9,5 +9,5 @@ export async function waitFor<T>(look: () => T, what: string, withinMs = 10_000)
   throw new Error(`Waited ${withinMs} ms in vain until ${what}.`);
 }
 
-/** For what must not happen: long enough for it to have happened. */
+/** Waits long enough for an unwanted effect to happen. */
 export const aWhile = (ms = 300): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

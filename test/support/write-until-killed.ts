@@ -1,4 +1,4 @@
-// A server that does nothing but write: each line on standard output is a write that the database has acknowledged.
+// A server that only writes: each line on standard output is an acknowledged write.
 import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

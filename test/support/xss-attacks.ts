@@ -1,6 +1,6 @@
 /**
- * What has run, fetched or posted something in browsers or got past sanitizers. `SIGNAL` runs where a script may stand, and
- * `FETCH` is asked for where an address may stand.
+ * Attacks that have run, fetched or posted data in browsers or bypassed sanitizers. `SIGNAL` is in places for scripts,
+ * and `FETCH` in places for addresses.
  */
 export const SIGNAL = 'window.wasAttacked=true';
 export const FETCH = '/attack-fetched';
@@ -53,7 +53,7 @@ export const XSS_ATTACKS: readonly string[] = [
   `<form action="javascript:${SIGNAL}"><button>x</button></form>`,
   `<form action="${FETCH}" method=post><input name=password type=password><button formaction="javascript:${SIGNAL}">x</button></form>`,
   `<isindex type=image src=1 onerror="${SIGNAL}">`,
-  // Frames, objects and what governs the page
+  // Frames, objects and page-wide settings
   `<iframe src="javascript:parent.${SIGNAL}"></iframe>`,
   `<iframe srcdoc="<script>parent.${SIGNAL}</script>"></iframe>`,
   `<iframe src="${FETCH}.html"></iframe>`,
@@ -75,7 +75,7 @@ export const XSS_ATTACKS: readonly string[] = [
   `<form id="Portico"><input id="attributes" name="nodeName"></form>`,
   `<img name="getElementById"><a id="location">x</a><a id="location" name="href" href="https://example.com">x</a>`,
   `<p slot="x" part="button" is="x-x" class="p-dialog" data-ref="bell" role="alert" aria-label="x">x</p>`,
-  // Mutations: harmless as read, harmful when written and read again
+  // Mutation XSS: harmless when parsed once, harmful when serialized and parsed again
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${SIGNAL}&gt;">`,
   `<svg></p><style><a id="</style><img src=1 onerror=${SIGNAL}>">`,
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${SIGNAL}>`,
