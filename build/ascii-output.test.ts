@@ -13,7 +13,7 @@ test('strings, templates and regular expressions mean the same without letters b
   expect(indirectEval(escaped)).toEqual(['Can’t', '1 – 1 💡', true, true, true]);
 });
 
-test('the source map still finds what stands behind such a letter, and what stands before it', () => {
+test('the source map still finds code before and after a non-ASCII letter', () => {
   const code = 'a("’ –");b(); // ’\nc("–");d()';
   // a at column 0, b at 9; in the second line c at 0, d at 7; each stands alone in a line of the source.
   const mappings = 'AAAA,SACA;AACA,OACA';

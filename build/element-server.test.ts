@@ -50,7 +50,7 @@ test('method, path, body, Host and status go through unchanged, and so do severa
   expect(await answer.text()).toBe(`POST /rest/login?x=%2F ${new URL(address).host} jörg`);
 });
 
-test('an event arrives while the stream is still open, and a browser that leaves closes the stream', async () => {
+test('an event arrives while the stream is still open, and a disconnecting browser closes the stream', async () => {
   let closed: Promise<unknown> = Promise.resolve();
   const address = await behindProxy((_, outgoing) => {
     closed = once(outgoing, 'close');
@@ -72,7 +72,7 @@ test('a server that is down breaks the connection, as it would without a proxy',
   await expect(fetch(`${address}/rest/session`)).rejects.toThrow('fetch failed');
 });
 
-test('a started server says its address and ends in good order when it is stopped', async () => {
+test('a started server prints its address and exits cleanly when it is stopped', async () => {
   const server = await startElementServer(
     await script(`
       import { createServer } from 'node:http';

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the files of a page are those that its modules import at once, and not those imported on demand', async () => {
+test('the files of a page are those that its modules import statically, without dynamic imports', async () => {
   await mkdir(join(folder, 'src'));
   const sources = {
     'shared.js': 'export const shared = () => document.title;',

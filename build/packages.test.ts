@@ -27,12 +27,12 @@ async function project({ locked, installed }: { locked: Packages; installed?: Pa
   return packagesAreCurrent(folder);
 }
 
-test('packages that agree with the lock file are current, without those made for another platform', async () => {
+test('packages that match the lock file are current, without those for other platforms', async () => {
   const locked = { 'node_modules/react': react, 'node_modules/darwin': otherPlatform };
   expect(await project({ locked, installed: { 'node_modules/react': react } })).toBe(true);
 });
 
-test('packages are not current while npm has not finished installing them', async () => {
+test('packages are not current until npm has finished installing them', async () => {
   expect(await project({ locked: { 'node_modules/react': react } })).toBe(false);
 });
 

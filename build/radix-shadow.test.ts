@@ -81,12 +81,12 @@ test.each([
   ['react-roving-focus', 'export const focused = () => getActiveElement();'],
   ['react-menu', 'export const focused = () => document["active" + "Element"];'],
   ['react-menu', 'export const focused = () => [document.activeElement, ({ activeElement } = document)];'],
-])('the build fails and names the file when %s no longer reads the focus as it did', async (name, code) => {
+])('the build fails and names the file when %s no longer reads the focus in the known way', async (name, code) => {
   const root = await projectWith(name, code);
   await expect(bundle(`@radix-ui/${name}`, root)).rejects.toThrow(`radix-shadow: @radix-ui/${name}/dist/index.mjs`);
 });
 
-test('a Radix module that begins to read the focus is patched without being listed', async () => {
+test('a Radix module that starts to read the focus is patched without being listed', async () => {
   const root = await projectWith('react-toast', 'export const focused = () => document.activeElement;');
   expect(await bundle('@radix-ui/react-toast', root)).toContain('deepActiveElement(document)');
 });

@@ -38,7 +38,7 @@ async function resultsOfVitest(files: Record<string, string>) {
 const good = 'test("good", () => expect(1).toBe(1));';
 const bad = 'test("bad", () => expect(1).toBe(2));';
 
-test('passed and failed tests are counted, skipped ones are not, and what failed is named with its place', async () => {
+test('passed and failed tests are counted, skipped ones are not, and failures are named with their file', async () => {
   const results = await resultsOfVitest({ 'a.test.js': `${good} ${bad}`, 'b.test.js': `${good} test.skip("later");` });
   expect(results.passed).toBe(2);
   expect(results.failures).toEqual([
@@ -47,13 +47,13 @@ test('passed and failed tests are counted, skipped ones are not, and what failed
   expect(results.timings.filter(({ ms }) => ms > 0).map(({ name }) => name)).toEqual(['good', 'bad', 'good']);
 });
 
-test('a file that cannot be loaded counts as one failed, beside a failed test elsewhere', async () => {
+test('a file that cannot be loaded counts as one failure, beside a failed test elsewhere', async () => {
   const results = await resultsOfVitest({ 'a.test.js': bad, 'b.test.js': 'throw new Error("not loadable");' });
   expect(results.passed).toBe(0);
   expect(results.failures.map(({ name }) => name).sort()).toEqual(['bad', 'the file as a whole']);
 });
 
-test('an error outside of all tests counts as one failed', async () => {
+test('an error outside of all tests counts as one failure', async () => {
   const results = await resultsOfVitest({ 'a.test.js': `${good} Promise.reject(new Error("nobody waits for this"));` });
   expect(results).toMatchObject({
     passed: 1,
@@ -61,7 +61,7 @@ test('an error outside of all tests counts as one failed', async () => {
   });
 });
 
-test('a runner that crashes before it reports counts as one failed', () => {
+test('a runner that crashes before it reports counts as one failure', () => {
   const { passed, failures } = readResults(join(folder, 'missing.json'), 134);
   expect([passed, failures.length]).toEqual([0, 1]);
 });

@@ -32,7 +32,7 @@ test('every error and every line in the console has a code of the catalogue (X-S
   }
 });
 
-test('a number that is written out is that of its code (X-SHELL-09)', () => {
+test('a literal number matches its code (X-SHELL-09)', () => {
   const lines = firstArguments(/\btell\(\s*'(?:error|warn|info)',\s*(\w+,\s*'[^']+')/g);
   expect(lines.length).toBeGreaterThan(3);
   for (const { path, given } of lines) {
@@ -41,18 +41,18 @@ test('a number that is written out is that of its code (X-SHELL-09)', () => {
   }
 });
 
-test('code that does not come has the numbers of the list (X-SHELL-09)', () => {
+test('messages for missing code have the numbers of the list (X-SHELL-09)', () => {
   for (const [code, number] of Object.entries(CODE_NUMBERS))
     expect([code, MESSAGE_NUMBERS[code]]).toEqual([code, number]);
 });
 
-test('a slow start has the numbers of the list (X-SHELL-09)', () => {
+test('messages for a slow start have the numbers of the list (X-SHELL-09)', () => {
   expect(Object.keys(STAGE_MESSAGES)).not.toEqual([]);
   for (const { code, number } of Object.values(STAGE_MESSAGES))
     expect([code, MESSAGE_NUMBERS[code]]).toEqual([code, number]);
 });
 
-test('nothing writes to the console past the numbers (X-SHELL-09)', () => {
+test('no console output bypasses the numbers (X-SHELL-09)', () => {
   const writers = sources.filter(({ text }) => /\bconsole(\.\w+\(|\[)/.test(text)).map(({ path }) => path);
   expect(writers.filter((path) => !WRITERS.includes(path))).toEqual([]);
 });
@@ -64,13 +64,13 @@ const WRITERS = [
   'src/embed/diagnosis/print-diagnosis.ts',
 ];
 
-test('numbers and texts belong together, and every number is given once (X-SHELL-09)', () => {
+test('each number has one text, and is used once (X-SHELL-09)', () => {
   expect(Object.keys(MESSAGE_CATALOGUE)).toEqual(Object.keys(MESSAGE_NUMBERS));
   expect(new Set(Object.values(MESSAGE_NUMBERS)).size).toBe(Object.keys(MESSAGE_NUMBERS).length);
 });
 
 test.each(Object.keys(MESSAGE_CATALOGUE).filter((code) => code !== 'unexpected'))(
-  '%s is said somewhere (X-SHELL-09)',
+  '%s is used in a message (X-SHELL-09)',
   (code) => {
     const isSaid = sources.some(({ text }) => text.includes(`'${code}'`));
     expect(isSaid, `nothing uses ${code}: take it out of the catalogue`).toBe(true);

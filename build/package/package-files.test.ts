@@ -22,13 +22,13 @@ const TWO_BRANDS = `
 [data-brand="newer"] { --p-a: var(--portico-a, #ffffff80); }`;
 
 test.each(generatedSources().map(({ path, text }) => ({ path, text, name: relative(projectFolder, path) })))(
-  '$name says what the documentation says; else run npm run generate:elements',
+  '$name matches the documentation; otherwise run npm run generate:elements',
   ({ path, text }) => {
     expect(readFileSync(path, 'utf8')).toBe(text);
   },
 );
 
-test('every word of the documentation is a sentence, and every name has its prefix', () => {
+test('every description is a sentence, and every name has its prefix', () => {
   for (const element of documentedElements) {
     const groups = [element.attributes, element.properties, element.methods, element.events];
     const rows = [...groups, element.parts, element.states, element.refs].flatMap((group) => Object.values(group));
@@ -38,7 +38,7 @@ test('every word of the documentation is a sentence, and every name has its pref
   }
 });
 
-test('a custom property without a description, or described but gone, stops the build', () => {
+test('a custom property without a description, or described but removed, fails the build', () => {
   expect(() => readTokens(TWO_BRANDS, {})).toThrow('--portico-a has no description.');
   expect(() => readTokens(TWO_BRANDS, { a: 'A.', b: 'B.' })).toThrow('--portico-b has no default in the legacy brand.');
   expect(readTokens(TWO_BRANDS, { a: 'A.' })).toEqual([
@@ -46,7 +46,7 @@ test('a custom property without a description, or described but gone, stops the 
   ]);
 });
 
-test('tokens.json tells colours, lengths, shadows and fonts apart', () => {
+test('tokens.json distinguishes colours, lengths, shadows and fonts', () => {
   const { newer, 'newer-dark': dark } = designTokens(tokens);
   expect(dark.surface?.$value).toMatchObject({ hex: '#1a1427' });
   expect(dark).not.toHaveProperty('frame');
@@ -64,7 +64,7 @@ test('tokens.json tells colours, lengths, shadows and fonts apart', () => {
   expect(() => designTokens([{ name: 'a', description: 'A.', legacy: '1em', newer: '1em' }])).toThrow('"1em"');
 });
 
-test('the manifest names the defaults of both brands', () => {
+test('the manifest lists the defaults of both brands', () => {
   const [module] = customElementsManifest(documentedElements, tokens).modules;
   const properties = module?.declarations[0]?.cssProperties;
   expect(properties?.find(({ name }) => name === '--portico-accent')).toEqual({
@@ -75,7 +75,7 @@ test('the manifest names the defaults of both brands', () => {
   });
 });
 
-test('editors complete the words that an attribute can be, parts and custom properties', () => {
+test('editors complete the values of an attribute, parts and custom properties', () => {
   const [tag] = vscodeHtmlData(documentedElements).tags;
   expect(tag?.name).toBe('portico-notice-bell');
   expect(tag?.attributes[0]).toMatchObject({ name: 'brand', values: [{ name: 'legacy' }, { name: 'newer' }] });
@@ -105,11 +105,11 @@ test('a command with parameters is the same in the types, the manifest and the R
   expect(withTables(readme, element)).toContain('| `open(at: number, slowly: boolean)` | `void` | Opens. |');
 });
 
-test('an event that two elements fire with different details stops the build', () => {
+test('an event that two elements dispatch with different details fails the build', () => {
   const other = { ...noticeBell, events: { 'portico-error': { ...commonEvents['portico-error'], type: 'string' } } };
   expect(() => elementTypes([noticeBell, other])).toThrow('The event portico-error has two types of detail.');
 });
 
-test('a README without the marks for its tables is refused', () => {
+test('a README without the markers for its tables is an error', () => {
   expect(() => withTables('# A', noticeBell)).toThrow('The README of <portico-notice-bell> has no place');
 });

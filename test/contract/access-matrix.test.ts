@@ -14,12 +14,12 @@ import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
-// The copy that the server's packages use; an import here would be resolved to another one.
+// The copy that the server's packages use; an import here would resolve to another one.
 const { isNonNullType, isScalarType, getNamedType }: typeof import('graphql') = createRequire(import.meta.url)(
   'graphql',
 );
 
-/** Who calls, by the heading of the column. What the addresses name is of the first organization. */
+/** Callers by their column heading. All targets belong to the first organization. */
 const CALLERS = {
   anonymous: undefined,
   reader: ['legacy', 'user without planning access'],
@@ -38,7 +38,7 @@ const NAMES = Object.keys(CALLERS) as Caller[];
 type Outcome = 'yes' | '401' | '403' | '404';
 type Row = { name: string; access: Access | 'within'; call: (by: Caller) => Promise<Outcome> };
 
-/** These end the caller's session. */
+/** These routes end the caller's session. */
 const ENDS_SESSION = ['POST /rest/logout', 'POST /rest/saml/logout'];
 const ALL_METHODS = 6;
 const IDENTITY = 'identity host ';
@@ -61,7 +61,7 @@ const clientOf = (caller: Caller): HttpClient => {
 
 beforeAll(async () => {
   server = await startServer({ pages: addUnbuiltPages });
-  // Otherwise some callers of the other organization would be refused for a feature, whatever they ask for.
+  // Otherwise callers of the other organization would be refused for a missing feature.
   await sql`
     update organizations set features =
       features || '{"ACTIVITIES":true,"LIVEBLOCKS_COLLABORATION":true,"NOTICES":true,"PLANNING":true}'::jsonb
@@ -93,7 +93,7 @@ function outcomeOf(status: number, toLogin: boolean): Outcome {
   throw new Error(`The server failed with status ${status}.`);
 }
 
-/** Methods of one address that were added at once are one row. */
+/** Methods that are registered together for one address are one row. */
 function routeRows(): Row[] {
   const byPath = new Map<string, DeclaredRoute[]>();
   for (const route of server.routes.filter(({ method }) => method !== 'HEAD')) {
@@ -124,7 +124,7 @@ async function call(route: string, caller: Caller): Promise<Outcome> {
     ...(body !== undefined && { body }),
   });
   await answer.body?.cancel();
-  // Single sign-on leads to the login page when it fails, whoever asks.
+  // Failed single sign-on redirects every caller to the login page.
   const toLogin = !path.startsWith('/rest/') && /^\/(?:admin\/)?login\b/.test(answer.headers.get('Location') ?? '');
   return outcomeOf(answer.status, toLogin);
 }
@@ -136,7 +136,7 @@ const pageRows = (): Row[] =>
     call: (by) => call(`GET ${path}`, by),
   }));
 
-/** Calls each query and mutation with the arguments that it requires. */
+/** Calls each query and mutation with its required arguments. */
 function fieldRows(): Row[] {
   const schema = createSchema();
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
@@ -183,7 +183,7 @@ const identityRows = (): Row[] =>
       async call() {
         const url = path.replace(/:uid|\*/, 'x');
         const { statusCode } = await identity.inject({ method: method === 'GET' ? 'GET' : 'POST', url });
-        // Its own refusals are pages of that provider, and none is about who has signed in to the product.
+        // Its own refusals are pages of that provider, and do not depend on the product's session.
         return statusCode === 401 || statusCode === 403 ? `${statusCode}` : 'yes';
       },
     }));
@@ -206,7 +206,7 @@ callers. \`yes\` is every answer but 401 (pages: to the login page), 403 and 404
 
 `;
 
-it('gives each route to the callers of the committed table and to no others', { timeout: 300_000 }, async () => {
+it('opens each route to the callers of the committed table and to no others', { timeout: 300_000 }, async () => {
   const rows: string[][] = [];
   for (const { name, access, call } of [...routeRows(), ...pageRows(), ...fieldRows(), ...identityRows()]) {
     const outcomes: Outcome[] = [];
@@ -219,7 +219,7 @@ it('gives each route to the callers of the committed table and to no others', { 
   await expect(`${HEAD}${table}\n`).toMatchFileSnapshot('access-matrix.md');
 });
 
-it('gives HEAD to the callers of GET', () => {
+it('opens HEAD to the callers of GET', () => {
   for (const { path, access } of server.routes.filter(({ method }) => method === 'HEAD')) {
     const get = server.routes.find(
       (route) => route.path === path.replace(/^(\/graphql)\/$/, '$1') && route.method === 'GET',

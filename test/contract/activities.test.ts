@@ -42,7 +42,7 @@ describe('activities', () => {
     return all;
   };
 
-  it('are the lines of the organization’s budgets that have a day, by that day (S-ROUTE-08)', async () => {
+  it('are the lines of the organization’s budgets that have a date, sorted by date (S-ROUTE-08)', async () => {
     const all = await readAll('?');
     const { rows } = await sql<{ id: string }>`
       select id from budget_items
@@ -52,7 +52,7 @@ describe('activities', () => {
     expect(all[0]).toMatchObject({ owner: expect.stringMatching(/ /), budget: { currency: 'EUR' } });
   });
 
-  it('can be asked for by days and by any part of a name (S-ROUTE-08)', async () => {
+  it('can be filtered by dates and by any part of a name (S-ROUTE-08)', async () => {
     const march = await readAll('?from=2027-03-01&to=2027-03-31');
     expect(march.length).toBeGreaterThan(10);
     for (const { startsOn, endsOn } of march) {
@@ -74,7 +74,7 @@ describe('activities', () => {
     expect((await readAll('?search=%20%20')).length).toBe((await readAll('?')).length);
   });
 
-  it('can be read from one of them on, in both directions and without gaps', async () => {
+  it('can be listed from one of them on, in both directions and without gaps', async () => {
     const all = await readAll('?');
     const middle = all[Math.floor(all.length / 2)];
     const begin = await read(`?at=${middle?.id}&limit=7`);
@@ -94,7 +94,7 @@ describe('activities', () => {
     expect([...backward, ...forward]).toEqual(all);
   });
 
-  it('are read from the beginning where the one to begin at is unknown or of another organization', async () => {
+  it('are listed from the start when the cursor is unknown or of another organization', async () => {
     const first = await read('?limit=2');
     const [foreign] = v.parse(
       ActivitiesWire,
@@ -104,7 +104,7 @@ describe('activities', () => {
     expect((await read(`?limit=2&at=${first.activities[0]?.id}`)).previous).toBeNull();
   });
 
-  it('say how many past ones match a search, as soon as one page holds all others', async () => {
+  it('give the number of past matches of a search when the first page is not full', async () => {
     const past = await readAll('?search=PRIZE%20fund');
     const ends = past.map(({ endsOn }) => endsOn ?? '').sort();
     const from = ends[Math.floor(ends.length / 2)];
@@ -121,7 +121,7 @@ describe('activities', () => {
     expect((await read('?from=2031-01-01')).pastMatches).toBe(0);
   });
 
-  it('with an open end go on for ever; without a beginning they are none (S-ROUTE-08)', async () => {
+  it('without an end date have no end; without a start date they are not activities (S-ROUTE-08)', async () => {
     const [first] = (await read('?limit=1')).activities;
     const id = first?.id ?? '';
     await sql`update budget_items set ends_on = null where id = ${id}`.execute(server.db);
@@ -133,7 +133,7 @@ describe('activities', () => {
     );
   });
 
-  it('can be read one by one, by everybody of the organization and by nobody else (S-ROUTE-08)', async () => {
+  it('can be read individually by users of the organization only (S-ROUTE-08)', async () => {
     const [first] = (await read('?limit=1')).activities;
     const path = `/rest/activities/${first?.id}`;
     expect(v.parse(ActivityWire, await (await people.manager.get(path)).json())).toEqual(first);
@@ -143,7 +143,7 @@ describe('activities', () => {
     for (const at of ['/rest/activities', path]) await expectRefusal(await people.stranger.get(at), SIGNED_OUT);
   });
 
-  it('are refused where the organization lacks the feature (S-ROUTE-08)', async () => {
+  it('are refused when the organization lacks the feature (S-ROUTE-08)', async () => {
     await without('ACTIVITIES', async () => {
       await expectRefusal(await people.manager.get('/rest/activities'), FORBIDDEN);
       await expectRefusal(await people.manager.get('/rest/activities/1'), FORBIDDEN);
@@ -191,7 +191,7 @@ describe('objectives', () => {
     expect(others.objectives.map(({ id }) => id)).not.toContain(objectives[0]?.id);
   });
 
-  it('are for people with planning access, where the organization has the feature (S-ROUTE-09)', async () => {
+  it('are open to users with planning access, if the organization has the feature (S-ROUTE-09)', async () => {
     const path = '/rest/planning/plans/objectives';
     await expectRefusal(await people.stranger.get(path), SIGNED_OUT);
     const unplanned = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
@@ -205,7 +205,7 @@ describe('objectives', () => {
   });
 });
 
-it('totals are those of the organization’s budgets by currency, for everybody of it (S-ROUTE-09)', async () => {
+it('totals are those of the organization’s budgets by currency, for every user of the organization (S-ROUTE-09)', async () => {
   await expectRefusal(await people.stranger.get('/rest/budgets/totals'), SIGNED_OUT);
   const { totals } = v.parse(BudgetTotalsWire, await (await people.member.get('/rest/budgets/totals')).json());
   const { rows } = await sql`

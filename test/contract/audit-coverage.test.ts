@@ -15,7 +15,7 @@ const MANAGER = findDemoPerson('legacy', 'organization manager');
 const PLANNER = findDemoPerson('legacy', 'ordinary user');
 const SUPER_ADMIN = findDemoPerson('legacy', 'super admin');
 
-/** Routes that are sent a body and store nothing about anyone's data. */
+/** Routes with a body that store no user data. */
 const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'POST /rest/item-search': 'searches',
   'POST /rest/users/validate-user': 'answers whether an email can be invited',
@@ -24,7 +24,7 @@ const CHANGE_NOTHING: Readonly<Record<string, string>> = {
   'POST /v2/c/notification-settings': 'answers the settings, which are the same for everyone',
   'POST /graphql': 'has its queries and mutations, each with its own entry below',
 };
-/** Routes whose entries the test of their own protocol expects, as for GET saml/finish, saml/logout and oidc/callback. */
+/** Routes whose entries are expected by their protocol tests, like GET saml/finish, saml/logout and oidc/callback. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /rest/saml/acs': 'saml.test.ts: GET saml/finish signs the user in',
 };
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One call of a route, and the entry that it has to write. */
+/** A call of a route, and the entry that it has to write. */
 type Change = { by?: () => HttpClient; action: AuditAction; send: (by: HttpClient) => Promise<Response> };
 
 const asManager = () => manager;
@@ -66,7 +66,7 @@ const json = (by: HttpClient, method: string, path: string, body: unknown = {}) 
 const filled = (path: string) => fixtures.fill(path);
 const idIn = async (answer: Promise<Response>) => ((await (await answer).json()) as { id: string }).id;
 
-/** Sends the route with this body, at an address whose parts exist. */
+/** Sends the route with this body, at an address with existing targets. */
 const simple =
   (route: string, body?: unknown) =>
   async (by: HttpClient): Promise<Response> => {
@@ -84,7 +84,7 @@ const form = async (by: HttpClient, path: string, values: Record<string, string>
   });
 };
 
-/** The token of the link in the newest mail to this address. */
+/** Returns the token of the link in the newest email to this address. */
 const linkTo = async (recipient: string): Promise<string> => {
   const { body } = await server.db
     .selectFrom('outgoing_mail')
@@ -500,14 +500,14 @@ const ownId = async () => (await filled('/rest/organizations/:id')).split('/').a
 const changingRoutes = () => {
   const declared = server.routes
     .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
-    // All methods of one address that answer 501.
+    // All methods of one address that respond with 501.
     .filter(({ path }) => path !== '/v2/c/*')
     .map(({ method, path }) => `${method} ${path}`);
   const mutations = Object.keys(createSchema().getMutationType()?.getFields() ?? {});
   return [...new Set([...declared, ...mutations.map((name) => `Mutation.${name}`)])];
 };
 
-it('lists every route, form and mutation that changes something', () => {
+it('lists every route, form and mutation that changes data', () => {
   const known = [...Object.keys(CHANGES), ...Object.keys(CHANGE_NOTHING), ...Object.keys(ELSEWHERE)];
   expect(known.sort()).toEqual(changingRoutes().sort());
 });

@@ -52,7 +52,7 @@ const anyBudget = async () =>
     .executeTakeFirstOrThrow();
 
 describe('an entry', () => {
-  it('says who changed what, where and when, with the values before and after', async () => {
+  it('records who changed what, where and when, with the values before and after', async () => {
     const { id, name } = await anyBudget();
     expect((await put(manager, `/rest/budgets/${id}`, { name: `${name} (draft)` })).status).toBe(204);
     const [entry] = await entries('budget.changed');
@@ -75,7 +75,7 @@ describe('an entry', () => {
     expect(Math.abs(Date.now() - Number(entry?.happened_at))).toBeLessThan(60_000);
   });
 
-  it('is stored with the change, or not at all', async () => {
+  it('is stored in the transaction of the change', async () => {
     const before = await newestId();
     const { id } = await anyBudget();
     expect(
@@ -91,21 +91,21 @@ describe('an entry', () => {
     expect(await newestId()).toBe(before);
   });
 
-  it('is left out where nothing changes', async () => {
+  it('is omitted when nothing changes', async () => {
     const { id, name } = await anyBudget();
     const before = await newestId();
     expect((await put(manager, `/rest/budgets/${id}`, { name })).status).toBe(204);
     expect(await newestId()).toBe(before);
   });
 
-  it('names who asked for the job that makes the change', async () => {
+  it('names the user who requested the job that makes the change', async () => {
     const { id } = await anyBudget();
     expect((await manager.post(`/rest/budgets/${id}/copy-async`, { name: 'Copy for the audit' })).status).toBe(202);
     const [copied] = await waitForEntries('budget.copied', 1);
     expect(copied).toMatchObject({ actor_name: MANAGER.username, budget_name: 'Copy for the audit', address: null });
   });
 
-  it('cannot be changed or deleted, and stays when its user, budget and organization are gone', async () => {
+  it('cannot be changed or deleted, and stays when its user, budget and organization are deleted', async () => {
     const { db } = server;
     const refusal = 'The audit log only takes new entries.';
     await expect(db.updateTable('audit_log').set({ actor_name: 'nobody@example.com' }).execute()).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('an entry', () => {
     expect(entry).toMatchObject({ organization_name: 'Gone Ltd', object_name: 'Gone Ltd' });
   });
 
-  it('goes with its sandbox, and else after two years', async () => {
+  it('is deleted with its sandbox, and otherwise after two years', async () => {
     const { db } = server;
     const visitor = await visit(server);
     const made = await visitor.post('/rest/sandboxes', { brand: 'newer', role: 'user', notice: null });
@@ -153,7 +153,7 @@ describe('an entry', () => {
 });
 
 describe('security events', () => {
-  it('hold a wrong password of a known user, and nothing that was typed', async () => {
+  it('record a wrong password of a known user, and no typed text', async () => {
     const visitor = await visit(server);
     await visitor.post('/rest/login', { username: 'my-password-in-the-wrong-field@example.com', password: 'x' });
     await visitor.post('/rest/login', { username: READER.username, password: 'not-it' });
@@ -171,7 +171,7 @@ describe('security events', () => {
     await server.db.deleteFrom('attempts').execute();
   });
 
-  it('hold the block after too many wrong passwords', async () => {
+  it('record the lock after too many wrong passwords', async () => {
     const visitor = await visit(server);
     for (let attempt = 0; attempt <= server.environment.signInFailuresPerAccount; attempt++) {
       await visitor.post('/rest/login', { username: READER.username, password: 'not-it' });
@@ -180,7 +180,7 @@ describe('security events', () => {
     await server.db.deleteFrom('attempts').execute();
   });
 
-  it('hold what a user was refused, once for the same refusal within a moment', async () => {
+  it('record a refused request, once for repeated refusals within a moment', async () => {
     const { id } = await anyBudget();
     await Promise.all([1, 2, 3].map(() => put(reader, `/rest/budgets/${id}/currency`, { currency: 'EUR' })));
     await reader.get('/admin/audit');
@@ -198,7 +198,7 @@ describe('security events', () => {
     expect(refused.length).toBeLessThan(5);
   });
 
-  it('say which site a user may not sign in at, whatever the password', async () => {
+  it('name the site at which a user may not sign in, whatever the password', async () => {
     const visitor = await visit(server);
     await visitor.post('/rest/adminlogin', { username: READER.username, password: READER.password });
     const wrongSite = async () =>
@@ -210,7 +210,7 @@ describe('security events', () => {
     await server.db.deleteFrom('attempts').execute();
   });
 
-  it('hold refused approvals of own requests, and invitations to domains of others', async () => {
+  it('record refused approvals of own requests, and invitations to domains of others', async () => {
     const reasonOf = async (reason: string) =>
       (await entries('access.refused')).find(({ after }) => (after as { reason?: string }).reason === reason);
     const { id } = await anyBudget();
@@ -232,7 +232,7 @@ describe('security events', () => {
     });
   });
 
-  it('have the time at which they happened, so that the sign-out that follows comes after them', async () => {
+  it('have the time at which they happened, so that the following sign-out comes after them', async () => {
     const by = await signIn(server, READER);
     await by.get('/rest/audit-log.csv');
     await by.post('/rest/logout');
@@ -245,7 +245,7 @@ describe('security events', () => {
     expect(html.indexOf('Signed out')).toBeLessThan(html.indexOf('GET /rest/audit-log.csv'));
   });
 
-  it('count the refusals of visitors by route, whatever addresses they make up', async () => {
+  it('count the refusals of visitors by route, whatever addresses they request', async () => {
     const visitor = await visit(server);
     const send = (id: number) => visitor.send(`/rest/users/${id}`, { method: 'PUT', headers: { 'X-CSRF-TOKEN': 'x' } });
     const answers = await Promise.all([1, 2, 3, 4].map(send));
@@ -257,7 +257,7 @@ describe('security events', () => {
     await expect.poll(counted, { timeout: 20_000 }).toBe(4);
   });
 
-  it('are all stored when the server closes at once', async () => {
+  it('are all stored when the server closes immediately', async () => {
     const other = await startServer({ databaseUrl: server.databaseUrl });
     const by = await signIn(other, READER);
     await put(by, '/rest/organizations/current', { labels: {} });
@@ -272,7 +272,7 @@ describe('/admin/audit', () => {
   const page = auditPage;
   const rowsIn = (html: string) => html.match(/<tr role="row">\s*<td class="lm-audit-time"/g)?.length ?? 0;
 
-  it('lists the newest first, fifty a page, and leads to the older ones without a gap', async () => {
+  it('lists the newest first, fifty per page, and links the older ones without a gap', async () => {
     await sql`
       insert into audit_log (action, object_name)
       select 'service.switch-turned', 'switch ' || n from generate_series(1, 120) as n
@@ -289,7 +289,7 @@ describe('/admin/audit', () => {
     expect(query).toBe('');
   });
 
-  it('filters by topic, text and days, and leaves read marks out until they are asked for', async () => {
+  it('filters by topic, text and days, and omits read marks unless they are requested', async () => {
     await sql`
       insert into audit_log (happened_at, action, actor_name)
       values ('2026-03-04T23:59:59Z', 'reading.notifications-read', 'ada@example.com'),
@@ -305,7 +305,7 @@ describe('/admin/audit', () => {
     expect((await page('?topic=nonsense&from=x&before=y&q=%00')).status).toBe(200);
   });
 
-  it('is for staff who may view audits, and in a sandbox for its own entries alone', async () => {
+  it('is open to staff who may view audits, and in a sandbox shows only its own entries', async () => {
     expect((await page('', manager)).status).toBe(403);
     expect((await manager.get('/rest/audit-log.csv')).status).toBe(403);
     const visitor = await visit(server);
@@ -320,7 +320,7 @@ describe('/admin/audit', () => {
 });
 
 describe('GET audit-log.csv', () => {
-  it('gives everything that the filter finds, over all pages, safe in a spreadsheet, and is itself recorded', async () => {
+  it('exports all filtered entries of all pages, safe in a spreadsheet, and records the export', async () => {
     await sql`
       insert into audit_log (action, object_name, before)
       select 'job.started', '=HYPERLINK("http://example.com","' || n || '")', '{"name": "a, b"}'

@@ -50,7 +50,7 @@ const fill = (count: number) =>
   `.execute(server.db);
 
 describe('columns', () => {
-  it('have one of the twelve types, each kept as one kind (S-ENUM-01, S-ENUM-08)', async () => {
+  it('have one of the twelve types, each stored as one kind (S-ENUM-01, S-ENUM-08)', async () => {
     expect(COLUMN_TYPES).toEqual(
       'TEXT COMBOBOX NUMBER CURRENCY LEGACYCURRENCY DATE DATETIME LINK MULTISELECT BOOLEAN PERCENT RICH_TEXT'.split(
         ' ',
@@ -68,7 +68,7 @@ describe('columns', () => {
     expect(await readColumns(manager, ids.Autumn)).toEqual([]);
   });
 
-  it('of the product itself are kept as other kinds, and are listed too (S-ENUM-08)', async () => {
+  it('that are built in have other kinds, and are listed too (S-ENUM-08)', async () => {
     expect(COLUMN_STORAGES).toEqual(
       'ACTIVITY_TYPE TEXT COMBOBOX NUMBER CURRENCY NON_CALC_CURRENCY DATE MULTISELECT CALCULATION INVOICE COMMIT ROMI OVER_UNDER TARGET PROJECTED_REVENUE RICH_TEXT'.split(
         ' ',
@@ -84,7 +84,7 @@ describe('columns', () => {
     expect((await readColumns(manager, ids.Spring)).map(({ storage }) => storage)).toEqual([...COLUMN_STORAGES]);
   });
 
-  it('of money say which money it is (S-ENUM-02)', async () => {
+  it('of money name their currency (S-ENUM-02)', async () => {
     expect(DATA_CATEGORIES).toEqual(['PLANNED', 'ACTUAL', 'EXPECTED', 'COMMITTED']);
     for (const category of DATA_CATEGORIES) {
       const column = await createColumn(manager, ids.Spring, { name: category, type: 'CURRENCY', category });
@@ -93,7 +93,7 @@ describe('columns', () => {
     expect((await readColumns(manager, ids.Spring)).map(({ category }) => category)).toEqual([...DATA_CATEGORIES]);
   });
 
-  it('are at most a hundred, which the refusal says (S-ENUM-14)', async () => {
+  it('are limited to a hundred, with an error beyond (S-ENUM-14)', async () => {
     await fill(COLUMNS_MAX - 1);
     const column = { name: 'Last', type: 'TEXT' };
     const answers = await Promise.all(
@@ -117,15 +117,15 @@ describe('columns', () => {
     { name: 'x'.repeat(101), type: 'TEXT' },
     { name: 'Fee', type: 'CURRENCY', category: 'PAID' },
     { name: 'Fee', type: 'COMBOBOX', controllingColumnId: '1' },
-  ])('are never such: %j', async (body) => {
+  ])('reject %j', async (body) => {
     await expectRefusal(await people.manager.post(`/rest/budgets/${ids.Spring}/columns`, body), BAD_REQUEST);
   });
 });
 
-describe('columns that can rule, or be ruled', () => {
+describe('controlling and dependent columns', () => {
   const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
-  it('are choices, and never make a circle', async () => {
+  it('are choices, and never form a cycle', async () => {
     const region = await add('Region');
     const country = await add('Country', 'COMBOBOX', region.id);
     const city = await add('City', 'COMBOBOX', country.id);
@@ -152,7 +152,7 @@ describe('columns that can rule, or be ruled', () => {
     ]);
   });
 
-  it('are columns of this budget', async () => {
+  it('belong to this budget', async () => {
     const region = await add('Region');
     for (const kind of ['controlling', 'dependent']) {
       for (const at of [`${ids.Autumn}/columns/${region.id}`, `${ids.Spring}/columns/x`, `${ids.Spring}/columns/0`]) {
@@ -166,7 +166,7 @@ describe('field mappings', () => {
   const europe = { controllingValue: 'Europe', allowedValues: ['Italy', 'France'] };
   const asia = { controllingValue: 'Asia', allowedValues: ['Japan'] };
 
-  it('are set for a dependent column, all at once, and deleted by an empty list', async () => {
+  it('are set together for a dependent column, and deleted by an empty list', async () => {
     const region = await add('Region');
     const country = await add('Country', 'MULTISELECT');
     const with_ = (mapping: typeof europe) => ({ ...mapping, controllingColumnId: region.id });
@@ -186,7 +186,7 @@ describe('field mappings', () => {
     expect((await readColumns(manager, ids.Spring))[1]).toEqual(country);
   });
 
-  it('name one controlling column that is allowed, and each of its values once', async () => {
+  it('name one allowed controlling column, and each of its values once', async () => {
     const region = await add('Region');
     const market = await add('Market');
     const country = await add('Country', 'COMBOBOX', region.id);
@@ -211,7 +211,7 @@ describe('field mappings', () => {
 });
 
 describe('copies of columns', () => {
-  it('have what depends on what, and the mappings', async () => {
+  it('include dependencies and mappings', async () => {
     const region = await add('Region');
     const country = await add('Country', 'MULTISELECT');
     const mapping = { controllingValue: 'Europe', allowedValues: ['Italy'] };
@@ -234,7 +234,7 @@ describe('copies of columns', () => {
     ]);
   });
 
-  it('are refused of a dependent column without its controlling one, and nothing is copied (S-ENUM-14)', async () => {
+  it('are refused for a dependent column without its controlling one, and copy nothing (S-ENUM-14)', async () => {
     const region = await add('Region');
     const country = await add('Country', 'COMBOBOX', region.id);
     const other = await add('Other', 'TEXT');
@@ -251,7 +251,7 @@ describe('copies of columns', () => {
     expect(await readColumns(manager, ids.Autumn)).toEqual([]);
   });
 
-  it('are refused where there is no room, and from other organizations (S-ENUM-14)', async () => {
+  it('are refused beyond the limit, and from other organizations (S-ENUM-14)', async () => {
     await fill(COLUMNS_MAX);
     const [first] = await readColumns(manager, ids.Spring);
     const copy = (fromBudgetId: string, columnIds: string[], by = people.manager) =>
@@ -269,7 +269,7 @@ describe('copies of columns', () => {
   });
 });
 
-test('columns are changed by managers of settings, and read by the organization (S-BUD-14)', async () => {
+test('columns are changed by users who manage settings, and read by the organization (S-BUD-14)', async () => {
   const at = `/rest/budgets/${ids.Spring}`;
   const calls: ((by: typeof people.member) => Promise<Response>)[] = [
     (by) => by.post(`${at}/columns`, { name: 'Mine', type: 'TEXT' }),

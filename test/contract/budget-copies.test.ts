@@ -47,7 +47,7 @@ beforeEach(async () => {
   await plantItems(ids.Europe);
 });
 
-/** Fairs > Lyon > Stand (locked cell), Dinner (nothing is open); Films, which is deleted. */
+/** Creates Fairs > Lyon > Stand (locked cell), Dinner (nothing is open); Films, which is deleted. */
 async function plantItems(budget_id: string): Promise<void> {
   const add = async (name: string, type: string, parent_id: string | null, values: object = {}) => {
     const item = { organization_id: fernhill, budget_id, name, type, parent_id, owner_id: ownerId, ...values };
@@ -77,7 +77,7 @@ const itemsOf = async (budgetId: string) => {
   `.execute(server.db);
   return rows;
 };
-/** Waits until the job has ended, well or not. */
+/** Waits until the job has ended, successfully or not. */
 const finish = async ({ jobId }: BudgetCopyStarted) => {
   const read = async () => v.parse(JobWire, await (await people.manager.get(`/rest/jobs/${jobId}`)).json());
   await expect.poll(async () => (await read()).finishedAt, WITHIN).not.toBeNull();
@@ -85,7 +85,7 @@ const finish = async ({ jobId }: BudgetCopyStarted) => {
 };
 
 describe('a copy of a budget', () => {
-  it('is made by a job: the same place and settings, and the same items, of which nothing was paid', async () => {
+  it('is created by a job, with the same parent and settings, and the same items without payments', async () => {
     await saveTerminology(manager, ids.Europe, {
       campaignButtonLabel: 'Programme',
       subCampaignButtonLabel: 'Tactic',
@@ -146,7 +146,7 @@ describe('a copy of a budget', () => {
     ]);
   });
 
-  it('of a root has its rates, and leaves out what is not wanted', async () => {
+  it('of a root has its rates, and omits excluded content', async () => {
     await plantItems(ids.World);
     const plain = await copyBudget(manager, ids.World, { name: 'World again', amounts: 'NONE', owners: false });
     await finish(plain);
@@ -161,7 +161,7 @@ describe('a copy of a budget', () => {
     expect((await itemsOf(unlocked.budgetId)).map(({ planned }) => planned)).toEqual([0, 0, 0, 50]);
   });
 
-  it('has the currency and the rates of one moment, while somebody changes them', async () => {
+  it('has the currency and the rates of a single point in time, during concurrent changes', async () => {
     let finished = Promise.resolve<unknown>(undefined);
     let budgetId = '';
     await server.db.transaction().execute(async (transaction) => {
@@ -169,7 +169,7 @@ describe('a copy of a budget', () => {
       const started = await copyBudget(manager, ids.World, { name: 'World meanwhile' });
       budgetId = started.budgetId;
       finished = finish(started);
-      await new Promise((resolve) => setTimeout(resolve, 300)); // the job has begun
+      await new Promise((resolve) => setTimeout(resolve, 300)); // the job has started
       await transaction.updateTable('budgets').set({ currency: 'GBP' }).where('id', '=', ids.World).execute();
       await sql`update budget_exchange_rates set rate = 0.5 where budget_id = ${ids.World}`.execute(transaction);
     });
@@ -179,7 +179,7 @@ describe('a copy of a budget', () => {
     expect(copy.exchangeRates).toEqual((await readBudget(manager, ids.World, ['exchange-rates'])).exchangeRates);
   });
 
-  it('is made once, however often the job is begun', async () => {
+  it('is created once, however often the job starts', async () => {
     const started = await copyBudget(manager, ids.Europe, { name: 'Europe again' });
     await finish(started);
     const { input } = await server.db
@@ -199,7 +199,7 @@ describe('a copy of a budget', () => {
     expect((await readBudgets(manager)).filter(({ id }) => id === started.budgetId)).toHaveLength(1);
   });
 
-  it('needs a dependent column’s controlling one, columns of its own, and a name (S-ENUM-14)', async () => {
+  it('needs a dependent column’s controlling one, columns of the source budget, and a name (S-ENUM-14)', async () => {
     const region = await createColumn(manager, ids.Europe, { name: 'Region', type: 'COMBOBOX' });
     const country = await createColumn(manager, ids.Europe, {
       name: 'Country',
@@ -222,7 +222,7 @@ describe('a copy of a budget', () => {
 describe('a rollover', () => {
   const period = { startsOn: '2027-03-02', endsOn: '2027-03-31' };
 
-  it('moves days into the new period, and cuts what would be after it', async () => {
+  it('shifts dates into the new period, and cuts those after it', async () => {
     const started = await rollOverBudget(manager, ids.Europe, { name: 'Europe 2027', ...period });
     expect(await finish(started)).toMatchObject({ kind: 'ROLL_OVER_BUDGET', status: 'COMPLETE' });
     const days = (await itemsOf(started.budgetId)).map(({ name, starts_on, ends_on }) => [name, starts_on, ends_on]);
@@ -234,7 +234,7 @@ describe('a rollover', () => {
     ]);
   });
 
-  it('takes all along, or what is not paid yet with what it stands below', async () => {
+  it('includes all items, or the unpaid ones with their parents', async () => {
     const started = await rollOverBudget(manager, ids.Europe, { name: 'Europe 2027', items: 'CARRYOVER', ...period });
     await finish(started);
     expect((await itemsOf(started.budgetId)).map(({ name, above }) => [name, above])).toEqual([
@@ -249,7 +249,7 @@ describe('a rollover', () => {
     ['2027-02-30', '2027-03-02', 'A period has a first and a last day, written as YYYY-MM-DD.'],
     ['3/2/2027', '2027-03-31', 'A period has a first and a last day, written as YYYY-MM-DD.'],
     ['', '', 'A period has a first and a last day, written as YYYY-MM-DD.'],
-  ])('is not from %j to %j (S-ENUM-14)', async (startsOn, endsOn, message) => {
+  ])('rejects the period from %j to %j (S-ENUM-14)', async (startsOn, endsOn, message) => {
     const answer = await people.manager.post(`/rest/budgets/${ids.Europe}/rollover`, {
       name: 'Next',
       startsOn,
@@ -259,7 +259,7 @@ describe('a rollover', () => {
   });
 });
 
-test('budgets are copied by whoever manages settings, within the organization (S-BUD-14)', async () => {
+test('budgets are copied by users who manage settings, within the organization (S-BUD-14)', async () => {
   for (const path of ['copy-async', 'rollover']) {
     const ask = (by: typeof people.member) => by.post(`/rest/budgets/${ids.Europe}/${path}`, { name: 'Mine' });
     await expectRefusal(await ask(people.stranger), { status: 401, code: 'UNAUTHENTICATED' });

@@ -92,7 +92,7 @@ const splitOrder = async (budgetIds: readonly string[]) => {
   }
 };
 
-test('the currencies that a budget can have are listed with their symbols, withdrawn ones are not (S-CUR-01, S-CUR-15)', async () => {
+test('the currencies available to a budget are listed with their symbols, without withdrawn ones (S-CUR-01, S-CUR-15)', async () => {
   const listed = await readCurrencies(restOf(people.member));
   expect(listed.length).toBeGreaterThan(35);
   expect(listed.map(({ id }) => id)).toEqual(listed.map(({ id }) => id).toSorted());
@@ -102,12 +102,12 @@ test('the currencies that a budget can have are listed with their symbols, withd
 });
 
 describe('a budget’s currency', () => {
-  it('is changed with that of all below that share it, whatever lies between (S-CUR-04, S-BUD-06)', async () => {
+  it('changes together with that of all descendants that share it, also below budgets with another one (S-CUR-04, S-BUD-06)', async () => {
     await changeCurrency(manager, ids.World, { currency: 'CAD' });
     expect(await currencies()).toEqual({ World: 'CAD', Europe: 'EUR', France: 'CAD', America: 'CAD', Japan: 'JPY' });
   });
 
-  it('is changed below a budget alone, not above it and not beside it (S-CUR-04)', async () => {
+  it('changes only below the budget, not above or beside it (S-CUR-04)', async () => {
     await changeCurrency(manager, ids.Europe, { currency: 'SEK' });
     expect(await currencies()).toEqual({ World: 'USD', Europe: 'SEK', France: 'USD', America: 'USD', Japan: 'JPY' });
   });
@@ -118,7 +118,7 @@ describe('a budget’s currency', () => {
     expect(await ratesOf(ids.America)).toEqual({});
   });
 
-  it('is enabled in the root’s rates where it is listed, and keeps the rate that somebody gave it (S-CUR-05)', async () => {
+  it('is enabled in the root’s rates if it is listed, and keeps its saved rate (S-CUR-05)', async () => {
     await enableCurrency(manager, ids.World, 'MXN');
     await changeExchangeRate(manager, ids.World, { fromCurrency: 'MXN', rate: 0.06 });
     await disableCurrency(manager, ids.World, 'MXN');
@@ -127,10 +127,10 @@ describe('a budget’s currency', () => {
     expect(await ratesOf()).toMatchObject({ MXN: { rate: 0.06, enabled: true } });
   });
 
-  it('is disabled once no budget of the hierarchy has it, and not before (S-CUR-06)', async () => {
+  it('is disabled as soon as no budget of the hierarchy uses it, and not before (S-CUR-06)', async () => {
     await changeCurrency(manager, ids.France, { currency: 'EUR' });
     await changeCurrency(manager, ids.Europe, { currency: 'SEK' });
-    // France got it too, so nobody has euros any more.
+    // France changed too, so no budget uses euros any more.
     expect(await ratesOf()).toMatchObject({ EUR: { enabled: false }, SEK: { enabled: true } });
 
     await changeCurrency(manager, ids.Japan, { currency: 'SEK' });
@@ -139,13 +139,13 @@ describe('a budget’s currency', () => {
     expect(await ratesOf()).toMatchObject({ JPY: { enabled: true }, SEK: { enabled: true } });
   });
 
-  it('stays enabled while it is the root’s own, whatever the others have (S-CUR-06)', async () => {
+  it('stays enabled while the root uses it, whatever the other budgets use (S-CUR-06)', async () => {
     await changeCurrency(manager, ids.America, { currency: 'EUR' });
     await changeCurrency(manager, ids.France, { currency: 'EUR' });
     expect(await ratesOf()).toMatchObject({ USD: { rate: 1, enabled: true } });
   });
 
-  it('of a root is what all rates of the hierarchy convert into, also those of columns (S-CUR-04, S-CUR-06)', async () => {
+  it('of a root is the target of all rates of the hierarchy, also those of columns (S-CUR-04, S-CUR-06)', async () => {
     await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: 1.25 });
     await changeExchangeRate(manager, ids.World, { fromCurrency: 'JPY', rate: 0.01 });
     const column = await createColumn(manager, ids.Japan, { name: 'Fee', type: 'CURRENCY' });
@@ -172,7 +172,7 @@ describe('a budget’s currency', () => {
     });
   });
 
-  it('stays where a purchase order is split over several budgets, and the refusal names it (S-CUR-07)', async () => {
+  it('does not change while a purchase order is split over several budgets, and the error names the order (S-CUR-07)', async () => {
     await splitOrder([ids.France, ids.Japan]);
     const answer = await put(people.manager, `/rest/budgets/${ids.World}/currency`, { currency: 'CAD' });
     await expectRefusal(answer, {
@@ -181,11 +181,11 @@ describe('a budget’s currency', () => {
       message: `Purchase order PO-${ids.World} of ‘France’ is split over several budgets, which must share one currency. Please end the split first.`,
     });
     expect(await currencies()).toMatchObject({ World: 'USD', France: 'USD' });
-    // Europe has another currency than France, so the split does not concern it.
+    // Europe and France have different currencies, so the split does not affect it.
     await changeCurrency(manager, ids.Europe, { currency: 'SEK' });
   });
 
-  it('is changed where the order pays for items of one budget only, or for deleted ones (S-CUR-07)', async () => {
+  it('changes when the order pays for items of one budget only, or for deleted ones (S-CUR-07)', async () => {
     await splitOrder([ids.France, ids.France]);
     await changeCurrency(manager, ids.France, { currency: 'CAD' });
     await splitOrder([ids.America, ids.Japan]);
@@ -198,7 +198,7 @@ describe('a budget’s currency', () => {
     expect(await currencies()).toMatchObject({ World: 'USD', France: 'CAD', America: 'CAD' });
   });
 
-  it('is refused with CURRENCY_CHANGED to whoever saw another one (S-CUR-04)', async () => {
+  it('is refused with CURRENCY_CHANGED when the caller’s value is outdated (S-CUR-04)', async () => {
     await changeCurrency(manager, ids.Japan, { from: 'JPY', currency: 'KRW' });
     const late = await put(people.manager, `/rest/budgets/${ids.Japan}/currency`, { from: 'JPY', currency: 'CNY' });
     await expectRefusal(late, {
@@ -209,7 +209,7 @@ describe('a budget’s currency', () => {
     expect(await currencies()).toMatchObject({ Japan: 'KRW' });
   });
 
-  it('of a root moves no rate by more than its last decimal, also into a currency of small worth (S-CUR-05, S-CUR-09)', async () => {
+  it('of a root changes each rate by at most its last decimal, also for a currency of low value (S-CUR-05, S-CUR-09)', async () => {
     await changeCurrency(manager, ids.World, { from: 'USD', currency: 'VND' });
     const worth = new Map((await readCurrencies(manager)).map((one) => [one.id, one.conversionRateToImf]));
     const into = (currency: string) => (worth.get(currency) ?? 0) / (worth.get('VND') ?? 1);
@@ -218,7 +218,7 @@ describe('a budget’s currency', () => {
     expect(rates.EUR?.rate ?? 0).toBeCloseTo(into('EUR'), -1); // its own rate of six decimals, times 26,000
   });
 
-  it('is changed by one of many who change it at once, and the rates are as that one left them (S-CUR-04)', async () => {
+  it('is changed by one of many simultaneous callers, and the rates are those of that change (S-CUR-04)', async () => {
     const wanted = ['CAD', 'AUD', 'GBP', 'CHF', 'SEK', 'NOK'];
     const answers = await Promise.all(
       wanted.map((currency) => put(people.manager, `/rest/budgets/${ids.World}/currency`, { from: 'USD', currency })),
@@ -231,7 +231,7 @@ describe('a budget’s currency', () => {
     expect(rates).toMatchObject({ [winner]: { rate: 1, enabled: true }, USD: { enabled: false } });
   });
 
-  it('ends in a state that keeps the rules, in whatever order branches are changed at once (S-CUR-04, S-CUR-05, S-CUR-06)', async () => {
+  it('ends in a valid state when branches change simultaneously in any order (S-CUR-04, S-CUR-05, S-CUR-06)', async () => {
     const some = ['USD', 'EUR', 'JPY', 'SEK', 'GBP'];
     const change = fc.record({
       name: fc.constantFrom(...(Object.keys(ids) as (keyof typeof ids)[])),
@@ -257,7 +257,7 @@ describe('a budget’s currency', () => {
     ['small letters', 'eur', 'There is no currency ‘eur’.'],
     ['an empty text', '', 'There is no currency ‘’.'],
     ['SQL', "EUR'; --", "There is no currency ‘EUR'; --’."],
-  ])('is not changed to %s (S-CUR-04)', async (_, currency, message) => {
+  ])('does not change to %s (S-CUR-04)', async (_, currency, message) => {
     await expectRefusal(await put(people.manager, `/rest/budgets/${ids.Japan}/currency`, { currency }), {
       ...BAD_REQUEST,
       message,
@@ -270,20 +270,20 @@ describe('a budget’s currency', () => {
   });
 
   it.each([[{}], [{ currency: 5 }], [{ currency: 'EUR\u0000' }], [{ currency: 'E'.repeat(500) }], ['EUR']])(
-    'is not changed by %j (S-CUR-04)',
+    'does not change with %j (S-CUR-04)',
     async (body) => {
       await expectRefusal(await put(people.manager, `/rest/budgets/${ids.Japan}/currency`, body), BAD_REQUEST);
     },
   );
 
-  it('that was withdrawn stays with the budgets that have it (S-CUR-01)', async () => {
+  it('stays with the budgets that use it when it is withdrawn (S-CUR-01)', async () => {
     await server.db.updateTable('budgets').set({ currency: 'HRK' }).where('id', '=', ids.Japan).execute();
     const { currency } = await readBudget(manager, ids.Japan, ['currency']);
     expect(currency).toMatchObject({ id: 'HRK', symbol: 'kn' });
     await changeCurrency(manager, ids.Japan, { currency: 'EUR' });
   });
 
-  it('is told to open pages once it is changed (S-CUR-04)', async () => {
+  it('is sent to open pages after a change (S-CUR-04)', async () => {
     const stream = await openEvents(people.member);
     await changeCurrency(manager, ids.Japan, { currency: 'KRW' });
     await expect.poll(() => stream.received.map(({ data }) => data).join()).toContain('budgets');
@@ -292,7 +292,7 @@ describe('a budget’s currency', () => {
 });
 
 describe('the amounts of a budget whose currency changes', () => {
-  /** Amounts that no rate brings back exactly, in a branch of three budgets of dollars. */
+  /** Adds amounts that do not survive a conversion there and back, in a branch of three budgets in dollars. */
   const plantAmounts = async () => {
     const item = (budget_id: string, planned: string, rest = {}) =>
       server.db
@@ -331,7 +331,7 @@ describe('the amounts of a budget whose currency changes', () => {
       .execute();
     return items.map(({ id }) => id);
   };
-  /** Everything that a change of currency may touch, as exact text. */
+  /** Returns everything that a currency change may affect, as exact text. */
   const everything = async () => {
     const { rows } = await sql<{ state: string }>`
       select jsonb_build_object(
@@ -357,7 +357,7 @@ describe('the amounts of a budget whose currency changes', () => {
     (await server.db.selectFrom('budget_items').where('id', '=', id).select('planned').executeTakeFirstOrThrow())
       .planned;
 
-  it('keep their figures unless the caller asks for a conversion', async () => {
+  it('keep their figures unless the caller requests a conversion', async () => {
     await plantAmounts();
     const before = await everything();
     await changeCurrency(manager, ids.World, { currency: 'CAD' });
@@ -366,7 +366,7 @@ describe('the amounts of a budget whose currency changes', () => {
     expect(await latest(ids.World)).toMatchObject({ from: 'USD', to: 'CAD', amounts: 'KEEP', rate: null });
   });
 
-  it('are converted at the stored rate, exactly and rounded once to four decimals, with all below', async () => {
+  it('are converted at the stored rate, exactly and rounded once to four decimals, with all descendants', async () => {
     const [world = '', america = '', france = '', deleted = '', europe = ''] = await plantAmounts();
     await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: 1.3 });
     await changeCurrency(manager, ids.World, { currency: 'EUR', amounts: 'CONVERT' });
@@ -382,10 +382,10 @@ describe('the amounts of a budget whose currency changes', () => {
       .executeTakeFirstOrThrow();
     expect([committed, actual]).toEqual(['0.0001', '9496676077872.7445']); // a double would end in .744
     expect((await everything()).approvals).toEqual(['787769.2308']);
-    expect((await everything()).transfers).toEqual(['0.0001']); // less would be a request for nothing
+    expect((await everything()).transfers).toEqual(['0.0001']); // less would be a request for zero
   });
 
-  it('are converted between two currencies of the hierarchy by way of the root’s', async () => {
+  it('are converted between two currencies of the hierarchy through the root’s', async () => {
     const [, , , , europe = ''] = await plantAmounts();
     await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: 1.25 });
     await changeExchangeRate(manager, ids.World, { fromCurrency: 'JPY', rate: 0.008 });
@@ -393,7 +393,7 @@ describe('the amounts of a budget whose currency changes', () => {
     expect(await plannedOf(europe)).toBe('15609.3750');
   });
 
-  it('have the totals of the rehearsal after a conversion, and so has the record of it', async () => {
+  it('have the totals of the preview after a conversion, and so has its record', async () => {
     await plantAmounts();
     await readTotals();
     const { totals, conversion, budgets } = await rehearseCurrency(manager, ids.World, 'CAD');
@@ -422,11 +422,11 @@ describe('the amounts of a budget whose currency changes', () => {
       undoneAt: null,
     });
     const cad = (await readTotals()).find(({ currency }) => currency === 'CAD');
-    expect(cad?.planned).toBeGreaterThan(1_400_000); // kept totals were of other amounts
+    expect(cad?.planned).toBeGreaterThan(1_400_000); // stale totals would be of the old amounts
   });
 
   it.each(['KEEP', 'CONVERT'] as const)(
-    'are exactly as before after an undo, like rates and currencies (%s)',
+    'are restored exactly by an undo, like rates and currencies (%s)',
     async (amounts) => {
       await plantAmounts();
       await changeExchangeRate(manager, ids.World, { fromCurrency: 'EUR', rate: 1.3 });
@@ -447,7 +447,7 @@ describe('the amounts of a budget whose currency changes', () => {
     },
   );
 
-  it('are converted and restored without a trace at any rate', async () => {
+  it('are converted and restored exactly at any rate', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -480,7 +480,7 @@ describe('the amounts of a budget whose currency changes', () => {
             await expect(change).rejects.toMatchObject({ code: CURRENCY_ERROR_CODES.tooLarge });
           } else {
             await change;
-            // Compared with whole numbers, which are exact: a rate of r millionths divides ten-thousandths by r / 10^6.
+            // Compared in exact integers: a rate of r millionths divides ten-thousandths by r / 10^6.
             const after = await server.db
               .selectFrom('budget_items')
               .where('budget_id', 'in', [ids.World, ids.France])
@@ -514,7 +514,7 @@ describe('the amounts of a budget whose currency changes', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('are not converted where one would be too large, and nothing else changes', async () => {
+  it('are not converted when one would be too large, and nothing else changes', async () => {
     await plantAmounts();
     const before = await everything();
     expect((await rehearseCurrency(manager, ids.World, 'CNY')).conversion.obstacle).toBeNull();
@@ -544,7 +544,7 @@ describe('the amounts of a budget whose currency changes', () => {
           .values({ organization_id: fernhill, budget_id: ids.France, name: 'New', type: 'LINE_ITEM', planned: '3' })
           .execute(),
     ],
-  ])('are not restored when %s was changed since the conversion', async (_what, change) => {
+  ])('are not restored when %s has changed since the conversion', async (_what, change) => {
     await plantAmounts();
     await changeCurrency(manager, ids.World, { currency: 'EUR', amounts: 'CONVERT' });
     const record = await latest(ids.World);
@@ -556,7 +556,7 @@ describe('the amounts of a budget whose currency changes', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('are restored once, by users who manage settings, and in their own budget only', async () => {
+  it('are restored once, by users who manage settings, and only in their own budget', async () => {
     await plantAmounts();
     await changeCurrency(manager, ids.World, { currency: 'EUR', amounts: 'CONVERT' });
     const id = (await latest(ids.World))?.id ?? '';
@@ -572,7 +572,7 @@ describe('the amounts of a budget whose currency changes', () => {
     });
   });
 
-  it('are those of one of two users who undo a change at once', async () => {
+  it('are restored by one of two users who undo a change simultaneously', async () => {
     await plantAmounts();
     const before = await everything();
     await changeCurrency(manager, ids.World, { currency: 'EUR', amounts: 'CONVERT' });
@@ -583,8 +583,8 @@ describe('the amounts of a budget whose currency changes', () => {
   });
 });
 
-describe('the rehearsal of a change', () => {
-  it('says what the change does, and does nothing (S-CUR-04, S-CUR-05, S-CUR-06)', async () => {
+describe('the preview of a change', () => {
+  it('describes the change without making it (S-CUR-04, S-CUR-05, S-CUR-06)', async () => {
     await server.db
       .insertInto('budget_items')
       .values([
@@ -618,7 +618,7 @@ describe('the rehearsal of a change', () => {
     expect([await currencies(), await ratesOf()]).toEqual([before, rates]);
   });
 
-  it('agrees with what is then done, whatever is changed (S-CUR-05, S-CUR-06)', async () => {
+  it('agrees with the change that follows, whatever changes (S-CUR-05, S-CUR-06)', async () => {
     const some = ['USD', 'EUR', 'JPY', 'SEK', 'GBP'];
     const change = fc.record({
       name: fc.constantFrom(...(Object.keys(ids) as (keyof typeof ids)[])),
@@ -645,7 +645,7 @@ describe('the rehearsal of a change', () => {
     );
   });
 
-  it('says why it would be refused, in the words of the refusal (S-CUR-07)', async () => {
+  it('gives the refusal’s own sentence (S-CUR-07)', async () => {
     await splitOrder([ids.Japan, ids.America]);
     const { split } = await rehearseCurrency(manager, ids.Japan, 'KRW');
     const failure = await changeCurrency(manager, ids.Japan, { currency: 'KRW' }).catch((thrown: unknown) => thrown);
@@ -664,7 +664,7 @@ describe('an exchange rate', () => {
   });
 
   it.each([[0], [-1], [1e308], [1e10], [4e-7], ['1.2'], [null], [undefined], [true], [[1]]])(
-    'is never %j, and the refusal says what it can be (S-CUR-12, S-CUR-14)',
+    'rejects %j, and the error gives the valid range (S-CUR-12, S-CUR-14)',
     async (rate) => {
       const before = await ratesOf();
       const path = `/rest/budgets/${ids.World}`;
@@ -678,7 +678,7 @@ describe('an exchange rate', () => {
     },
   );
 
-  it('of a number too large for JSON is refused as nonsense (S-CUR-12)', async () => {
+  it('rejects a number too large for JSON as invalid (S-CUR-12)', async () => {
     const answer = await people.manager.send(`/rest/budgets/${ids.World}/exchange-rates/EUR`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
@@ -687,7 +687,7 @@ describe('an exchange rate', () => {
     await expectRefusal(answer, { ...BAD_REQUEST, message: RATE_RULE });
   });
 
-  it('of the root’s own currency is always 1, and of others there is none before they are added (S-CUR-12)', async () => {
+  it('of the root’s own currency is always 1, and other currencies have none before they are added (S-CUR-12)', async () => {
     const change = (currency: string) =>
       put(people.manager, `/rest/budgets/${ids.World}/exchange-rates/${currency}`, { rate: 2 });
     await expectRefusal(await change('USD'), BAD_REQUEST);
@@ -708,7 +708,7 @@ describe('an additional currency', () => {
     expect(await ratesOf()).toMatchObject({ GBP: { rate, enabled: true } });
   });
 
-  it('is not disabled while a budget has it, the root above all (S-CUR-13)', async () => {
+  it('is not disabled while a budget uses it, including the root (S-CUR-13)', async () => {
     const disable = (currency: string) =>
       people.manager.post(`/rest/budgets/${ids.World}/disable-additional-currency?currency=${currency}`);
     const code = CURRENCY_ERROR_CODES.inUse;
@@ -721,7 +721,7 @@ describe('an additional currency', () => {
     expect(await ratesOf()).toMatchObject({ JPY: { enabled: true }, USD: { enabled: true } });
   });
 
-  it('is not enabled when it was withdrawn, or is none (S-CUR-13)', async () => {
+  it('is not enabled if it is withdrawn or unknown (S-CUR-13)', async () => {
     for (const query of ['currency=HRK', 'currency=XYZ', '', 'currency=a&currency=b']) {
       await expectRefusal(
         await people.manager.post(`/rest/budgets/${ids.World}/enable-additional-currency?${query}`),
@@ -730,7 +730,7 @@ describe('an additional currency', () => {
     }
   });
 
-  it('makes the hierarchy one of several currencies (S-CUR-15)', async () => {
+  it('makes the hierarchy multi-currency (S-CUR-15)', async () => {
     const { Alone } = await plantBudgets<'Alone'>(server, fernhill, { Alone: { currency: 'CAD' } });
     expect(await usesMultiCurrency(manager, Alone)).toBe(false);
     await enableCurrency(manager, Alone, 'EUR');
@@ -741,7 +741,7 @@ describe('an additional currency', () => {
   });
 });
 
-describe('a rate of a column', () => {
+describe('a column rate', () => {
   it('is set, changed and cleared by its currency (S-CUR-14, S-CUR-03)', async () => {
     const column = await createColumn(manager, ids.World, { name: 'Fee', type: 'CURRENCY', category: 'PLANNED' });
     const of = { fromCurrency: 'EUR', columnId: column.id };
@@ -754,7 +754,7 @@ describe('a rate of a column', () => {
     expect(await columnRatesOf(ids.World)).toEqual([]);
   });
 
-  it('is for a column of that budget that holds money, and for a currency of its hierarchy (S-CUR-14)', async () => {
+  it('needs a money column of that budget, and a currency of its hierarchy (S-CUR-14)', async () => {
     const set = (columnId: string, currency = 'EUR') =>
       put(people.manager, `/rest/budgets/${ids.World}/column-exchange-rates/${currency}`, { columnId, rate: 2 });
     const text = await createColumn(manager, ids.World, { name: 'Remarks', type: 'TEXT' });
@@ -772,7 +772,7 @@ describe('a rate of a column', () => {
   });
 });
 
-test('currencies of budgets are for whoever manages settings, in the own organization alone (S-BUD-14, S-CUR-12, S-CUR-13, S-CUR-14)', async () => {
+test('currencies of budgets are changed by users who manage settings, in their own organization only (S-BUD-14, S-CUR-12, S-CUR-13, S-CUR-14)', async () => {
   const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
   const at = `/rest/budgets/${ids.World}`;
   const calls: ((by: typeof reader) => Promise<Response>)[] = [
@@ -798,7 +798,7 @@ test('currencies of budgets are for whoever manages settings, in the own organiz
 test.each([
   ['budgetCurrency', () => put(people.manager, `/rest/budgets/${ids.World}/currency`, { currency: 'CAD' })],
   ['budgetRates', () => put(people.manager, `/rest/budgets/${ids.World}/exchange-rates/EUR`, { rate: 2 })],
-])('a session can have %s go wrong, and nothing is changed then (S-CUR-04, S-CUR-12)', async (operation, call) => {
+])('a session can make %s fail, and nothing changes then (S-CUR-04, S-CUR-12)', async (operation, call) => {
   const before = [await currencies(), await ratesOf()];
   await people.manager.post('/rest/faults', { operation, kind: 'server-error' });
   expect((await call()).status).toBe(500);
@@ -809,9 +809,9 @@ test.each([
   expect((await call()).status).toBe(204);
 });
 
-test('a hierarchy of 10,000 budgets changes its currency at once (S-CUR-04)', async () => {
+test('a hierarchy of 10,000 budgets changes its currency in one request (S-CUR-04)', async () => {
   const { Large } = await plantBudgets<'Large'>(server, fernhill, { Large: { currency: 'USD' } });
-  // Three levels below it, every third of another currency.
+  // Three levels below it, every third with another currency.
   let parents = [Large];
   while (parents.length < 9000) {
     const { rows } = await sql<{ id: string }>`

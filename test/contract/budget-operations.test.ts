@@ -56,7 +56,7 @@ beforeEach(async () => {
   items = await plantItems();
 });
 
-/** Fairs > Lyon > Stand (100.1), Dinner (50) in Europe; Booth (10) in Asia, Film (70 dollars) in World. */
+/** Creates Fairs > Lyon > Stand (100.1), Dinner (50) in Europe; Booth (10) in Asia, Film (70 dollars) in World. */
 async function plantItems(): Promise<Items> {
   const add = async (budget_id: string, name: string, type: string, parent_id: string | null, planned = '0') => {
     const item = { organization_id: fernhill, budget_id, name, type, parent_id, planned };
@@ -101,7 +101,7 @@ describe('approval of an item', () => {
     `/rest/budgets/${ids.Europe}/internal-items/${items[name]}/${act}`;
   const respond = (response: string, by = people.manager) => by.post(path('approvals-change'), { response });
 
-  it('is asked for, and given, refused, or sent back for a revision (S-BUD-13)', async () => {
+  it('is requested, then granted, rejected, or sent back for revision (S-BUD-13)', async () => {
     const states: string[] = [];
     const ask = async () => void states.push((await requestApproval(member, stand())).state);
     const answer = async (response: 'APPROVED' | 'REJECTED' | 'REVISING') =>
@@ -124,7 +124,7 @@ describe('approval of an item', () => {
     expect(APPROVAL_STATES).toEqual(['NONE', 'PENDING', 'APPROVED', 'DENIED', 'REVISING']);
   });
 
-  it('keeps the old amount until another is approved, and when it is rejected (S-BUD-13)', async () => {
+  it('keeps the old amount until the new one is approved, and when it is rejected (S-BUD-13)', async () => {
     await requestApproval(member, stand());
     await changeApproval(manager, stand(), { response: 'APPROVED' });
     const change = { itemId: items.Stand, itemName: 'Stand' };
@@ -149,7 +149,7 @@ describe('approval of an item', () => {
     expect(await plannedOf('Stand')).toEqual(['120.2500']);
   });
 
-  it('is refused with a sentence where it cannot be (S-BUD-13)', async () => {
+  it('is refused with a sentence when it is not possible (S-BUD-13)', async () => {
     const refused = async (answer: Response, message: string) =>
       await expectRefusal(answer, { ...conflict('APPROVAL_NOT_POSSIBLE'), message });
     await refused(await respond('APPROVED'), 'Nobody waits for the approval of this item.');
@@ -167,14 +167,14 @@ describe('approval of an item', () => {
     await expectRefusal(await respond('APPROVED'), NOT_FOUND);
   });
 
-  it('is answered once, and asked for once, by two people at once (S-BUD-13)', async () => {
+  it('is requested once and answered once by two simultaneous users (S-BUD-13)', async () => {
     const ask = () => people.member.post(path('request-approval'), {});
     expect(statusesOf(await Promise.all([ask(), ask()]))).toEqual([200, 409]);
     expect(statusesOf(await Promise.all([respond('APPROVED'), respond('REJECTED')]))).toEqual([200, 409]);
     expect((await readApprovalsHistory(member, ids.Europe)).events).toHaveLength(2);
   });
 
-  it('is listed, and its history, the newest first and by page (S-BUD-13)', async () => {
+  it('is listed with its history, the newest first and by page (S-BUD-13)', async () => {
     await requestApproval(member, stand(), { planned: '90.50', note: 'A smaller one' });
     await requestApproval(member, { budgetId: ids.Europe, itemId: items.Dinner });
     await changeApproval(manager, stand(), { response: 'APPROVED', note: 'Fine' });
@@ -202,7 +202,7 @@ describe('approval of an item', () => {
     expect([...first.approvals, ...second.approvals].map(({ itemName }) => itemName)).toEqual(['Stand', 'Dinner']);
   });
 
-  it('is not given by the user who asked for it, unless the settings of the budget allow that', async () => {
+  it('is not granted by the user who requested it, unless the settings of the budget allow that', async () => {
     const own = conflict('APPROVAL_OWN_REQUEST');
     await requestApproval(manager, stand(), { planned: '500' });
     await expectRefusal(await respond('APPROVED'), own);
@@ -210,7 +210,7 @@ describe('approval of an item', () => {
     expect((await readApprovalsHistory(member, ids.Europe)).events).toHaveLength(1);
     expect((await respond('APPROVED', people.staff)).status).toBe(200);
     expect(await plannedOf('Stand')).toEqual(['500.0000']);
-    // A change of the approved item is a request of its own, whoever made the one before.
+    // A change of the approved item is a separate request, whoever made the previous one.
     await requestApproval(member, stand(), { planned: '1' });
     expect((await respond('APPROVED')).status).toBe(200);
     await requestApproval(manager, stand(), { planned: '2' });
@@ -223,7 +223,7 @@ describe('approval of an item', () => {
     expect(await plannedOf('Stand')).toEqual(['3.0000']);
   });
 
-  it('is given by whoever approves, and asked for by whoever edits, of their organization (S-BUD-13)', async () => {
+  it('is granted by users who approve, and requested by users who edit, of the same organization (S-BUD-13)', async () => {
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     await expectRefusal(await reader.post(path('request-approval'), {}), FORBIDDEN);
     expect((await reader.get(`/rest/budgets/${ids.Europe}/approvals-history`)).status).toBe(200);
@@ -242,7 +242,7 @@ describe('an import of rows', () => {
   const send = (csv: string) => createRecordSet(member, csv);
   const begin = (recordSetId: string, input: object = {}, by = people.member) =>
     by.post(`/rest/budgets/${ids.Europe}/import-budget`, { recordSetId, mapping, ...input });
-  /** Waits until the job has ended, well or not. */
+  /** Waits until the job has ended, successfully or not. */
   const finish = async (jobId: string) => {
     const read = async () => v.parse(JobWire, await (await people.member.get(`/rest/jobs/${jobId}`)).json());
     await expect.poll(async () => (await read()).finishedAt, { timeout: 10_000, interval: 20 }).not.toBeNull();
@@ -261,7 +261,7 @@ describe('an import of rows', () => {
   };
   const GOOD = 'Below,Name,Planned\nFairs > Lyon,Hotel,1200.5\nFairs>Lyon, Flights ,\n,Gifts,0.0001\n';
 
-  it('makes line items of them, below what they name (S-BUD-13)', async () => {
+  it('creates line items below the items that the rows name (S-BUD-13)', async () => {
     const { jobId } = await importBudget(member, ids.Europe, {
       recordSetId: await send(GOOD),
       fileName: 'lyon.csv',
@@ -287,7 +287,7 @@ describe('an import of rows', () => {
     ]);
   });
 
-  it('leaves out the rows that are wrong, and says why of each (S-BUD-13)', async () => {
+  it('skips invalid rows, and gives the reason for each (S-BUD-13)', async () => {
     const csv = [
       'Below;Name;Planned',
       'Fairs;Hotel;12',
@@ -325,7 +325,7 @@ describe('an import of rows', () => {
     expect(await linesOf()).toEqual([['Hotel', '12.0000', 'Fairs']]);
   });
 
-  it('is made once, however often it is begun, and by two people at once (S-BUD-13)', async () => {
+  it('runs once, however often it starts, and with two simultaneous users (S-BUD-13)', async () => {
     const recordSetId = await send(GOOD);
     const started = await Promise.all([begin(recordSetId), begin(recordSetId, {}, people.manager)]);
     const jobIds = await Promise.all(
@@ -351,7 +351,7 @@ describe('an import of rows', () => {
     expect(await linesOf()).toHaveLength(3);
   });
 
-  it('that took no row can be tried in another way (S-BUD-13)', async () => {
+  it('that has accepted no row can be tried in another way (S-BUD-13)', async () => {
     const recordSetId = await send('Name,Planned\nHotel,many\n');
     const { jobId: first } = await importBudget(member, ids.Europe, {
       recordSetId,
@@ -364,7 +364,7 @@ describe('an import of rows', () => {
     expect(await linesOf()).toEqual([['Hotel', '0.0000', null]]);
   });
 
-  it('takes the sheet kinds of line items, and refuses the others by name (S-BUD-13, S-ENUM-09)', async () => {
+  it('accepts the sheet kinds of line items, and names the others as rejected (S-BUD-13, S-ENUM-09)', async () => {
     const recordSetId = await send(GOOD);
     for (const sheetKind of ['ACTUAL', 'PO', 'ROLLUP', 'TARGET_TRANSFER']) {
       await expectRefusal(await begin(recordSetId, { sheetKind }), { status: 400, code: 'SHEET_NOT_IMPORTABLE' });
@@ -377,7 +377,7 @@ describe('an import of rows', () => {
     }
   });
 
-  it('is refused of rows, columns and budgets that are not there (S-BUD-13)', async () => {
+  it('is refused for rows, columns and budgets that do not exist (S-BUD-13)', async () => {
     const recordSetId = await send(GOOD);
     await expectRefusal(await begin(recordSetId, { mapping: { name: 'Title' } }), {
       ...BAD_REQUEST,
@@ -394,7 +394,7 @@ describe('an import of rows', () => {
     await expectRefusal(await begin(foreign), NOT_FOUND);
   });
 
-  it('of as many rows as it may have comes to its end (S-BUD-13)', async () => {
+  it('of the maximum number of rows completes (S-BUD-13)', async () => {
     const rows = Array.from({ length: IMPORT_ROWS_MAX }, (_, index) => `Line ${index},1.1,Fairs\n`).join('');
     const { jobId } = await importBudget(member, ids.Asia, {
       recordSetId: await send(`Name,Planned,Below\n${rows}`),
@@ -415,7 +415,7 @@ describe('a transfer between items', () => {
   const approve = ({ id }: TransferRequest) =>
     answerTransfer(manager, { budgetId: ids.Europe, requestId: id }, 'APPROVE');
 
-  it('is not approved by the user who asked for it, unless the settings of the budget allow that', async () => {
+  it('is not approved by the user who requested it, unless the settings of the budget allow that', async () => {
     const transfer = { kind: 'TRANSFER', fromItemId: items.Stand, toItemId: items.Dinner, amount: '10' } as const;
     const requested = await requestTransfer(manager, ids.Europe, transfer);
     await expectRefusal(await respond(requested, 'APPROVE'), conflict('TRANSFER_OWN_REQUEST'));
@@ -430,7 +430,7 @@ describe('a transfer between items', () => {
     expect(await plannedOf('Stand', 'Dinner')).toEqual(['80.1000', '70.0000']);
   });
 
-  it('moves with its approval, exactly, also into another budget (S-BUD-13)', async () => {
+  it('moves the exact amount on approval, also into another budget (S-BUD-13)', async () => {
     const asked = await between('Stand', 'Booth', '0.0999');
     expect(asked).toMatchObject({
       kind: 'TRANSFER',
@@ -447,7 +447,7 @@ describe('a transfer between items', () => {
     expect(await plannedOf('Stand', 'Booth')).toEqual(['0.0000', '110.1000']);
   });
 
-  it('can be an adjustment of one item, and be denied (S-BUD-13)', async () => {
+  it('can be an adjustment of one item, and be rejected (S-BUD-13)', async () => {
     const adjust = (input: { fromItemId?: string; toItemId?: string }) =>
       requestTransfer(member, ids.Europe, { kind: 'ADJUSTMENT', amount: '5.5', ...input });
     await approve(await adjust({ toItemId: items.Stand }));
@@ -462,7 +462,7 @@ describe('a transfer between items', () => {
     expect(await plannedOf('Stand')).toEqual(['105.6000']);
   });
 
-  it('is answered once, and moves once, by two people at once (S-BUD-13)', async () => {
+  it('is answered once, and moves once, with two simultaneous users (S-BUD-13)', async () => {
     const asked = await between('Stand', 'Dinner', '10');
     const answers = await Promise.all(['APPROVE', 'APPROVE', 'APPROVE'].map((response) => respond(asked, response)));
     expect(statusesOf(answers)).toEqual([200, 409, 409]);
@@ -470,7 +470,7 @@ describe('a transfer between items', () => {
     await expectRefusal(await respond(asked, 'DENY'), conflict('TRANSFER_ANSWERED'));
   });
 
-  it('never takes more than is planned, also of many at once and in both directions (S-BUD-13)', async () => {
+  it('never takes more than is planned, also with many simultaneous transfers in both directions (S-BUD-13)', async () => {
     const tooMuch = await between('Dinner', 'Stand', '50.0001');
     await expectRefusal(await respond(tooMuch, 'APPROVE'), conflict('TRANSFER_EXCEEDS_PLANNED'));
     expect((await readTransferRequests(member, ids.Europe, { status: 'PENDING' })).requests).toHaveLength(1);
@@ -492,7 +492,7 @@ describe('a transfer between items', () => {
     expect(await plannedOf('Stand', 'Dinner', 'Booth')).toEqual(['100.9000', '10.2000', '49.0000']);
   });
 
-  it('is refused where it cannot be, and nothing moves (S-BUD-13)', async () => {
+  it('is refused when it is not possible, and nothing moves (S-BUD-13)', async () => {
     const { Stand, Dinner, Booth, Film } = items;
     const pair = { fromItemId: Stand, toItemId: Dinner };
     for (const amount of ['0', '0.0000', '-1', '1.00001', '1e3', '', 'NaN', 5]) {
@@ -543,7 +543,7 @@ describe('a transfer between items', () => {
     expect(await readTransferRequests(member, ids.Asia)).toEqual({ requests: [], next: null });
   });
 
-  it('is asked for by whoever edits, and answered by whoever approves, of their organization (S-BUD-13)', async () => {
+  it('is requested by users who edit, and answered by users who approve, of the same organization (S-BUD-13)', async () => {
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     const pair = { fromItemId: items.Stand, toItemId: items.Dinner };
     await expectRefusal(await ask(pair, reader), FORBIDDEN);
@@ -563,7 +563,7 @@ describe('a transfer between items', () => {
 });
 
 describe('the users of a budget', () => {
-  it('are those of the organization who can sign in, each with a role (S-ENUM-03)', async () => {
+  it('are the users of the organization who can sign in, each with a role (S-ENUM-03)', async () => {
     const add = async (last_name: string, access: string[], enabled = true) => {
       const username = `${last_name.toLowerCase()}.${ids.World}@fernhill.example`;
       const person = { organization_id: fernhill, username, first_name: 'Ada', last_name, access, enabled };

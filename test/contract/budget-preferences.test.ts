@@ -47,18 +47,18 @@ beforeEach(async () => {
   path = `/rest/budgets/${ids.Spring}/settings/preferences`;
 });
 
-test('a budget for which nothing was saved has the labels of the product (S-PREF-09, S-PREF-10, S-PREF-11)', async () => {
+test('a budget without saved labels has the labels of the product (S-PREF-09, S-PREF-10, S-PREF-11)', async () => {
   expect(await readPreferences(restOf(people.member), ids.Spring)).toEqual(DEFAULTS);
 });
 
 describe('the labels', () => {
-  it('are saved together, without the spaces around them, for this budget alone (S-PREF-14, S-PREF-03)', async () => {
+  it('are saved together, trimmed, for this budget only (S-PREF-14, S-PREF-03)', async () => {
     await saveTerminology(manager, ids.Spring, { ...LABELS, lineItemButtonLabel: '  Line  ' });
     expect(await readPreferences(manager, ids.Spring)).toEqual({ ...DEFAULTS, ...LABELS });
     expect(await readPreferences(manager, ids.Below)).toEqual(DEFAULTS);
   });
 
-  it('can leave out the placeholder, which the hierarchy then has not (S-PREF-08, S-PREF-14)', async () => {
+  it('can omit the placeholder, which the hierarchy then lacks (S-PREF-08, S-PREF-14)', async () => {
     await saveTerminology(manager, ids.Spring, { ...LABELS, highlightedItemButtonLabel: '  ' });
     expect(await readPreferences(manager, ids.Spring)).toMatchObject({ highlightedItemButtonLabel: '' });
     await saveTerminology(manager, ids.Spring, LABELS);
@@ -66,7 +66,7 @@ describe('the labels', () => {
   });
 
   it.each(['campaignButtonLabel', 'subCampaignButtonLabel', 'lineItemButtonLabel'])(
-    'need %s (S-PREF-07)',
+    'require %s (S-PREF-07)',
     async (name) => {
       for (const label of ['', '   ', '\u00a0\u2003', '\t', undefined, null, 5, ['Line']]) {
         const answer = await put(people.manager, `${path}/terminology`, { ...LABELS, [name]: label });
@@ -89,7 +89,7 @@ describe('the labels', () => {
     expect(await readPreferences(manager, ids.Spring)).toMatchObject({ campaignButtonLabel: most });
   });
 
-  it('are kept as they were written, whatever they look like (S-PREF-14)', async () => {
+  it('are stored unchanged, whatever they contain (S-PREF-14)', async () => {
     const odd = '<b>"Łódź" & \\ %_ \' 🙂 مرحبا';
     await saveTerminology(manager, ids.Spring, { ...LABELS, campaignButtonLabel: odd });
     expect(await readPreferences(manager, ids.Spring)).toMatchObject({ campaignButtonLabel: odd });
@@ -111,7 +111,7 @@ describe('a switch', () => {
     expect(await readPreferences(manager, ids.Spring)).toEqual(DEFAULTS);
   });
 
-  it('leaves the labels and the other switch, also when all are saved at once (S-PREF-12, S-PREF-13, S-PREF-14)', async () => {
+  it('leaves the labels and the other switch unchanged, also when all are saved together (S-PREF-12, S-PREF-13, S-PREF-14)', async () => {
     await Promise.all([
       saveTerminology(manager, ids.Spring, LABELS),
       saveShowDecimals(manager, ids.Spring, true),
@@ -125,7 +125,7 @@ describe('a switch', () => {
   });
 
   it.each(['', '=1', '=TRUE', '=', '=true&includeDecimalsForAllNumbers=false'])(
-    'is not what ‘%s’ says (S-PREF-12, S-PREF-13)',
+    'rejects ‘%s’ (S-PREF-12, S-PREF-13)',
     async (text) => {
       const decimals = `includeDecimalsForAllNumbers?includeDecimalsForAllNumbers${text}`;
       await expectRefusal(await people.manager.send(`${path}/${decimals}`, { method: 'PUT' }), BAD_REQUEST);
@@ -142,7 +142,7 @@ describe('the hierarchy properties of a budget', () => {
     v.parse(HierarchyPropertyWire, await (await people.manager.get(pathOf(budgetId, property))).json()).value;
   const save = (property: string, body: unknown) => people.manager.post(pathOf(ids.Spring, property), body);
 
-  it('hold any JSON value until null deletes it', async () => {
+  it('store any JSON value until null deletes it', async () => {
     const property = 'grid.collapsed-rows';
     expect(await read(ids.Spring, property)).toBeNull();
     for (const value of [true, 0, 'text \u0000 \ud800', ['1', 2], { rows: { open: [] } }]) {
@@ -169,7 +169,7 @@ describe('the hierarchy properties of a budget', () => {
   });
 });
 
-test('preferences are changed by managers of settings, and open pages are notified (S-PREF-12, S-PREF-13, S-PREF-14, S-BUD-14)', async () => {
+test('preferences are changed by users who manage settings, and open pages are notified (S-PREF-12, S-PREF-13, S-PREF-14, S-BUD-14)', async () => {
   const calls: ((by: typeof people.member) => Promise<Response>)[] = [
     (by) => put(by, `${path}/terminology`, LABELS),
     (by) => by.send(`${path}/includeDecimalsForAllNumbers?includeDecimalsForAllNumbers=true`, { method: 'PUT' }),
@@ -193,7 +193,7 @@ test('preferences are changed by managers of settings, and open pages are notifi
   }
 });
 
-test('a session can have each call go wrong, and nothing is saved then (S-PREF-03, S-PREF-04)', async () => {
+test('a session can make each call fail, and nothing is saved then (S-PREF-03, S-PREF-04)', async () => {
   const saving = () => put(people.manager, `${path}/terminology`, LABELS);
   const toggling = () =>
     people.manager.send(`${path}/includeDecimalsForAllNumbers?includeDecimalsForAllNumbers=true`, { method: 'PUT' });

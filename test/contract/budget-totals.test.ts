@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is kept, and what the items add up to: by budget, and by top category of each budget. */
+/** Returns the stored totals and the sums of the items, by budget and by top category. */
 async function keptAndFresh() {
   await fillTotals(server.db, { organizationId: own });
   const kept = await sql`
@@ -76,7 +76,7 @@ it('keeps totals by budget and by top category that equal a fresh sum after rand
   expect(rows[0]?.gone).toBeGreaterThan(10);
 });
 
-it('computes missing totals once for many readers at once', async () => {
+it('computes missing totals once for simultaneous readers', async () => {
   await sql`delete from budget_totals`.execute(server.db);
   const all = await Promise.all(Array.from({ length: 8 }, () => readCategoryTotals(server.db, own, { limit: 500 })));
   for (const one of all) expect(one).toEqual(all[0]);

@@ -48,7 +48,7 @@ beforeEach(async () => {
 describe('the list of budgets', () => {
   const own = (budgets: readonly Budget[]) => budgets.filter(({ id }) => Object.values<string>(ids).includes(id));
 
-  it('says of each where it stands, root budgets without a parent (S-BUD-02, S-BUD-05)', async () => {
+  it('gives the parent of each, and root budgets without one (S-BUD-02, S-BUD-05)', async () => {
     const budget = { importUsingMasterCurrency: false };
     const budgets = await readBudgets(member);
     expect(own(budgets)).toEqual([
@@ -59,7 +59,7 @@ describe('the list of budgets', () => {
     expect(budgets.map(({ id }) => Number(id))).toEqual(budgets.map(({ id }) => Number(id)).toSorted((a, b) => a - b));
   });
 
-  it('says as much more as it is asked for (S-BUD-05, S-BUD-02, S-CUR-02)', async () => {
+  it('adds the fields of the requested expansions (S-BUD-05, S-BUD-02, S-CUR-02)', async () => {
     const [world, europe] = own(await readBudgets(member, BUDGET_EXPANSIONS));
     expect(world).toMatchObject({
       currency: { id: 'USD', symbol: '$', conversionRateToImf: 0.735 },
@@ -79,7 +79,7 @@ describe('the list of budgets', () => {
     }
   });
 
-  it('is the same for one budget alone (S-BUD-06)', async () => {
+  it('is the same for a single budget (S-BUD-06)', async () => {
     const all = await readBudgets(manager, BUDGET_EXPANSIONS);
     for (const id of [...Object.values(ids), ...all.slice(0, 3).map((one) => one.id)]) {
       expect(await readBudget(manager, id, BUDGET_EXPANSIONS)).toEqual(all.find((one) => one.id === id));
@@ -87,7 +87,7 @@ describe('the list of budgets', () => {
     expect(await readBudget(manager, ids.World)).toMatchObject({ id: ids.World, permissions: [...BUDGET_PERMISSIONS] });
   });
 
-  it('carries what the caller may do: managers everything, planners edit and delete, readers read (S-BUD-14)', async () => {
+  it('contains the caller’s permissions: managers have all, planners edit and delete, readers read (S-BUD-14)', async () => {
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     const rightsOf = async (by: typeof reader) => {
       const budgets = await readBudgets(restOf(by), ['settings-access', 'permissions']);
@@ -106,7 +106,7 @@ describe('the list of budgets', () => {
     expect(ACCESS_LEVELS).toEqual(['FULL', 'LIMITED', 'NONE']);
   });
 
-  it('holds those of the own organization alone, and passes over expansions that it does not know (S-BUD-05)', async () => {
+  it('contains only those of the caller’s organization, and ignores unknown expansions (S-BUD-05)', async () => {
     const others = await readBudgets(restOf(people.outsider));
     expect(own(others)).toEqual([]);
     expect(others.length).toBeGreaterThan(3);
@@ -120,7 +120,7 @@ describe('the list of budgets', () => {
 });
 
 describe('a budget', () => {
-  it('gets another name, or imports in the root’s currency, and the rest stays (S-BUD-06)', async () => {
+  it('changes its name or imports in the root’s currency, and the rest stays (S-BUD-06)', async () => {
     await updateBudget(manager, ids.Europe, { name: '  Europe & Africa ' });
     await updateBudget(manager, ids.Europe, { importUsingMasterCurrency: true });
     await updateBudget(manager, ids.Europe, {});
@@ -138,11 +138,11 @@ describe('a budget', () => {
     { name: null },
     { importUsingMasterCurrency: 'true' },
     'World',
-  ])('is not changed by %j (S-BUD-06)', async (body) => {
+  ])('rejects %j (S-BUD-06)', async (body) => {
     await expectRefusal(await put(people.manager, `/rest/budgets/${ids.Europe}`, body), BAD_REQUEST);
   });
 
-  it('is changed by whoever manages settings, and open pages hear of it (S-BUD-06, S-BUD-14)', async () => {
+  it('is changed by users who manage settings, and open pages are notified (S-BUD-06, S-BUD-14)', async () => {
     const path = `/rest/budgets/${ids.Europe}`;
     await expectRefusal(await put(people.member, path, { name: 'Mine' }), FORBIDDEN);
     await expectRefusal(await put(people.outsider, path, { name: 'Mine' }), NOT_FOUND);
@@ -168,7 +168,7 @@ describe('the saved views of a budget', () => {
     expect((await readViews(member, ids.World)).map(({ name }) => name)).toEqual(['Zebra']);
   });
 
-  it('say in Location where a new one is', async () => {
+  it('give the address of a new one in Location', async () => {
     const answer = await people.member.post(`/rest/budgets/${ids.World}/views`, money);
     const { id } = (await answer.json()) as { id: string };
     expect([answer.status, answer.headers.get('Location')]).toEqual([201, `/rest/budgets/${ids.World}/views/${id}`]);
@@ -182,11 +182,11 @@ describe('the saved views of a budget', () => {
     { ...money, metricsColumns: [''] },
     { ...money, metricsColumns: ['\u0000'] },
     {},
-  ])('are never such: %j', async (body) => {
+  ])('reject %j', async (body) => {
     await expectRefusal(await people.member.post(`/rest/budgets/${ids.World}/views`, body), BAD_REQUEST);
   });
 
-  it('are those of this budget alone, saved by its editors (S-BUD-14)', async () => {
+  it('are those of this budget only, saved by its editors (S-BUD-14)', async () => {
     const { id } = await createView(member, ids.World, money);
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     await expectRefusal(await reader.post(`/rest/budgets/${ids.World}/views`, money), FORBIDDEN);
@@ -233,7 +233,7 @@ describe('the items of a budget', () => {
     expect(standsBelow('LINE_ITEM')).toEqual(['SUBCATEGORY']);
   });
 
-  it('are chosen by each filter, and by all of them (S-ENUM-05)', async () => {
+  it('match each filter, and all of them together (S-ENUM-05)', async () => {
     const budgetId = await emea();
     const items = await readAll(budgetId);
     const line = items.find(({ type, status }) => type === 'LINE_ITEM' && status === 'AT_RISK');
@@ -257,7 +257,7 @@ describe('the items of a budget', () => {
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['ON_TRACK', 'POTENTIALLY_AT_RISK', 'AT_RISK']));
   });
 
-  it('are all there where a filter is empty, which is not even sent', async () => {
+  it('are all listed with an empty filter, which is not even sent', async () => {
     const asked: string[] = [];
     const listening: typeof member = async () => {
       const client = await member();
@@ -279,7 +279,7 @@ describe('the items of a budget', () => {
     expect(asked).toEqual(['{}']);
   });
 
-  it('that are in the recycle bin are not among them; a % is a %', async () => {
+  it('exclude items in the recycle bin; a % is a literal %', async () => {
     const own = { organization_id: fernhill, budget_id: ids.World, type: 'LINE_ITEM' };
     await server.db
       .insertInto('budget_items')
@@ -300,31 +300,31 @@ describe('the items of a budget', () => {
   });
 
   it.each(['type=FOLDER', 'status=LATE', 'parentId=x', 'ownerId=1e3', 'limit=0', 'limit=500', 'after=x', 'name=%00'])(
-    'are not looked for by %s',
+    'reject %s',
     async (query) => {
       await expectRefusal(await people.member.get(`/rest/budgets/${ids.World}/internal-items?${query}`), BAD_REQUEST);
     },
   );
 
-  it('are those of the own organization', async () => {
+  it('are those of the caller’s organization', async () => {
     await expectRefusal(await people.outsider.get(`/rest/budgets/${ids.World}/internal-items`), NOT_FOUND);
     await expectRefusal(await people.stranger.get(`/rest/budgets/${ids.World}/internal-items`), SIGNED_OUT);
   });
 });
 
-test('lists the two brands by the names of their products to every caller', async () => {
+test('lists the two brands by their product names to every caller', async () => {
   expect(v.parse(SkinsWire, await (await people.stranger.get('/rest/skins')).json())).toEqual([
     { id: 'legacy', productName: 'Ledgerline' },
     { id: 'newer', productName: 'Upbeat' },
   ]);
 });
 
-test('the public configuration says how many columns a budget can have (S-ENUM-14)', async () => {
+test('the public configuration gives the maximum number of columns of a budget (S-ENUM-14)', async () => {
   const config = v.object({ budgetColumnsMax: v.number() });
   expect(v.parse(config, await (await people.stranger.get('/rest/config')).json())).toEqual({ budgetColumnsMax: 100 });
 });
 
-test('the demonstration’s budgets show each state of their settings, and are filled in once (S-CUR-07, S-PREF-08, S-CUR-03)', async () => {
+test('the demonstration’s budgets show each state of their settings, and are seeded once (S-CUR-07, S-PREF-08, S-CUR-03)', async () => {
   const counts = async () => [
     (await server.db.selectFrom('budget_custom_columns').select('id').execute()).length,
     (await server.db.selectFrom('budget_exchange_rates').select('rate').execute()).length,

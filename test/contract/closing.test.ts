@@ -29,7 +29,7 @@ afterEach(async () => {
   await server?.close();
 });
 
-/** Holds back every write to the table until `release`. */
+/** Blocks every write to the table until `release`. */
 async function holdBack(table: string) {
   await lock.query('begin');
   await lock.query(`lock table ${table} in exclusive mode`);
@@ -40,8 +40,8 @@ const isHeldBack = async () => {
   expect(rows[0].count).toBeGreaterThan(0);
 };
 
-describe('a server that SIGTERM closes', () => {
-  it('finishes the write under way, and refuses new calls with a code and Retry-After', async () => {
+describe('a server that receives SIGTERM', () => {
+  it('finishes pending writes, and refuses new calls with a code and Retry-After', async () => {
     const held = await holdBack('people');
     const writing = put(member, '/rest/users/current', {
       firstName: 'Renamed',
@@ -82,7 +82,7 @@ describe('a job', () => {
   const statusOf = async (id: string) =>
     (await lock.query('select status from jobs where id = $1', [id])).rows[0]?.status as string;
 
-  it('of a killed process is done by another one within 30 s', { timeout: 120_000 }, async () => {
+  it('of a killed process is run by another one within 30 s', { timeout: 120_000 }, async () => {
     const held = await holdBack('budget_totals');
     const { id } = await startJob();
     await vi.waitFor(isHeldBack, WAIT);
@@ -106,7 +106,7 @@ describe('a job', () => {
     try {
       await vi.waitFor(
         async () => {
-          // now() stands still in the transaction that holds the lock.
+          // now() does not advance in the transaction that holds the lock.
           const { rows } = await lock.query(
             `select clock_timestamp() - started_at > interval '25 seconds' as over from jobs where id = $1`,
             [id],

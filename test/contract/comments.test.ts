@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the demonstration’s managers and members have some notifications, read and unread, one of an activity that is gone', async () => {
+it('the demonstration’s managers and members have some notifications, read and unread, one of a deleted activity', async () => {
   for (const brand of ['legacy', 'newer'] as const) {
     for (const role of ['organization manager', 'ordinary user'] as const) {
       const client = await signIn(server, findDemoPerson(brand, role));
@@ -84,7 +84,7 @@ const unreadOf = (client: HttpClient) => unreadIn(openCollaboration(client));
 describe('comments', () => {
   beforeEach(forgetAll);
 
-  it('stand in threads of an activity, and are as they were written', async () => {
+  it('are in threads of an activity, with their text unchanged', async () => {
     const id = await activity();
     const odd = body(
       HELLO,
@@ -117,7 +117,7 @@ describe('comments', () => {
     expect(await stringifyCommentBody(shown?.body ?? { version: 1, content: [] })).toContain('👩‍🚀 עברית');
   });
 
-  it('come in pages, the newest thread first', async () => {
+  it('are listed in pages, the newest thread first', async () => {
     const id = await activity();
     const said: string[] = [];
     for (let n = 0; n < 5; n++) said.unshift((await say(people.member, id, { body: body({ text: `${n}` }) })).threadId);
@@ -136,7 +136,7 @@ describe('comments', () => {
     await expectRefusal(await people.member.get(`/rest/activities/${id}/comments?after=x`), BAD_REQUEST);
   });
 
-  it('are for whoever sees the activity, where the organization has both features', async () => {
+  it('are open to users who see the activity, if the organization has both features', async () => {
     const id = await activity();
     const { threadId } = await say(people.member, id, { body: body(HELLO) });
     const said = { body: body(HELLO) };
@@ -185,7 +185,7 @@ describe('comments', () => {
     await expectRefusal(await post(people.member, await activity(), input), BAD_REQUEST);
   });
 
-  it('are taken back by their authors alone, with the last one the thread and what inboxes say of it', async () => {
+  it('are deleted by their authors only, and the last one deletes the thread and its notifications', async () => {
     const id = await activity();
     const inbox = openCollaboration(people.manager);
     const first = await say(people.member, id, { body: body(HELLO, mention(people.manager)) });
@@ -236,7 +236,7 @@ describe('comments', () => {
 describe('the inbox', () => {
   beforeEach(forgetAll);
 
-  it('of whoever is mentioned has the comment within a second, by a word of the event stream (S-INBOX-13, S-INBOX-15)', async () => {
+  it('of a mentioned user has the comment within a second, with an event in the stream (S-INBOX-13, S-INBOX-15)', async () => {
     const id = await activity();
     const [hears, hearsNothing] = await Promise.all([openEvents(people.manager), openEvents(colleague)]);
     const inbox = openCollaboration(people.manager);
@@ -251,7 +251,7 @@ describe('the inbox', () => {
     hearsNothing.close();
   });
 
-  it('tells of answers everybody who takes part, but nobody of one’s own words (S-INBOX-13)', async () => {
+  it('notifies all participants of replies, except the author (S-INBOX-13)', async () => {
     const id = await activity();
     const { threadId } = await say(people.member, id, {
       body: body(HELLO, mention(people.manager), mention(people.member)),
@@ -269,7 +269,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('has one notification a thread, which an answer makes new and unread again (S-INBOX-13)', async () => {
+  it('has one notification per thread, which a reply makes new and unread again (S-INBOX-13)', async () => {
     const id = await activity();
     const inbox = openCollaboration(people.manager);
     const { threadId } = await say(people.member, id, { body: body(HELLO, mention(people.manager)) });
@@ -290,7 +290,7 @@ describe('the inbox', () => {
     expect(anew?.id).not.toBe(again?.id);
   });
 
-  it('of those who cannot see the activity has nothing: of other organizations, of staff, of closed accounts (S-INBOX-13)', async () => {
+  it('of users who cannot see the activity stays empty: of other organizations, of staff, of closed accounts (S-INBOX-13)', async () => {
     const id = await activity();
     await sql`update people set enabled = false where id = ${idOf(colleague)}`.execute(server.db);
     await say(people.member, id, {
@@ -306,7 +306,7 @@ describe('the inbox', () => {
     expect(await unreadOf(people.outsider)).toBe(0);
   });
 
-  it('of a colleague is out of reach, whoever knows the ids (X-INBOX-01, X-INBOX-04)', async () => {
+  it('of a colleague is inaccessible, even with known ids (X-INBOX-01, X-INBOX-04)', async () => {
     const id = await activity();
     await say(people.member, id, { body: body(HELLO, mention(people.manager), mention(colleague)) });
     const [own, other] = [openCollaboration(people.manager), openCollaboration(colleague)];
@@ -319,13 +319,13 @@ describe('the inbox', () => {
     expect([await unreadIn(own), await unreadIn(other)]).toEqual([0, 1]);
   });
 
-  it('of two organizations stay apart, whatever is asked for (S-INBOX-13)', async () => {
+  it('of two organizations stays separate, whatever is requested (S-INBOX-13)', async () => {
     const [here, there] = [await activity(), await activity(people.outsider)];
     const chloe = { ...findDemoPerson('newer', 'ordinary user'), username: 'chloe.bernard@upbeat.example' };
     const abroad = await signIn(server, chloe);
     const own = await say(people.member, here, { body: body(HELLO, mention(people.manager)) });
     await say(abroad, there, { body: body(HELLO, mention(people.outsider)) });
-    // The same person number in another organization's row, as a mistake elsewhere could leave it.
+    // The same person number in another organization's row, as a mistake elsewhere could create it.
     await sql`update inbox_notifications set person_id = ${idOf(people.manager)} where person_id = ${idOf(people.outsider)}`.execute(
       server.db,
     );
@@ -341,7 +341,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('who and what ids are', () => {
+describe('resolving ids', () => {
   const users = async (by: HttpClient, asked: readonly string[]) => {
     const answer = await by.get(`/rest/liveblocks/getUsersInfo?${new URLSearchParams({ ids: asked.join(',') })}`);
     return v.parse(UsersInfoWire, await answer.json());
@@ -352,7 +352,7 @@ describe('who and what ids are', () => {
     return (await users(by, found)).map((one) => one?.name);
   };
 
-  it('people come in the order asked, and null for whom the organization does not have (S-COLLAB-03, S-INBOX-16)', async () => {
+  it('users are in the requested order, with null for users of other organizations (S-COLLAB-03, S-INBOX-16)', async () => {
     const asked = [people.manager, people.outsider, people.member, people.manager].map(idOf);
     expect(await users(people.member, [...asked, 'x', '', '999999999', "1'--"])).toEqual([
       { id: idOf(people.manager), name: 'Marta Lindqvist', avatar: null },
@@ -373,7 +373,7 @@ describe('who and what ids are', () => {
     await expectRefusal(await people.stranger.get(path(['1'])), SIGNED_OUT);
   });
 
-  it('people are found by the beginning of any part of the name, without accents (S-COLLAB-04, S-INBOX-17)', async () => {
+  it('users are found by the start of any part of the name, without accents (S-COLLAB-04, S-INBOX-17)', async () => {
     expect(await search('mar')).toEqual(['Marta Lindqvist', 'Sofia Marin']);
     expect(await search(' LIND ')).toEqual(['Marta Lindqvist']);
     expect(await search('sofia m')).toEqual(['Sofia Marin']);
@@ -390,7 +390,7 @@ describe('who and what ids are', () => {
     );
   });
 
-  it('staff, placeholders and other organizations’ people are not found, and no search answers more than twenty (S-COLLAB-04)', async () => {
+  it('staff, placeholders and users of other organizations are not found, and a search returns at most twenty (S-COLLAB-04)', async () => {
     expect(await search('ruth')).toEqual([]);
     expect(await search('unnamed')).toEqual([]);
     expect(await search('nadia')).toEqual([]);
@@ -406,7 +406,7 @@ describe('who and what ids are', () => {
     await expectRefusal(await people.stranger.get('/rest/liveblocks/searchUserIdsByName?text=a'), SIGNED_OUT);
   });
 
-  it('rooms have the activity’s title, and null where it is gone or somebody else’s (S-COLLAB-06, S-INBOX-18)', async () => {
+  it('rooms have the activity’s title, and null if it is deleted or of another organization (S-COLLAB-06, S-INBOX-18)', async () => {
     const [one, two] = await activities();
     const there = await activity(people.outsider);
     const halden = await organizationId(server, 'halden');
@@ -434,7 +434,7 @@ describe('who and what ids are', () => {
     await expectRefusal(await people.member.get(`/rest/liveblocks/getRoomsInfo?ids=${many}`), BAD_REQUEST);
   });
 
-  it('are told only where the organization has the collaboration (S-COLLAB-03, S-COLLAB-04)', async () => {
+  it('ids are resolved only if the organization has the collaboration feature (S-COLLAB-03, S-COLLAB-04)', async () => {
     const set = (on: boolean) =>
       sql`update organizations set features = features || jsonb_build_object('LIVEBLOCKS_COLLABORATION', ${on}::boolean)
         where id = ${fernhill}`.execute(server.db);

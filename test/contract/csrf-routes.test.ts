@@ -5,9 +5,9 @@ import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
-/** An identity provider sends people to it from its own site; what counts there is its signature. */
+/** Identity providers send users to it from their own site; it relies on the signature. */
 const FROM_ELSEWHERE = ['POST /rest/saml/acs'];
-/** What is for whoever shows a token that no page of another site can have, and for no cookie. */
+/** Routes that require a bearer token, which no page of another site has, and accept no cookie. */
 const byBearer = (route: string) => route.includes(' /v2/c/');
 
 let server: RunningServer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** "POST /rest/login" and so on, of the tree that Fastify prints. */
+/** Returns routes such as "POST /rest/login" from the tree that Fastify prints. */
 function readRoutes(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -35,7 +35,7 @@ function readRoutes(tree: string): string[] {
   });
 }
 
-/** As a form of another page can: without headers of its own. */
+/** Sends a request like a form of another site: without custom headers. */
 async function send(by: HttpClient, route: string, token: string, headers: Record<string, string> = {}) {
   const [method = '', path = ''] = route.split(' ');
   return by.send(path.replace(':id', '1').replace('*', 'x'), {
@@ -46,7 +46,7 @@ async function send(by: HttpClient, route: string, token: string, headers: Recor
 }
 
 async function expectRefused(route: string, answer: Response, code: string) {
-  // A form's browser navigates, so it is led to a page: back to where it was, or to the form with the reason.
+  // A form's browser navigates, so it gets a redirect: to its previous page, or to the form with the reason.
   const expected = route.includes('/saml/logout') ? { status: 303, to: '/' } : { status: 403, to: null };
   expect([route, answer.status, answer.headers.get('Location')]).toEqual([route, expected.status, expected.to]);
   const text = await answer.text();
@@ -55,7 +55,7 @@ async function expectRefused(route: string, answer: Response, code: string) {
   else if (expected.to === null) expect([route, text]).toEqual([route, expect.stringContaining('role="alert"')]);
 }
 
-it('knows the routes that change something, forms and all others', () => {
+it('lists the routes that change data, and separates forms from the others', () => {
   for (const route of [
     'POST /rest/login',
     'POST /rest/saml/logout',
@@ -67,7 +67,7 @@ it('knows the routes that change something, forms and all others', () => {
   }
 });
 
-it('nothing that changes something is done for a page of another site, whatever it sends', {
+it('no change is made for a page of another site, whatever it sends', {
   timeout: 60_000,
 }, async () => {
   const person = findDemoPerson('legacy', 'super admin');
@@ -89,7 +89,7 @@ it('nothing that changes something is done for a page of another site, whatever 
   expect(await server.db.selectFrom('switches').selectAll().execute()).toEqual([]);
 });
 
-it('what wants a bearer token is done for no cookie, whatever comes with it (S-COLLAB-01)', async () => {
+it('routes with a bearer token reject cookies, whatever comes with them (S-COLLAB-01)', async () => {
   const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
   const own = client.cookies.get(CSRF_COOKIE) ?? '';
   const wanting = routes.filter(byBearer);

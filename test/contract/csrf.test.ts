@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const credentials = { username: PERSON.username, password: PERSON.password };
 
 describe('the CSRF token', () => {
-  it('comes with the first look at the session, in a cookie that scripts can read (S-API-06)', async () => {
+  it('is set by the first session request, in a cookie that scripts can read (S-API-06)', async () => {
     const answer = await createHttpClient(server.origin).get('/rest/session');
     const cookies = answer.headers.getSetCookie();
     expect(cookies.find((line) => line.startsWith('CSRF-TOKEN='))).toMatch(
@@ -25,7 +25,7 @@ describe('the CSRF token', () => {
     expect(cookies.find((line) => line.startsWith('portico_visitor='))).toContain('HttpOnly');
   });
 
-  it('stays while it is good', async () => {
+  it('stays while it is valid', async () => {
     const client = await visit(server);
     expect((await client.get('/rest/session')).headers.getSetCookie()).toEqual([]);
     const signedIn = await signIn(server, PERSON);
@@ -36,7 +36,7 @@ describe('the CSRF token', () => {
     ['missing', ''],
     ['garbage', 'garbage'],
     ['one that was tampered with', 'tamper'],
-  ])('is needed for what changes something: %s is refused, and one retry heals (S-API-06)', async (_what, header) => {
+  ])('is required for changes: %s is refused, and one retry succeeds (S-API-06)', async (_what, header) => {
     const client = await visit(server);
     const token = client.cookies.get('CSRF-TOKEN') ?? '';
     const tampered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -48,13 +48,13 @@ describe('the CSRF token', () => {
     expect((await client.post('/rest/login', credentials)).status).toBe(200);
   });
 
-  it('heals even for somebody without any cookie', async () => {
+  it('is repaired by a retry even without any cookie', async () => {
     const client = createHttpClient(server.origin);
     await expectRefusal(await client.post('/rest/login', credentials), INVALID);
     expect((await client.post('/rest/login', credentials)).status).toBe(200);
   });
 
-  it('is another one after sign-in and after sign-out', async () => {
+  it('changes after sign-in and after sign-out', async () => {
     const client = await visit(server);
     const before = client.cookies.get('CSRF-TOKEN') ?? '';
     await client.post('/rest/login', credentials);
@@ -67,27 +67,27 @@ describe('the CSRF token', () => {
     expect((await client.post('/rest/logout')).status).toBe(200);
   });
 
-  it('of one session is worth nothing in another', async () => {
+  it('of one session is invalid in another', async () => {
     const [one, other] = [await signIn(server, PERSON), await signIn(server, PERSON)];
     const foreign = { 'X-CSRF-TOKEN': other.cookies.get('CSRF-TOKEN') ?? '' };
     await expectRefusal(await one.post('/rest/logout', undefined, foreign), INVALID);
   });
 
-  it('cannot be planted: a cookie and a header that agree are not enough', async () => {
+  it('cannot be planted: a matching cookie and header are not enough', async () => {
     const client = await signIn(server, PERSON);
     const planted = (await visit(server)).cookies.get('CSRF-TOKEN') ?? '';
     client.cookies.set('CSRF-TOKEN', planted);
     await expectRefusal(await client.post('/rest/logout'), INVALID);
   });
 
-  it('is replaced by a look at the session when another sign-in made it stale', async () => {
+  it('is renewed by a session request when another sign-in has made it stale', async () => {
     const client = await signIn(server, PERSON);
     client.cookies.set('CSRF-TOKEN', (await visit(server)).cookies.get('CSRF-TOKEN') ?? '');
     await client.get('/rest/session');
     expect((await client.post('/rest/logout')).status).toBe(200);
   });
 
-  it('is good at every server process of the same database', async () => {
+  it('is valid at every server process of the same database', async () => {
     const second = await startServer({ databaseUrl: server.databaseUrl });
     try {
       const client = await signIn(server, PERSON);
@@ -100,12 +100,12 @@ describe('the CSRF token', () => {
     }
   });
 
-  it('is not needed to read', async () => {
+  it('is not required for reads', async () => {
     expect((await createHttpClient(server.origin).get('/rest/config')).status).toBe(200);
   });
 });
 
-describe('a call from another site', () => {
+describe('a cross-site call', () => {
   const CROSS = { status: 403, code: 'CROSS_SITE' };
 
   it.each([
@@ -113,7 +113,7 @@ describe('a call from another site', () => {
     [{ 'Sec-Fetch-Site': 'same-site' }],
     [{ Origin: 'https://evil.example' }],
     [{ Origin: 'null' }],
-  ])('is refused even with a good token: %o', async (headers) => {
+  ])('is refused even with a valid token: %o', async (headers) => {
     const client = await visit(server);
     await expectRefusal(await client.post('/rest/login', credentials, headers), CROSS);
     const graphql = await client.graphql('{ currentNotice { id } }', {}, headers);
@@ -123,7 +123,7 @@ describe('a call from another site', () => {
   it.each([
     ['what the browser says', () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://before-the-proxy.example' })],
     ['the same origin', () => ({ Origin: server.origin })],
-  ])('is not one by %s', async (_what, headers) => {
+  ])('is not detected in %s', async (_what, headers) => {
     const client = await visit(server);
     expect((await client.post('/rest/login', credentials, headers())).status).toBe(200);
   });

@@ -32,7 +32,7 @@ describe('a private database', { timeout: 60_000 }, () => {
     return database;
   };
 
-  /** Starts a server of its own that writes, and answers what it was told is written, once there is plenty. */
+  /** Starts a separate writing server, and returns its acknowledged writes once there are many. */
   const startWriter = async (): Promise<{ server: ChildProcess; acknowledged: () => string[] }> => {
     const server = spawn(process.execPath, ['--import', 'tsx', WRITER, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,7 +42,7 @@ describe('a private database', { timeout: 60_000 }, () => {
     server.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
     });
-    // The last line may be half there.
+    // The last line may be incomplete.
     const acknowledged = () => output.split('\n').slice(0, -1);
     await vi.waitUntil(() => acknowledged().length > 200, { timeout: 20_000 });
     return { server, acknowledged };
@@ -63,7 +63,7 @@ describe('a private database', { timeout: 60_000 }, () => {
     removeTestFolder(dataDir);
   });
 
-  it('keeps every acknowledged write when server and database are killed in the middle of their work', async () => {
+  it('keeps every acknowledged write when server and database are killed during writes', async () => {
     dataDir = createTestFolder();
     const { server, acknowledged } = await startWriter();
     process.kill(postmaster(), 'SIGKILL');
@@ -74,7 +74,7 @@ describe('a private database', { timeout: 60_000 }, () => {
     expect(await missingFrom(database, acknowledged())).toEqual([]);
   });
 
-  it('keeps every acknowledged write when the server alone is killed, and starts again beside what it left', async () => {
+  it('keeps every acknowledged write when only the server is killed, and starts again beside its leftovers', async () => {
     dataDir = createTestFolder();
     const { server, acknowledged } = await startWriter();
     const abandoned = postmaster();
@@ -86,7 +86,7 @@ describe('a private database', { timeout: 60_000 }, () => {
     expect(await missingFrom(database, acknowledged())).toEqual([]);
   });
 
-  it('starts although the number in its lock file has gone to another program', async () => {
+  it('starts although another program now has the process id in its lock file', async () => {
     dataDir = createTestFolder();
     const { server } = await startWriter();
     const pidFile = join(realpathSync(join(dataDir, 'postgres')), 'data/postmaster.pid');
@@ -105,7 +105,7 @@ describe('a private database', { timeout: 60_000 }, () => {
     expect(stranger.signalCode).toBeNull();
   });
 
-  it('is refused to a second server while the first one lives, and free after it has closed', async () => {
+  it('is refused to a second server while the first one runs, and free after it has closed', async () => {
     dataDir = createTestFolder();
     const first = await open();
     await expect(openDatabase({ dataDir })).rejects.toThrow(/in use by another server/);
@@ -124,27 +124,24 @@ describe('a private database', { timeout: 60_000 }, () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it.runIf(process.getuid?.() === 0)(
-    'says where the data is when its account cannot reach the data folder',
-    async () => {
-      dataDir = createTestFolder();
-      const hidden = join(dataDir, 'hidden');
-      mkdirSync(hidden);
-      chmodSync(hidden, 0o700);
-      const database = await openDatabase({ dataDir: join(hidden, 'data') });
-      const place = realpathSync(join(hidden, 'data/postgres'));
-      try {
-        expect(place.startsWith(dataDir)).toBe(false);
-        expect(database.description).toContain(place);
-      } finally {
-        await database.close();
-        removeTestFolder(place);
-      }
-    },
-  );
+  it.runIf(process.getuid?.() === 0)('names the data folder when its account cannot access it', async () => {
+    dataDir = createTestFolder();
+    const hidden = join(dataDir, 'hidden');
+    mkdirSync(hidden);
+    chmodSync(hidden, 0o700);
+    const database = await openDatabase({ dataDir: join(hidden, 'data') });
+    const place = realpathSync(join(hidden, 'data/postgres'));
+    try {
+      expect(place.startsWith(dataDir)).toBe(false);
+      expect(database.description).toContain(place);
+    } finally {
+      await database.close();
+      removeTestFolder(place);
+    }
+  });
 });
 
-/** All that the seed writes and that is the same in every database. */
+/** Returns all seeded data that is the same in every database. */
 async function seededContent({ db }: Database): Promise<unknown> {
   return {
     organizations: await db.selectFrom('organizations').select(['id', 'name', 'features']).orderBy('id').execute(),
@@ -174,19 +171,19 @@ describe('a database', () => {
     await test.drop();
   });
 
-  it('says which database cannot be used, and keeps the password to itself', async () => {
+  it('names the database that cannot be used, without the password', async () => {
     const databaseUrl = 'postgresql://someone:secret@127.0.0.1:1/plans';
     const failure = await openDatabase({ databaseUrl, dataDir: 'unused' }).catch(String);
     expect(failure).toContain('The database at 127.0.0.1:1/plans cannot be used: connect ECONNREFUSED');
     expect(failure).not.toContain('secret');
   });
 
-  it('is opened at an address without a folder of its own', () => {
+  it('is opened at an address without its own folder', () => {
     expect(database.kind).toBe('external');
     expect(existsSync('unused')).toBe(false);
   });
 
-  it('can be migrated again, by two processes at once, without a change', async () => {
+  it('can be migrated again, by two processes simultaneously, without a change', async () => {
     const schema = () =>
       sql`select table_name, column_name, data_type from information_schema.columns where table_schema = 'public'`
         .execute(database.db)
@@ -204,7 +201,7 @@ describe('a database', () => {
     expect(await printTypes(database.db)).toBe(committed);
   });
 
-  it('can be seeded again without a change, except that trials begin to count anew', async () => {
+  it('can be seeded again without a change, except that trials start over', async () => {
     const before = await seededContent(database);
     const trials = database.db.selectFrom('people').select(['username', 'trial_ends_at']).orderBy('username');
     const endsBefore = await trials.execute();
@@ -218,13 +215,13 @@ describe('a database', () => {
     expect(await trials.execute()).toEqual(endsBefore);
   });
 
-  it('gets the same demonstration data each time, once, from two processes that meet in the middle', async () => {
+  it('gets the same demonstration data once, from two simultaneous processes', async () => {
     const before = await seededContent(database);
     await sql`truncate organizations restart identity cascade`.execute(database.db);
 
     let seeds: Promise<unknown> = Promise.resolve();
     await database.db.transaction().execute(async (transaction) => {
-      // Nobody can insert until both have looked and found nothing.
+      // Inserts are blocked until both processes have found no data.
       await sql`lock table organizations in share mode`.execute(transaction);
       seeds = Promise.all([seed(database.db), seed(database.db)]);
       await vi.waitUntil(async () => {
@@ -238,7 +235,7 @@ describe('a database', () => {
     expect(await seededContent(database)).toEqual(before);
   });
 
-  it('keeps at most one current notice an organization under 50 publications at once (S-NOTICE-01)', async () => {
+  it('keeps at most one current notice per organization with 50 simultaneous publications (S-NOTICE-01)', async () => {
     const { db } = database;
     const author = await db.selectFrom('people').select(['id', 'organization_id']).limit(1).executeTakeFirstOrThrow();
     const publish = (message: string) =>
@@ -257,12 +254,12 @@ describe('a database', () => {
     await expect(publish('The next one')).resolves.toBeDefined();
   });
 
-  it('gives dates as they are written, whatever the time zone', async () => {
+  it('returns dates as they were written, in any time zone', async () => {
     const { rows } = await sql<{ day: string }>`select date '2026-03-01' as day`.execute(database.db);
     expect(rows).toEqual([{ day: '2026-03-01' }]);
   });
 
-  it('tells listeners what was notified, and to look again after their connection was lost', async () => {
+  it('passes notifications to listeners, and tells them to check again after a lost connection', async () => {
     const heard: string[] = [];
     const stop = await database.listen('changes', (payload) => heard.push(payload));
     const notify = (payload: string) => sql`select pg_notify('changes', ${payload})`.execute(database.db);
@@ -305,7 +302,7 @@ describe('the demonstration data', () => {
     'unregistered placeholder',
     'staff',
     'super admin',
-  ])('has somebody for the role "%s" in both organizations, who knows the password', async (role) => {
+  ])('has a user for the role "%s" in both organizations, with the known password', async (role) => {
     for (const organization of ['legacy', 'newer'] as const) {
       const person = DEMO_PEOPLE.find((one) => one.organization === organization && one.role === role);
       const row = await database.db
@@ -336,7 +333,7 @@ describe('the demonstration data', () => {
     );
   });
 
-  it('has the placeholder person of single sign-on under the names that the shell looks for', async () => {
+  it('has the placeholder user of single sign-on under the names that the shell expects', async () => {
     const found = await database.db
       .selectFrom('people')
       .select(['first_name', 'last_name'])
@@ -345,7 +342,7 @@ describe('the demonstration data', () => {
     expect(found).toEqual(Array.from({ length: 2 }, () => ({ first_name: 'Unnamed', last_name: 'User' })));
   });
 
-  it('has about 2,400 budget items, each name once in its budget, none spent beyond its orders', async () => {
+  it('has about 2,400 budget items, with unique names in their budget, none spent beyond its orders', async () => {
     const { rows } = await sql<{ items: number; names: number; impossible: number; strays: number }>`
       select
         count(*)::int as items,
@@ -369,7 +366,7 @@ describe('the demonstration data', () => {
     expect(found).toMatchObject({ names: found?.items, impossible: 0, strays: 0 });
   });
 
-  it('has 8 to 15 deleted items in each budget, and none of them counts as anybody’s newest', async () => {
+  it('has 8 to 15 deleted items in each budget, and none of them is among the newest', async () => {
     const { rows } = await sql<{ items: number; newest: Date }>`
       select count(item.id)::int as items, max(item.created_at) as newest
       from budgets left join budget_items item on item.budget_id = budgets.id and item.deleted_at is not null
@@ -383,7 +380,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('leaves an e-mail to whoever has it already', async () => {
+  it('does not take an email that another user has', async () => {
     const { db } = database;
     const [taken] = SINGLE_SIGN_ON_PEOPLE.filter(({ protocol }) => protocol === 'saml');
     const username = taken?.username ?? '';
@@ -402,13 +399,13 @@ describe('the demonstration data', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it('has no notice standing', async () => {
+  it('has no active notice', async () => {
     expect(await database.db.selectFrom('notices').select('id').execute()).toEqual([]);
   });
 });
 
 describe('the fallback without PostgreSQL binaries', { timeout: 60_000 }, () => {
-  it('is labelled, takes the same migrations and the same data, and hears notifications', async () => {
+  it('is labelled, runs the same migrations and the same data, and receives notifications', async () => {
     const folder = createTestFolder();
     const fallback = await openPgliteFallback(folder);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: fallback.pool }) });
@@ -435,7 +432,7 @@ describe('the fallback without PostgreSQL binaries', { timeout: 60_000 }, () => 
 });
 
 describe('a password', () => {
-  it('is kept as an Argon2id hash with its own salt and verified against it', async () => {
+  it('is stored as an Argon2id hash with its own salt and verified against it', async () => {
     const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(second).not.toBe(first);

@@ -31,7 +31,7 @@ async function start(pages: Pages): Promise<void> {
   }
 }
 
-it('does not start with a route that declares no access, and names it', async () => {
+it('refuses to start with a route that declares no access, and names it', async () => {
   const undeclared = start(async (app) => {
     app.post('/forgotten', async () => 'done');
   });
@@ -42,14 +42,14 @@ it('does not start with a route that declares no access, and names it', async ()
   await expect(inPlugin).rejects.toThrow(/^GET \/nested\/things\/:id declares no access/);
 });
 
-it('does not start with a right to a budget on an address that names none', async () => {
+it('refuses to start with a budget permission on an address without a budget', async () => {
   const misplaced = start(async (app) => {
     app.get('/budgets', allow({ budget: 'view' }), async () => []);
   });
   await expect(misplaced).rejects.toThrow('GET /budgets declares a right to a budget, but its address names none.');
 });
 
-it('does not build a schema with a query or mutation that declares no access', () => {
+it('refuses to build a schema with a query or mutation that declares no access', () => {
   const builder = createBuilder();
   const done = { type: 'Boolean', nullable: false, resolve: () => true } as const;
   builder.queryField('declared', (t) => t.field({ ...done, ...allowField('session') }));

@@ -10,7 +10,7 @@ import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 const PERSON = findDemoPerson('legacy', 'ordinary user');
 const STAFF = findDemoPerson('legacy', 'staff');
 
-/** The data, and two processes that share it; the first one has pages. */
+/** The data, and two processes that share it; only the first one has pages. */
 let data: RunningServer;
 let first: RunningServer;
 let second: RunningServer;
@@ -43,7 +43,7 @@ const submit = (by: HttpClient, fields: Record<string, string>, headers: Record<
     body: `${new URLSearchParams(fields)}`,
   });
 
-/** Presses the switch's button as a browser does, with the field that the page holds. */
+/** Presses the switch's button like a browser, with the hidden field of the page. */
 async function press(by: HttpClient, name: string, on: boolean): Promise<Response> {
   const page = await (await by.get('/demo/switches')).text();
   const token = new RegExp(`name="${CSRF_FIELD}" value="([^"]+)"`).exec(page)?.[1] ?? '';
@@ -51,12 +51,12 @@ async function press(by: HttpClient, name: string, on: boolean): Promise<Respons
 }
 const statusAt = async (server: RunningServer, path: string) =>
   (await createHttpClient(server.origin).get(path)).status;
-/** Within a moment: another process may keep what it knows for half a second. */
+/** Expects the status within a moment: another process may cache the switch for half a second. */
 const expectStatus = (server: RunningServer, path: string, status: number) =>
   expect.poll(() => statusAt(server, path), { timeout: 5000 }).toBe(status);
 
-describe('the switch for maintenance', () => {
-  it('holds for all processes: 503 without an error code everywhere, until it is turned back (S-MAINT-06)', async () => {
+describe('the maintenance switch', () => {
+  it('applies to all processes: 503 without an error code everywhere, until it is switched off (S-MAINT-06)', async () => {
     const browser = createHttpClient(first.origin);
     const answer = await press(browser, 'maintenance', true);
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/demo/switches']);
@@ -82,7 +82,7 @@ describe('the switch for maintenance', () => {
     expect(await (await createHttpClient(second.origin).get('/rest/heartbeat/ping')).text()).toBe('pong');
   });
 
-  it('does not end what the environment has switched (S-MAINT-06)', async () => {
+  it('does not override the environment (S-MAINT-06)', async () => {
     const environment = { ...data.environment, maintenance: true };
     const switches = createSwitches(data.db, environment);
     await switches.turn('maintenance', false);
@@ -90,8 +90,8 @@ describe('the switch for maintenance', () => {
   });
 });
 
-describe('the switch for the administration site', () => {
-  it('takes pong and sign-in away, and gives them back (S-MAINT-07)', async () => {
+describe('the administration site switch', () => {
+  it('disables and enables pong and sign-in (S-MAINT-07)', async () => {
     const browser = createHttpClient(first.origin);
     expect(await statusAt(second, '/rest/admin/pong')).toBe(200);
     await press(browser, 'admin-site', false);
@@ -106,7 +106,7 @@ describe('the switch for the administration site', () => {
 });
 
 describe('the page of switches', () => {
-  it('takes nothing from other pages, and says why', async () => {
+  it('rejects forms of other pages, and explains why', async () => {
     const browser = createHttpClient(first.origin);
     await browser.get('/demo/switches');
     const good = { [CSRF_FIELD]: browser.cookies.get(CSRF_COOKIE) ?? '', name: 'maintenance', on: 'true' };
@@ -125,8 +125,8 @@ describe('the page of switches', () => {
   });
 });
 
-describe('the page of mail', () => {
-  it('shows the newest first, with its link to follow, and text as text', async () => {
+describe('the page of emails', () => {
+  it('shows the newest first, with a link to follow, and text as text', async () => {
     const client = await visit(first);
     await client.post('/rest/users/send-reset-password-token', { username: PERSON.username });
     const mail = { recipient: '<b>@x.example', subject: '<script>1</script>', body: 'See http://x.example/?a=1&b="2"' };
@@ -144,7 +144,7 @@ describe('the page of mail', () => {
     expect(await (await client.get('/demo/tokens.css')).text()).toContain('--p-accent');
   });
 
-  it('does not exist in production, nor do the switches', async () => {
+  it('does not exist in production, like the switches', async () => {
     const production = await startWithPages(true);
     try {
       const client = createHttpClient(production.origin);

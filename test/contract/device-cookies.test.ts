@@ -35,14 +35,14 @@ const setPassword = async (password: string) =>
     .execute();
 const login = (by: HttpClient, { username, password } = PERSON) => by.post('/rest/login', { username, password });
 const guess = (by: HttpClient, username = PERSON.username) => login(by, { ...PERSON, username, password: 'wrong' });
-/** Strangers use up what is let through for the account. */
+/** Uses up the account's attempts from other browsers. */
 const lockOut = async (username = PERSON.username) => {
   const stranger = await visit(server);
   for (let turn = 0; turn < 5; turn += 1) await guess(stranger, username);
   await expectRefusal(await guess(stranger, username), LATER);
   return stranger;
 };
-/** A browser with the cookies of this one and without its session. */
+/** Creates a browser with the cookies of this one except the session. */
 const signedOut = async (browser: HttpClient, at: { origin: string } = server) => {
   const later = await visit(at);
   const device = browser.cookies.get(COOKIE);
@@ -50,8 +50,8 @@ const signedOut = async (browser: HttpClient, at: { origin: string } = server) =
   return later;
 };
 
-describe('a browser that has signed in as the person before', () => {
-  it('signs in while strangers keep the account locked, at every process', async () => {
+describe('a browser in which the user has signed in before', () => {
+  it('signs in while other browsers keep the account locked, at every process', async () => {
     const browser = await signIn(server, PERSON);
     const stranger = await lockOut();
     await expectRefusal(await login(stranger), LATER);
@@ -59,14 +59,14 @@ describe('a browser that has signed in as the person before', () => {
     expect((await login(await signedOut(browser, other))).status).toBe(200);
   });
 
-  it('gives strangers no further guesses by signing in', async () => {
+  it('gives other browsers no further attempts by signing in', async () => {
     const browser = await signIn(server, PERSON);
     const stranger = await lockOut();
     expect((await login(await signedOut(browser))).status).toBe(200);
     await expectRefusal(await guess(stranger), LATER);
   });
 
-  it('has five wrong passwords of its own, counted for all processes', async () => {
+  it('has five wrong passwords of its own, counted across all processes', async () => {
     const device = await signedOut(await signIn(server, PERSON));
     const elsewhere = await signedOut(device, other);
     for (const by of [device, elsewhere, device, elsewhere, device]) await expectRefusal(await guess(by), WRONG);
@@ -78,7 +78,7 @@ describe('a browser that has signed in as the person before', () => {
     await expectRefusal(await guess(await visit(server)), WRONG);
   });
 
-  it('gets no more guesses by sending them all at once', async () => {
+  it('gets no more attempts by sending them simultaneously', async () => {
     const device = await signedOut(await signIn(server, PERSON));
     const elsewhere = await signedOut(device, other);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, turn) => guess(turn % 2 ? device : elsewhere)));
@@ -86,7 +86,7 @@ describe('a browser that has signed in as the person before', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('has its five again after the right password', async () => {
+  it('has its five attempts again after the right password', async () => {
     const device = await signedOut(await signIn(server, PERSON));
     for (let turn = 0; turn < 4; turn += 1) await expectRefusal(await guess(device), WRONG);
     const again = await signedOut(device);
@@ -96,7 +96,7 @@ describe('a browser that has signed in as the person before', () => {
     expect((await login(next)).status).toBe(200);
   });
 
-  it('keeps the allowance of each person who shares it', async () => {
+  it('keeps the allowance of each user who shares it', async () => {
     const browser = await signIn(server, COLLEAGUE);
     expect((await login(browser)).status).toBe(200);
     expect((await browser.post('/rest/adminlogin', STAFF)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a browser that has signed in as the person before', () => {
 });
 
 describe('the device cookie', () => {
-  it('is set with sign-in alone, and no script can read it', async () => {
+  it('is set at sign-in only, and no script can read it', async () => {
     const stranger = await visit(server);
     await guess(stranger);
     expect(stranger.cookies.has(COOKIE)).toBe(false);
@@ -119,7 +119,7 @@ describe('the device cookie', () => {
     expect(line).not.toContain(PERSON.username);
   });
 
-  it('of another person is worth nothing, and so is one that was made up', async () => {
+  it('of another user is invalid, and so is a forged one', async () => {
     const browser = await signIn(server, COLLEAGUE);
     await lockOut();
     await expectRefusal(await login(await signedOut(browser)), LATER);
@@ -131,7 +131,7 @@ describe('the device cookie', () => {
     }
   });
 
-  it('ends with the password, except in the browser that changes it', async () => {
+  it('expires with the password, except in the browser that changes it', async () => {
     const [changer, old] = [await signIn(server, PERSON), await signIn(server, PERSON)];
     const password = 'a quite different sentence 7';
     const passwords = { currentPassword: PERSON.password, newPassword: password };
@@ -141,7 +141,7 @@ describe('the device cookie', () => {
     expect((await login(await signedOut(changer), { ...PERSON, password })).status).toBe(200);
   });
 
-  it('stays when the person signs out', async () => {
+  it('stays when the user signs out', async () => {
     const browser = await signIn(server, PERSON);
     await browser.post('/rest/logout');
     await lockOut();
@@ -149,7 +149,7 @@ describe('the device cookie', () => {
   });
 });
 
-describe('requests for a new password of a browser that has signed in before', () => {
+describe('password reset requests of a browser that has signed in before', () => {
   const ask = (by: HttpClient, username = PERSON.username) =>
     by.post('/rest/users/send-reset-password-token', { username });
   const countMails = async () => {
@@ -162,7 +162,7 @@ describe('requests for a new password of a browser that has signed in before', (
   };
   beforeEach(() => server.db.deleteFrom('outgoing_mail').execute());
 
-  it('cannot be used up by strangers, at any process', async () => {
+  it('cannot be exhausted by other browsers, at any process', async () => {
     const browser = await signIn(server, PERSON);
     const stranger = await visit(server);
     for (let turn = 0; turn < 6; turn += 1) expect((await ask(stranger)).status).toBe(204);
@@ -171,7 +171,7 @@ describe('requests for a new password of a browser that has signed in before', (
     expect(await countMails()).toBe(7);
   });
 
-  it('are not refused for what others of the same network ask', async () => {
+  it('are not refused because of others in the same network', async () => {
     const device = await signedOut(await signIn(server, PERSON));
     await server.db
       .insertInto('attempts')
@@ -180,11 +180,11 @@ describe('requests for a new password of a browser that has signed in before', (
     await expectRefusal(await ask(await visit(server)), LATER);
     expect((await ask(device)).status).toBe(204);
     expect(await countMails()).toBe(1);
-    // The cookie is of this account alone.
+    // The cookie belongs to this account only.
     await expectRefusal(await ask(device, COLLEAGUE.username), LATER);
   });
 
-  it('mail five times and no more, with the same answer', async () => {
+  it('send five emails and no more, with the same response', async () => {
     const device = await signedOut(await signIn(server, PERSON));
     for (let turn = 0; turn < 7; turn += 1) expect((await ask(device)).status).toBe(204);
     expect(await countMails()).toBe(5);

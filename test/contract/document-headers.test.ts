@@ -52,7 +52,7 @@ it('isolates the window of every page from windows of other origins', async () =
 });
 
 it.each(['/organization/branding', '/organization/sso', '/organization/users', '/organization/user-roles'])(
-  'isolates the page that answers a refused form at %s',
+  'isolates the page that responds to a refused form at %s',
   async (path) => {
     const answer = await superAdmin.send(path, {
       method: 'POST',
@@ -63,7 +63,7 @@ it.each(['/organization/branding', '/organization/sso', '/organization/users', '
   },
 );
 
-it('isolates the pages of failures', async () => {
+it('isolates error pages', async () => {
   const answer = await superAdmin.get('/%E0%A4%A');
   expect([answer.status, isDocument(answer), ...headersOf(answer)]).toEqual([400, true, ...ISOLATED]);
 });

@@ -18,13 +18,16 @@ import { type RunningServer, signIn, startServer, visit } from '../support/start
 
 const HELLO = { message: 'Budgets close on Friday.', urgent: true };
 const CHANGED = { event: 'changed', data: '{"topic":"notices"}' };
-/** What the issue promises: a change is heard within a second. */
+/** The specification's limit: a change arrives within a second. */
 const WITHIN = { timeout: 1000, interval: 5 };
-/** Long enough for an event that ought not to come. */
+/** Long enough for an unwanted event to arrive. */
 const QUIET_MS = 300;
 
 let server: RunningServer;
-/** Another one on the same database whose heart beats often. The first one's hardly ever, so that it must be woken. */
+/**
+ * A server with frequent heartbeats on the same database. Those of the first one are rare, so that only notifications
+ * wake it.
+ */
 let beating: RunningServer;
 let manager: HttpClient;
 let reader: HttpClient;
@@ -51,7 +54,7 @@ const open = async (client: HttpClient, options?: Parameters<typeof openEvents>[
   streams.push(stream);
   return stream;
 };
-/** The same browser at another server. */
+/** Returns the same browser at another server. */
 const at = ({ origin }: { origin: string }, { cookies }: HttpClient): HttpClient => {
   const client = createHttpClient(origin);
   for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -61,7 +64,7 @@ const publish = async (by = manager): Promise<string> => (await createNotice(by,
 const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS));
 
 describe('the event stream', () => {
-  it('tells an open page within a second that a message was published (X-NOTICE-13)', async () => {
+  it('notifies an open page within a second that a message was published (X-NOTICE-13)', async () => {
     const stream = await open(reader);
     expect(stream.headers['content-type']).toBe('text/event-stream');
     await publish();
@@ -69,7 +72,7 @@ describe('the event stream', () => {
     expect(stream.received[0]?.id).toMatch(/^\d+$/);
   });
 
-  it('tells of every kind of change', async () => {
+  it('sends every kind of change', async () => {
     const stream = await open(reader);
     const id = await publish();
     await vi.waitFor(() => expect(stream.received).toHaveLength(1), WITHIN);
@@ -79,7 +82,7 @@ describe('the event stream', () => {
     await vi.waitFor(() => expect(stream.received).toHaveLength(3), WITHIN);
   });
 
-  it('says nothing of a change that was refused', async () => {
+  it('sends nothing for a refused change', async () => {
     await publish();
     const stream = await open(reader);
     await createNotice(manager, HELLO);
@@ -88,7 +91,7 @@ describe('the event stream', () => {
     expect(stream.received).toEqual([]);
   });
 
-  it('carries every event of its own organization and none of another', async () => {
+  it('sends every event of its own organization and none of another', async () => {
     const { db } = server;
     const organizations = await Promise.all(
       (['legacy', 'newer'] as const).map(async (brand) => {
@@ -121,7 +124,7 @@ describe('the event stream', () => {
           else if (place === 0) await removeNotice(one.manager, one.noticeId); // the other organization keeps its own
         }),
       );
-      // Only what came after the last event is told, of several the last: so one after another.
+      // A stream sends only changes after its last event, and of several only the last: so one after another.
       for (const { id, streams } of organizations) {
         const ids = (await written(id)).map((event) => event.id);
         for (const { received } of streams) {
@@ -135,7 +138,7 @@ describe('the event stream', () => {
     ]);
   });
 
-  it("tells a dismissal to the person's other browsers and to nobody else", async () => {
+  it("sends a dismissal to the user's other browsers only", async () => {
     const id = await publish();
     const own = await open(await signIn(server, findDemoPerson('legacy', 'ordinary user')));
     const ofManager = await open(manager);
@@ -147,7 +150,7 @@ describe('the event stream', () => {
     expect(ofManager.received).toEqual([]);
   });
 
-  it('resumes after the last event that a browser saw, even when it saw none', async () => {
+  it('resumes after the last event that a browser received, even without any', async () => {
     const first = await open(reader);
     await publish();
     await vi.waitFor(() => expect(first.received).toHaveLength(1), WITHIN);
@@ -168,7 +171,7 @@ describe('the event stream', () => {
   });
 
   it.each(['1', '999999999', 'garbage', '9'.repeat(40)])(
-    'says that everything may have changed after an event that is not kept: %s',
+    'sends a reset after an event that is no longer stored: %s',
     async (lastEventId) => {
       const id = await publish();
       await server.db.deleteFrom('events').where('id', '=', '1').execute();
@@ -180,7 +183,7 @@ describe('the event stream', () => {
     },
   );
 
-  it('tells each browser another time to come back, so that a restart does not bring all in one moment', async () => {
+  it('gives each browser a different retry time, so that a restart does not reconnect all together', async () => {
     const opened = await Promise.all(Array.from({ length: 10 }, () => open(reader)));
     const waitsMs = opened.map((stream) => Number(/^retry: (\d+)\n/.exec(stream.text())?.[1]));
     for (const waitMs of waitsMs) {
@@ -190,7 +193,7 @@ describe('the event stream', () => {
     expect(new Set(waitsMs).size).toBeGreaterThan(5);
   });
 
-  it('says at once that it lives, and how soon again, and keeps its word', async () => {
+  it('sends a heartbeat immediately, with the next one on time', async () => {
     const stream = await open(at(beating, reader));
     const beat = 'event: heartbeat\ndata: {"everyMs":100}\n\n';
     expect(stream.text().split(beat)).toHaveLength(2);
@@ -198,7 +201,7 @@ describe('the event stream', () => {
     expect(stream.received).toEqual([]);
   });
 
-  it('is refused to somebody who is signed out', async () => {
+  it('is refused to signed-out callers', async () => {
     const answer = await (await visit(server)).get('/rest/events');
     await expectRefusal(answer, { status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in first.' });
   });
@@ -215,7 +218,7 @@ describe('the event stream', () => {
     await vi.waitFor(async () => expect((await open(greedy)).status).toBe(200), WITHIN);
   });
 
-  it('ends when the session does: by sign-out at once, by time at the next heartbeat', async () => {
+  it('ends with the session: immediately on sign-out, at the next heartbeat on expiry', async () => {
     const leaving = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
     const idle = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
     const [first, second, staying] = [await open(leaving), await open(at(beating, idle)), await open(reader)];
@@ -269,7 +272,7 @@ describe('the event stream', () => {
     await sql`update sessions set last_active_at = now()`.execute(server.db);
   });
 
-  it('hears every one of fifty publishers, in order, and ends where the last one did', async () => {
+  it('receives every one of fifty simultaneous messages, in order, and ends with the last one', async () => {
     const stream = await open(reader);
     const id = await publish();
     await Promise.all(
@@ -281,7 +284,7 @@ describe('the event stream', () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   });
 
-  it('never shows an event before an earlier one: the next of the organization waits until it is committed', async () => {
+  it('never sends an event before an earlier one: the next event of the organization waits for its commit', async () => {
     const order: string[] = [];
     const write = (organizationId: string, name: string, until?: Promise<void>) =>
       server.db.transaction().execute(async (transaction) => {
@@ -309,7 +312,7 @@ describe('the event stream', () => {
     expect(order).toEqual(['of another organization', 'first', 'second']);
   });
 
-  it('survives a browser that goes away in the middle', async () => {
+  it('survives a browser that disconnects', async () => {
     const opened = await Promise.all(Array.from({ length: 10 }, () => open(reader)));
     for (const stream of opened) stream.close();
     const stream = await open(reader);
@@ -317,7 +320,7 @@ describe('the event stream', () => {
     await vi.waitFor(() => expect(stream.received).toHaveLength(1), WITHIN);
   });
 
-  it('ends when the server stops, which waits neither for it nor for a browser that connected and says nothing', async () => {
+  it('ends when the server stops, which waits neither for it nor for a silent connection', async () => {
     const stopping = await startServer({ databaseUrl: server.databaseUrl });
     const stream = await open(at(stopping, reader));
     const silent = connect(Number(new URL(stopping.origin).port), '127.0.0.1').resume();
@@ -328,7 +331,7 @@ describe('the event stream', () => {
     expect(performance.now() - start).toBeLessThan(3000);
   });
 
-  it('hears of a change while its connection for notifications was broken', async () => {
+  it('receives a change from while its notification connection was broken', async () => {
     const stream = await open(reader);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -340,7 +343,7 @@ describe('the event stream', () => {
 });
 
 describe('two server processes on one database', () => {
-  it('both tell what was published at one of them', async () => {
+  it('both send events that one of them publishes', async () => {
     const program = fileURLToPath(new URL('../support/serve-database.ts', import.meta.url));
     const other = spawn(process.execPath, ['--import', 'tsx', program, server.databaseUrl], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -362,7 +365,7 @@ describe('two server processes on one database', () => {
 });
 
 describe('old rows', () => {
-  it('are swept away: events after a day, sessions past their end, wrong passwords that no longer count', async () => {
+  it('are deleted: events after a day, expired sessions, wrong passwords that no longer count', async () => {
     await publish();
     const { db, environment } = server;
     const kept = await db.selectFrom('events').select('id').execute();

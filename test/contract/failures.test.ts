@@ -17,7 +17,7 @@ import { type RunningServer, signIn, startServer, visit } from '../support/start
 
 const PERSON = findDemoPerson('legacy', 'ordinary user');
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let server: RunningServer;
   let client: HttpClient;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('bad input', () => {
   const send = (type: string, body: string, path = '/rest/login') =>
     client.send(path, { method: 'POST', headers: { 'Content-Type': type }, body });
 
-  it.each(['{"username": ', '', '{"__proto__": {"admin": true}}'])('that is no JSON is refused: %s', async (body) => {
+  it.each(['{"username": ', '', '{"__proto__": {"admin": true}}'])('that is not JSON is refused: %s', async (body) => {
     await expectRefusal(await send('application/json', body), { status: 400, code: 'MALFORMED_JSON' });
   });
 
@@ -39,7 +39,7 @@ describe('bad input', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'of another kind than JSON is refused: %s',
+    'of another type than JSON is refused: %s',
     async (type) => {
       await expectRefusal(await send(type, 'username=a'), { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
     },
@@ -53,7 +53,7 @@ describe('bad input', () => {
     await expectRefusal(await createHttpClient(server.origin).post('/rest/nothing-here', {}), unknown);
   });
 
-  it('with a method that the address does not have is refused, and told which it has', async () => {
+  it('with a method that the address lacks is refused, with the allowed methods', async () => {
     const answer = await client.get('/rest/login');
     await expectRefusal(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' });
     expect(answer.headers.get('Allow')).toBe('POST');
@@ -68,7 +68,7 @@ describe('bad input', () => {
     ['/graphql/%zz', /^application\/json/, /^\{"code":"BAD_REQUEST"/],
     ['/%E0%A4%A', /^text\/html/, /<h1>This page cannot be shown<\/h1>\s*<p>The address is misspelt/],
     ['/restless/%zz', /^text\/html/, /<h1>This page cannot be shown<\/h1>/],
-  ])('in the address itself is refused, in a window by a page: %s', async (path, type, says) => {
+  ])('in the address itself is refused, with a page in a window: %s', async (path, type, says) => {
     const [answer, body] = await new Promise<[IncomingMessage, string]>((resolve, reject) => {
       const { port } = new URL(server.origin);
       sendRaw({ host: '127.0.0.1', port, path }, (received) =>
@@ -82,7 +82,7 @@ describe('bad input', () => {
     expect(body).toMatch(says);
   });
 
-  it('too often from one address is refused, and told when to come again', async () => {
+  it('too often from one address is refused, with the time to retry', async () => {
     const strict = await startServer({ databaseUrl: server.databaseUrl, environment: { requestsPerMinute: 3 } });
     try {
       const eager = createHttpClient(strict.origin);
@@ -96,7 +96,7 @@ describe('bad input', () => {
   });
 });
 
-it('whoever has no address, as one who has gone already, is counted like everybody', async () => {
+it('a caller without an address, after disconnecting, is rate-limited like others', async () => {
   const server = await startServer();
   const database = await openDatabase({ databaseUrl: server.databaseUrl, dataDir: 'unused' });
   const app = await createServer({ database, environment: { ...server.environment, requestsPerMinute: 2 } });
@@ -122,14 +122,14 @@ it('whoever has no address, as one who has gone already, is counted like everybo
   }
 });
 
-describe('a fault of the server', () => {
+describe('a server error', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer();
   });
   afterAll(() => server.close());
 
-  it('says nothing of its cause, by REST or by GraphQL', async () => {
+  it('does not reveal its cause, by REST or by GraphQL', async () => {
     const client = await signIn(server, PERSON);
     await sql`alter table notices rename column message to broken_by_test`.execute(server.db);
     const graphql = await currentNotice(client);
@@ -149,7 +149,7 @@ describe('a fault of the server', () => {
   });
 });
 
-describe('a dead database', () => {
+describe('an unreachable database', () => {
   let gate: DatabaseGate;
   let source: RunningServer;
   let server: RunningServer;
@@ -161,7 +161,7 @@ describe('a dead database', () => {
       pages: async (app) => {
         const { db, environment } = source;
         const readPage = async () => '<html lang="en"><head><title></title></head></html>';
-        // The pages' own queries find the database; who is signed in is read through the gate.
+        // The queries of the pages reach the database; sessions are read through the gate.
         addPages(app, { db, environment, folder: process.cwd(), readPage, strict: true });
       },
     });
@@ -172,7 +172,7 @@ describe('a dead database', () => {
     await source.close();
   });
 
-  it('is a 503 with a code, which is not maintenance, and the server recovers by itself', async () => {
+  it('is a 503 with a code, different from maintenance, and the server recovers by itself', async () => {
     const client = await signIn(server, PERSON);
     await gate.shut();
     const dead = { status: 503, code: 'DATABASE_UNAVAILABLE' };
@@ -189,7 +189,7 @@ describe('a dead database', () => {
     expect(await (await client.get('/rest/session')).json()).toMatchObject({ admin: false });
   });
 
-  it('takes no page away that stands by itself, the notice of the maintenance first', async () => {
+  it('does not affect static pages, including the maintenance notice', async () => {
     const client = await signIn(server, PERSON);
     await gate.shut();
     for (const path of ['/maintenance', '/login', '/users/account']) {
@@ -199,7 +199,7 @@ describe('a dead database', () => {
     await gate.open();
   });
 
-  it('leaves a page in the place of one that cannot be made, which says nothing of the cause', async () => {
+  it('shows an error page in place of one that cannot be rendered, without the cause', async () => {
     const client = await signIn(server, PERSON);
     await gate.shut();
     const page = await client.get('/home');

@@ -24,7 +24,7 @@ const put = (by: HttpClient, to: string, body: unknown) =>
   by.send(to, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
 describe('the feature flags of an organization', () => {
-  it('are read and changed by staff who may, and hold at once; what is not named stays (S-PERM-11)', async () => {
+  it('are read and changed by staff with permission, and apply immediately; omitted ones stay (S-PERM-11)', async () => {
     const to = await path('halden');
     const { features } = await (await staff.get(to)).json();
     expect(features).toMatchObject({ NOTICES: true, UNIFIED_NAVIGATION: false });
@@ -36,12 +36,12 @@ describe('the feature flags of an organization', () => {
     expect((await (await member.get('/rest/session?expand=feature-flags')).json()).featureFlags).toEqual(expected);
   });
 
-  it('are those of one’s own organization under the id current (S-PERM-11)', async () => {
+  it('are those of the caller’s organization under the id current (S-PERM-11)', async () => {
     const own = await (await staff.get('/rest/organizations/current/featureFlags')).json();
     expect(own).toEqual(await (await staff.get(await path('fernhill'))).json());
   });
 
-  it('are nothing for anybody else, whatever the organization (S-PERM-11)', async () => {
+  it('are closed to all others, whatever the organization (S-PERM-11)', async () => {
     const to = await path('fernhill');
     const forbidden = { status: 403, code: 'FORBIDDEN' };
     for (const role of ['ordinary user', 'organization manager', 'staff'] as const) {
@@ -61,7 +61,7 @@ describe('the feature flags of an organization', () => {
   });
 
   it.each([[{ features: { NOTICES: 'true' } }], [{ features: { 'no flag': true } }], [{ NOTICES: true }], [{}], [[]]])(
-    'are not changed by %j (S-PERM-11)',
+    'reject %j (S-PERM-11)',
     async (body) => {
       await expectRefusal(await put(staff, await path('halden'), body), { status: 400, code: 'BAD_REQUEST' });
     },

@@ -6,7 +6,7 @@ import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { codeOf, createNotice, currentNotice } from '../support/notice-calls.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
 
-// The copy that the server's packages use; an import here would be resolved to another one.
+// The copy that the server's packages use; an import here would resolve to another one.
 const { lexicographicSortSchema, printSchema }: typeof import('graphql') = createRequire(import.meta.url)('graphql');
 
 let server: RunningServer;
@@ -23,12 +23,12 @@ const nestedVariables = (levels: number, begin: string, end: string) =>
   `{"query":"{ currentNotice { id } }","variables":{"input":${begin.repeat(levels)}1${end.repeat(levels)}}}`;
 
 describe('GraphQL', () => {
-  it('has the schema that is committed; `npx vitest run --project contract -u` writes a new one', async () => {
+  it('has the committed schema; `npx vitest run --project contract -u` writes a new one', async () => {
     const printed = `${printSchema(lexicographicSortSchema(createSchema()))}\n`;
     await expect(printed).toMatchFileSnapshot('../../host-demo/server/platform/graphql/schema.graphql');
   });
 
-  it('answers at POST /graphql and nowhere else (S-GQL-01)', async () => {
+  it('responds at POST /graphql and nowhere else (S-GQL-01)', async () => {
     expect((await currentNotice(client)).data).toEqual({ currentNotice: null });
     const get = await client.get('/graphql?query={currentNotice{id}}');
     expect([get.status, get.headers.get('Allow'), get.headers.get('X-Error-Code')]).toEqual([
@@ -39,7 +39,7 @@ describe('GraphQL', () => {
     expect((await client.post('/rest/graphql', { query: '{ currentNotice { id } }' })).status).toBe(404);
   });
 
-  it('needs the CSRF token for queries too, and a retry heals (S-GQL-02)', async () => {
+  it('requires the CSRF token for queries too, and a retry succeeds (S-GQL-02)', async () => {
     const stale = createHttpClient(server.origin);
     for (const [name, value] of client.cookies) stale.cookies.set(name, value);
     stale.cookies.set('CSRF-TOKEN', 'stale');
@@ -53,11 +53,11 @@ describe('GraphQL', () => {
     expect((await client.graphql('{ currentNotice { id } }', {}, { 'X-CSRF-TOKEN': '' })).status).toBe(403);
   });
 
-  it('may be kept by nobody (S-GQL-02)', async () => {
+  it('is never cached (S-GQL-02)', async () => {
     expect((await currentNotice(client)).headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('says UNAUTHENTICATED with status 200 to somebody who is signed out', async () => {
+  it('returns UNAUTHENTICATED with status 200 to signed-out callers', async () => {
     const visitor = await visit(server);
     for (const answer of [await currentNotice(visitor), await createNotice(visitor, { message: 'x', urgent: true })]) {
       expect([answer.status, codeOf(answer)]).toEqual([200, 'UNAUTHENTICATED']);
@@ -81,7 +81,7 @@ describe('GraphQL', () => {
   });
 
   it.each(['multipart/mixed', 'text/event-stream', 'text/html', '*/*'])(
-    'answers JSON of a given length, whatever the caller accepts: %s (S-GQL-01)',
+    'returns JSON with a content length, whatever the caller accepts: %s (S-GQL-01)',
     async (accept) => {
       const answer = await client.send('/graphql', {
         method: 'POST',
@@ -108,14 +108,14 @@ describe('GraphQL', () => {
     expect((await currentNotice(client)).data.currentNotice).toBeNull();
   });
 
-  it('repeats little of a value that is refused', async () => {
+  it('repeats little of a rejected value', async () => {
     const message = ['x'.repeat(30_000)] as unknown as string;
     const { errors } = await createNotice(client, { message, urgent: true });
     expect(errors?.[0]?.message).toContain('xxx');
     expect(errors?.[0]?.message.length).toBeLessThan(600);
   });
 
-  it('refuses more aliases than a page needs, also when fragments hide them', async () => {
+  it('rejects more aliases than a page needs, also when fragments hide them', async () => {
     const many = Array.from({ length: 11 }, (_, index) => `a${index}: currentNotice { id }`).join(' ');
     expect((await client.graphql(`{ ${many} }`)).errors?.[0]?.message).toMatch(/11 aliases/);
     const bomb = Array.from({ length: 30 }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`).join(
@@ -135,7 +135,7 @@ describe('GraphQL', () => {
     ['lists that stand 20,000 levels deep in each other', nestedVariables(20_000, '[', ']'), 400],
     ['objects that stand 9,000 levels deep in each other', nestedVariables(9000, '{"a":', '}'), 400],
     ['too much', JSON.stringify({ query: `{ currentNotice { id } } #${'x'.repeat(70_000)}` }), 413],
-  ])('refuses %s', async (_what, body, status) => {
+  ])('rejects %s', async (_what, body, status) => {
     const headers = { ...JSON_TYPE, Accept: 'application/graphql-response+json' };
     const answer = await client.send('/graphql', { method: 'POST', headers, body });
     expect(answer.status).toBe(status);
@@ -144,7 +144,7 @@ describe('GraphQL', () => {
     expect(JSON.stringify(errors)).not.toContain('SyntaxError');
   });
 
-  it('refuses uploads and forms', async () => {
+  it('rejects uploads and forms', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'text/plain']) {
       const answer = await client.send('/graphql', {
         method: 'POST',
@@ -155,7 +155,7 @@ describe('GraphQL', () => {
     }
   });
 
-  it('describes itself in development, and shows neither schema nor tools in production', async () => {
+  it('allows introspection in development, and shows neither schema nor tools in production', async () => {
     const question = '{ __schema { queryType { name } } }';
     expect((await client.graphql(question)).data.__schema.queryType.name).toBe('Query');
     const production = await startServer({ databaseUrl: server.databaseUrl, environment: { production: true } });

@@ -4,7 +4,7 @@ import { startServer } from '../support/start-server.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 describe('the health of a server', () => {
-  it('is told in maintenance too, to callers without a session', async () => {
+  it('is available during maintenance too, to callers without a session', async () => {
     const maintained = await startServer({ environment: { maintenance: true } });
     try {
       const at = (path: string) => fetch(new URL(path, maintained.url));
@@ -19,7 +19,7 @@ describe('the health of a server', () => {
     }
   });
 
-  it('is not ready while the database does not answer', async () => {
+  it('is not ready while the database does not respond', async () => {
     const own = await createTestDatabase();
     const lonely = await startServer({ databaseUrl: own.url });
     await own.drop();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many statements wait for the table of totals. */
+/** Returns the number of statements that wait for the table of totals. */
 async function waitingReads(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_locks
@@ -24,7 +24,7 @@ async function waitingReads(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Makes all reads of totals wait until `work` is done. */
+/** Blocks all reads of totals until `work` is done. */
 async function whileTotalsAreLocked(work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
@@ -41,7 +41,7 @@ const readTotals = (signal?: AbortSignal) => {
   return fetch(`${server.origin}/rest/budgets/totals`, { headers: { Cookie: cookie }, ...(signal && { signal }) });
 };
 
-it('one organization takes few connections, and what finds the queue full is told when to come again', async () => {
+it('one organization gets few connections, and requests beyond the full queue get a retry time', async () => {
   let answers: Promise<Response>[] = [];
   await whileTotalsAreLocked(async () => {
     answers = Array.from({ length: 70 }, () => readTotals());
@@ -59,7 +59,7 @@ it('one organization takes few connections, and what finds the queue full is tol
   expect(refused).toBeLessThanOrEqual(7);
 });
 
-it('a read is cancelled when its client has gone, and the next one is not', async () => {
+it('a read is cancelled when its client disconnects, and the next one is not', async () => {
   await whileTotalsAreLocked(async () => {
     const gone = new AbortController();
     const answer = readTotals(gone.signal);
@@ -90,7 +90,7 @@ it('requests have limits for statements, locks and idle transactions; migrations
   }
 });
 
-it('a read that takes longer than its limit is refused with a code, and not as maintenance', async () => {
+it('a read that exceeds its limit is refused with a code, different from maintenance', async () => {
   await whileTotalsAreLocked(async () => {
     const answer = await readTotals();
     await expectRefusal(answer, { status: 503, code: 'DATABASE_TOO_SLOW' });

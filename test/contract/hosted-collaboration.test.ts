@@ -10,7 +10,7 @@ import { type RunningServer, signIn, startServer } from '../support/start-server
 
 const SECRET = 'sk_of_the_stand_in';
 
-/** The one call of the hosted service that the server makes. */
+/** The only call to the hosted service. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const hosted = createServer((request, response) => answer(request, response));
 let server: RunningServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
   hosted.close();
 });
 
-it('the token is of the hosted service where one is configured, for the person and the organization (S-INBOX-15)', async () => {
+it('the token is from the hosted service if one is configured, for the user and the organization (S-INBOX-15)', async () => {
   let asked: unknown;
   answer = async (request, response) => {
     const { method, url, headers } = request;
@@ -53,7 +53,7 @@ it.each<[string, (response: ServerResponse) => void]>([
   ['sends no token', (response) => response.end('{}')],
   ['leads elsewhere', (response) => response.writeHead(307, { Location: '/v2/elsewhere' }).end()],
   ['hangs up', (response) => response.destroy()],
-])('where it %s, the call fails with a code, and without the secret (S-COLLAB-01)', async (_what, respond) => {
+])('when it %s, the call fails with a code, and without the secret (S-COLLAB-01)', async (_what, respond) => {
   answer = (_request, response) => respond(response);
   const refused = await authorize(member);
   const body = await refused.text();

@@ -14,7 +14,7 @@ import { type RunningServer, signIn, startServer } from '../support/start-server
 import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 import { createValidCalls, type ValidCall, type ValidCalls } from '../support/valid-calls.ts';
 
-// The copy that the server's packages use; an import here would be resolved to another one.
+// The copy that the server's packages use; an import here would resolve to another one.
 const { isInputObjectType, isScalarType, getNamedType }: typeof import('graphql') = createRequire(import.meta.url)(
   'graphql',
 );
@@ -22,7 +22,7 @@ const { isInputObjectType, isScalarType, getNamedType }: typeof import('graphql'
 /** Never ends. */
 const LEFT_OUT = ['GET /rest/events'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Routes that are called at the same time. */
+/** The number of simultaneous calls. */
 const CONCURRENCY = 4;
 
 let server: RunningServer;
@@ -49,11 +49,11 @@ afterAll(() => server.close());
 
 const pathOf = (route: string) => route.slice(route.indexOf(' ') + 1);
 
-/** Returns a line about a call that the server could not answer. */
+/** Returns a line about a call with an unexpected response. */
 async function failureOf(route: string, name: string, address: string, call: ValidCall): Promise<string[]> {
   const answer = await valid.send(route, address, call);
   const text = await answer.text();
-  // A database that cannot be reached, or a service that is switched off, says so by its code.
+  // An unreachable database, or a disabled service, has its own code.
   return answer.status === 500 ? [`${route}, ${name}: ${text.slice(0, 200)}`] : [];
 }
 
@@ -68,7 +68,7 @@ it('has a valid example of the input of every route', { timeout: 60_000 }, async
       const answer = await valid.send(route, address, call);
       PARSED_INPUTS.unsubscribe(note);
       const text = await answer.text();
-      // 409: the input is right, but not for the moment.
+      // 409: the input is valid, but conflicts with the current state.
       if (answer.status >= 400 && answer.status !== 409) {
         problems.push(`${route} refuses its example: ${answer.status} ${text.slice(0, 300)}`);
       }
@@ -129,7 +129,7 @@ it('has a valid example of the variables of every query and mutation', async () 
 });
 
 describe.each(HOSTILE_VALUES)('%s', (_, value) => {
-  it('fails no route as one field of a valid call', { timeout: 60_000 }, async () => {
+  it('crashes no route as one field of a valid call', { timeout: 60_000 }, async () => {
     const failed = await inParallel(CONCURRENCY, routes, async (route) => {
       const lines: string[] = [];
       const calls = await valid.callsOf(route);
@@ -144,7 +144,7 @@ describe.each(HOSTILE_VALUES)('%s', (_, value) => {
     expect(failed.flat()).toEqual([]);
   });
 
-  it('fails no route as one part of a valid address', { timeout: 60_000 }, async () => {
+  it('crashes no route as one part of a valid address', { timeout: 60_000 }, async () => {
     const text = hostileParameter(value);
     const failed = await inParallel(CONCURRENCY, routes, async (route) => {
       const lines: string[] = [];
@@ -158,7 +158,7 @@ describe.each(HOSTILE_VALUES)('%s', (_, value) => {
     expect(failed.flat()).toEqual([]);
   });
 
-  it('fails no query or mutation as one of its valid variables', { timeout: 60_000 }, async () => {
+  it('crashes no query or mutation as one of its valid variables', { timeout: 60_000 }, async () => {
     const failed: string[] = [];
     for (const operation of operations()) {
       for (const [name, valid] of Object.entries(operation.variables)) {
@@ -176,7 +176,7 @@ describe.each(HOSTILE_VALUES)('%s', (_, value) => {
 
 const TEXT = { version: 1, content: [{ type: 'paragraph', children: [{ text: 'When?' }] }] };
 
-describe('the server refuses', () => {
+describe('the server rejects', () => {
   it.each([
     [
       'a transfer between ids that are no numbers',

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 type Somebody = HttpClient & { sandbox: SandboxAnswer };
 
-/** The browser of somebody with so many notifications, in an organization of their own. */
+/** Creates a user with this number of notifications, in a separate organization. */
 async function somebodyWith(count: number, unread = count): Promise<Somebody> {
   const wanted = { brand: 'newer', role: 'user', notice: null, inbox: { count, unread } };
   const answer = await visitor.post('/rest/sandboxes', wanted);
@@ -39,7 +39,7 @@ const inboxOf = async (count: number, unread = count) => openCollaboration(await
 const tokenOf = async (browser: HttpClient): Promise<string> =>
   ((await (await authorize(browser)).json()) as { token: string }).token;
 
-/** As the client calls, with whatever token. */
+/** Sends a call like the client, with any token. */
 const call = (path: string, token: string, { method = 'GET', body }: { method?: string; body?: string } = {}) =>
   fetch(new URL(`/v2/c${path}`, server.origin), {
     method,
@@ -59,14 +59,14 @@ const idsIn = async (inbox: Client) => (await inbox.getInboxNotifications()).inb
 const unreadIn = (inbox: Client) => inbox.getUnreadInboxNotificationsCount();
 
 describe('the token for the collaboration service', () => {
-  it('is of the person and the organization, for an hour (S-COLLAB-01, S-INBOX-15)', async () => {
+  it('is valid for the user and the organization, for an hour (S-COLLAB-01, S-INBOX-15)', async () => {
     const token = await tokenOf(await signIn(server, findDemoPerson('legacy', 'ordinary user')));
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toMatchObject({ k: 'id', uid: expect.stringMatching(/^\d+$/), gids: [] });
     expect(claims.exp - claims.iat).toBe(3600);
   });
 
-  it('is refused as the client reads it: signed out, without a CSRF token, without the feature (S-COLLAB-01)', async () => {
+  it('is refused in the form that the client expects: signed out, without a CSRF token, without the feature (S-COLLAB-01)', async () => {
     const refused = async (answer: Response) => {
       const body = (await answer.json()) as { error?: string; reason?: string };
       return [answer.status, body.error, body.reason];
@@ -88,7 +88,7 @@ describe('the token for the collaboration service', () => {
     ]);
   });
 
-  it('counts only as it was issued, until its time or its session is over (S-COLLAB-01)', async () => {
+  it('is valid only unchanged, until it expires or its session ends (S-COLLAB-01)', async () => {
     const browser = await somebodyWith(2);
     const good = await tokenOf(browser);
     expect((await call('/inbox-notifications/count', good)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('the token for the collaboration service', () => {
     expect(await refusal('/inbox-notifications', good, { method: 'DELETE' })).toBe(401);
   });
 
-  it('stops counting when the organization loses the feature (S-COLLAB-01)', async () => {
+  it('is invalid once the organization loses the feature (S-COLLAB-01)', async () => {
     const browser = await somebodyWith(1);
     const token = await tokenOf(browser);
     await sql`update organizations set features = features || '{"LIVEBLOCKS_COLLABORATION": false}'
@@ -131,7 +131,7 @@ describe('the token for the collaboration service', () => {
     expect(await refusal('/inbox-notifications', token)).toBe(403);
   });
 
-  it('is asked for anew after the client was signed out of an ended session (S-COLLAB-01, S-INBOX-15)', async () => {
+  it('is requested again after the client was signed out of an ended session (S-COLLAB-01, S-INBOX-15)', async () => {
     const person = findDemoPerson('legacy', 'ordinary user');
     const browser = await signIn(server, person);
     const inbox = openCollaboration(browser);
@@ -145,8 +145,8 @@ describe('the token for the collaboration service', () => {
   });
 });
 
-describe('the list', () => {
-  it('comes in pages of fifty, the newest first, each notification once (S-INBOX-13, S-INBOX-15)', async () => {
+describe('the notification list', () => {
+  it('has pages of fifty, the newest first, each notification once (S-INBOX-13, S-INBOX-15)', async () => {
     const inbox = await inboxOf(120);
     const sizes: number[] = [];
     const found = [];
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(inbox.signIns()).toBe(1);
   });
 
-  it('loses and repeats nothing when something is deleted or comes between two pages (S-INBOX-13)', async () => {
+  it('loses and repeats nothing when notifications are deleted or added between two pages (S-INBOX-13)', async () => {
     const browser = await somebodyWith(110);
     const inbox = openCollaboration(browser);
     const first = await inbox.getInboxNotifications();
@@ -197,7 +197,7 @@ describe('the list', () => {
     expect(threads[0]?.comments[0]?.createdAt).toBeInstanceOf(Date);
   });
 
-  it('leaves out what is about activities that are gone, and keeps the notifications (S-INBOX-13)', async () => {
+  it('omits the rooms of deleted activities, and keeps the notifications (S-INBOX-13)', async () => {
     const browser = await somebodyWith(12);
     const inbox = openCollaboration(browser);
     const before = await inbox.getInboxNotifications();
@@ -215,7 +215,7 @@ describe('the list', () => {
     expect([without.inboxNotifications.length, without.threads.length]).toEqual([12, 0]);
   });
 
-  it('can be asked for one room and one kind (S-INBOX-13)', async () => {
+  it('can be filtered by one room and one kind (S-INBOX-13)', async () => {
     const inbox = await inboxOf(12);
     const { inboxNotifications } = await inbox.getInboxNotifications();
     const [{ roomId = '' } = {}] = inboxNotifications;
@@ -233,7 +233,7 @@ describe('the list', () => {
     expect((await inbox.getInboxNotifications({ query: {} })).inboxNotifications).toHaveLength(12);
   });
 
-  it('is refused for what nobody can mean (S-INBOX-15)', async () => {
+  it('rejects invalid parameters (S-INBOX-15)', async () => {
     const token = await tokenOf(await somebodyWith(1));
     const cursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
     for (const query of [
@@ -260,7 +260,7 @@ describe('the list', () => {
     expect((await call('/inbox-notifications?cursor=&query=', token)).status).toBe(200);
   });
 
-  it('is all that there is: everything else of the service answers 501', async () => {
+  it('is the only endpoint: every other one of the service returns 501', async () => {
     const token = await tokenOf(await somebodyWith(0));
     for (const [method, path] of [
       ['GET', '/threads'],
@@ -292,7 +292,7 @@ describe('marking and deleting', () => {
     return { browser, inbox, ids: inboxNotifications.map(({ id }) => id), delta };
   };
 
-  it('marks one read, and only that (X-INBOX-01)', async () => {
+  it('marks one notification as read, and only that (X-INBOX-01)', async () => {
     const { inbox, ids, delta } = await open(5);
     const [id = ''] = ids;
     await inbox.markInboxNotificationAsRead(id);
@@ -305,7 +305,7 @@ describe('marking and deleting', () => {
     expect((await delta()).inboxNotifications.updated[0]?.readAt).toEqual(marked);
   });
 
-  it('marks sixty at once in the client’s batches, and passes over unknown ids (X-INBOX-01)', async () => {
+  it('marks sixty together in the client’s batches, and ignores unknown ids (X-INBOX-01)', async () => {
     const inbox = await inboxOf(70);
     const first = await inbox.getInboxNotifications();
     const second = await inbox.getInboxNotifications({ cursor: first.nextCursor ?? '' });
@@ -314,14 +314,14 @@ describe('marking and deleting', () => {
     expect(await unreadIn(inbox)).toBe(10);
   });
 
-  it('marks all read, not only a page of them (S-INBOX-04, X-INBOX-22)', async () => {
+  it('marks all as read, on every page (S-INBOX-04, X-INBOX-22)', async () => {
     const { inbox, delta } = await open(120, 90);
     await inbox.markAllInboxNotificationsAsRead();
     expect(await unreadIn(inbox)).toBe(0);
     expect((await delta()).inboxNotifications.updated).toHaveLength(90);
   });
 
-  it('deletes one, once, and tells clients that had it (X-INBOX-04)', async () => {
+  it('deletes one, once, and notifies clients that had it (X-INBOX-04)', async () => {
     const { inbox, ids, delta } = await open(3);
     const [id = ''] = ids;
     await inbox.deleteInboxNotification(id);
@@ -334,7 +334,7 @@ describe('marking and deleting', () => {
     expect(inboxNotifications.deleted).toMatchObject([{ type: 'deletedInboxNotification', id }]);
   });
 
-  it('deletes all, also those of other pages, and tells clients that had them (S-INBOX-05)', async () => {
+  it('deletes all, on every page, and notifies clients that had them (S-INBOX-05)', async () => {
     const { inbox, delta } = await open(120);
     await inbox.deleteAllInboxNotifications();
     await inbox.deleteAllInboxNotifications();
@@ -343,7 +343,7 @@ describe('marking and deleting', () => {
     expect((await delta()).inboxNotifications.deleted).toHaveLength(120);
   });
 
-  it('forgets after a month what was deleted, and keeps what was not (S-INBOX-05)', async () => {
+  it('purges deleted notifications after a month, and keeps the others (S-INBOX-05)', async () => {
     const { browser, inbox, ids } = await open(3);
     await inbox.deleteInboxNotification(ids[0] ?? '');
     await inbox.deleteInboxNotification(ids[1] ?? '');
@@ -361,7 +361,7 @@ describe('marking and deleting', () => {
     );
   });
 
-  it('falls into no gap between two answers, however long it takes until it is seen (S-INBOX-15)', async () => {
+  it('misses no change between two responses, however long it takes to appear (S-INBOX-15)', async () => {
     const { inbox, ids } = await open(2);
     const [id = ''] = ids;
     const requestedAt = await server.db.transaction().execute(async (transaction) => {
@@ -376,7 +376,7 @@ describe('marking and deleting', () => {
     expect(inboxNotifications.updated.map((item) => item.id)).toContain(id);
   });
 
-  it('tells the person’s other pages, and nobody when nothing changed (X-INBOX-01)', async () => {
+  it('notifies the user’s other pages, and none when nothing changed (X-INBOX-01)', async () => {
     const { browser, inbox, ids } = await open(2);
     const path = `/rest/events?sandbox-session=${browser.sandbox.sessionToken}`;
     const stream = await openEvents(browser, { path });
@@ -391,7 +391,7 @@ describe('marking and deleting', () => {
     stream.close();
   });
 
-  it('touches nobody else’s, whoever knows the ids (X-INBOX-01, X-INBOX-04)', async () => {
+  it('does not affect notifications of other users, even with known ids (X-INBOX-01, X-INBOX-04)', async () => {
     const [one, other] = [await open(3), await open(3)];
     await one.inbox.markInboxNotificationAsRead(other.ids[0] ?? '');
     await expect(one.inbox.deleteInboxNotification(other.ids[0] ?? '')).rejects.toMatchObject({ status: 404 });

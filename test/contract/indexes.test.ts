@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every reference to another table has an index, so that deleting a row does not read whole tables', async () => {
+test('every foreign key has an index, so that deleting a row does not read whole tables', async () => {
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass || '.' || attname as name
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -36,7 +36,7 @@ test('every reference to another table has an index, so that deleting a row does
   expect(rows).toEqual([]);
 });
 
-/** The statements that PostgreSQL is sent while `work` runs. */
+/** Returns the statements that PostgreSQL receives while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements = new Set<string>();
   const { query } = pg.Client.prototype;
@@ -61,7 +61,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Tables that are read from end to end, row by row or along an index in which nothing is looked up. */
+/** Returns the tables that are read completely, row by row or along an index without a condition. */
 const tablesReadWhole = (plan: Plan): string[] => [
   ...(/^(Seq|Index|Index Only) Scan$/.test(plan['Node Type']) && plan['Index Cond'] === undefined
     ? [plan['Relation Name'] ?? '']
@@ -77,9 +77,9 @@ async function explain(client: pg.Client, statement: string): Promise<Plan> {
   return row['QUERY PLAN'][0].Plan;
 }
 
-test('nothing that signing in and out asks the database for reads a whole table', async () => {
+test('no query of signing in and out reads a whole table', async () => {
   const person = findDemoPerson('legacy', 'ordinary user');
-  // The server begins with them, and may not have come to their end.
+  // The server starts with them, and may not have finished.
   const swept = await statementsOf(() => sweep(server.db, server.environment));
   const sent = await statementsOf(async () => {
     const client = await signIn(server, person);
@@ -98,7 +98,7 @@ test('nothing that signing in and out asks the database for reads a whole table'
   expect(await readingWholeTables(statements)).toEqual([]);
 });
 
-test('nothing that an inbox of 10,000 notifications asks the database for reads a whole table (S-INBOX-15)', async () => {
+test('no query of an inbox with 10,000 notifications reads a whole table (S-INBOX-15)', async () => {
   const sandbox = { brand: 'newer', role: 'user', notice: null, inbox: { count: 10_000, unread: 5000 } } as const;
   const { sessionToken } = await createSandbox(server.db, v.parse(SandboxWire, sandbox), { maxMs: 3_600_000 });
   await sql`analyze inbox_notifications, comment_threads, comments, thread_subscriptions`.execute(server.db);
@@ -128,13 +128,13 @@ test('nothing that an inbox of 10,000 notifications asks the database for reads 
   expect(await readingWholeTables(statements)).toEqual([]);
 });
 
-/** Names of the indexes that a plan reads. */
+/** Returns the names of the indexes that a plan reads. */
 const indexesOf = (plan: Plan): string[] => [
   ...(plan['Index Name'] === undefined ? [] : [plan['Index Name']]),
   ...(plan.Plans ?? []).flatMap(indexesOf),
 ];
 
-test('the newest items of an organization are read from an index, and not sorted', async () => {
+test('the newest items of an organization are read from an index without sorting', async () => {
   const { db } = server;
   const statements = await statementsOf(() => readHome(db, '1'));
   const newest = statements.find((one) => one.includes('order by "item"."created_at" desc')) ?? '';
@@ -148,14 +148,14 @@ test('the newest items of an organization are read from an index, and not sorted
   }
 });
 
-/** Those of the statements for which PostgreSQL has no index, with the tables that it reads from end to end. */
+/** Returns the statements without an index, with the tables that they read completely. */
 async function readingWholeTables(statements: readonly string[]): Promise<[string, string[]][]> {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   try {
     await client.query('set enable_seqscan = off');
     const slow = new Map<string, string[]>();
-    // Where nothing is looked for, there is nothing to find it by: the table of switches has two rows.
+    // Without a condition there is no index: the table of switches has two rows.
     for (const statement of statements.filter((one) => / where /.test(one))) {
       const tables = tablesReadWhole(await explain(client, statement));
       if (tables.length > 0) slow.set(statement, tables);

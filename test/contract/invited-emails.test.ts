@@ -36,7 +36,7 @@ const organizationId = async (hostLabel: string) => {
   const found = server.db.selectFrom('organizations').where('host_label', '=', hostLabel).select('id');
   return (await found.executeTakeFirstOrThrow()).id;
 };
-/** An account that another organization has made before the domain had an owner. */
+/** Creates an account in another organization before the domain has an owner. */
 const claim = async (username: string) =>
   await server.db
     .insertInto('people')
@@ -51,7 +51,7 @@ const claim = async (username: string) =>
     .executeTakeFirstOrThrow();
 
 describe('an email of another organization', () => {
-  it('gets the same answers as an unused one (S-RESET-05)', async () => {
+  it('gets the same responses as an unused one (S-RESET-05)', async () => {
     const taken = OTHERS.username;
     const free = 'nobody.at.all@upbeat.example';
     expect([await isFree(taken), await isFree(free)]).toEqual([true, true]);
@@ -73,7 +73,7 @@ describe('an email of another organization', () => {
     }
   });
 
-  it('still signs in only where it did, and its owner is told (S-RESET-05)', async () => {
+  it('still signs in only at its organization, and its owner is notified (S-RESET-05)', async () => {
     const { username } = findDemoPerson('newer', 'organization manager');
     expect((await provision(username)).status).toBe(201);
     expect(await mailTo(username)).toMatchObject({
@@ -99,7 +99,7 @@ describe('an email of another organization', () => {
     }
   });
 
-  it('accepts the invitation once the email is free', async () => {
+  it('accepts the invitation once the email is available', async () => {
     const username = 'moved.on@cedar.example';
     const { id } = await (await provision(username, otherManager)).json();
     expect((await provision(username)).status).toBe(201);
@@ -118,7 +118,7 @@ describe('an email of another organization', () => {
 });
 
 describe('a domain that an identity provider of another organization owns', () => {
-  /** A user whom the demo's provider of Northlight Studios vouches for, but whom no manager has added. */
+  /** A user whom the demo's provider of Northlight Studios knows, but whom no manager has added. */
   const JOINER = 'new.joiner@northlight.example';
   beforeEach(async () => {
     await server.db.deleteFrom('people').where('username', 'like', `${JOINER}%`).execute();
@@ -137,7 +137,7 @@ describe('a domain that an identity provider of another organization owns', () =
     },
   );
 
-  it('lets the provider take over an account that another organization has made', async () => {
+  it('lets the provider take over an account that another organization has created', async () => {
     const { id } = await claim(JOINER);
     const browser = createTravellingBrowser();
     const end = await signOnAt(browser, oidcLogin(server, '/analytics'), JOINER);
@@ -158,7 +158,7 @@ describe('a domain that an identity provider of another organization owns', () =
     });
   });
 
-  it('leaves the account where the organization does not add the person', async () => {
+  it('leaves the account where the organization does not add the user', async () => {
     await claim(JOINER);
     const setCreating = (create_people: boolean) =>
       server.db.updateTable('oidc_providers').set({ create_people }).execute();
@@ -171,7 +171,7 @@ describe('a domain that an identity provider of another organization owns', () =
     expect(await account.executeTakeFirst()).toEqual({ enabled: true });
   });
 
-  it('lets a manager of the owning organization invite the person all the same', async () => {
+  it('lets a manager of the owning organization invite the user', async () => {
     const { id } = await claim(JOINER);
     const browser = createTravellingBrowser();
     await signOnAt(browser, oidcLogin(server), findSingleSignOnPerson('oidc', 'organization manager').username);
@@ -193,7 +193,7 @@ describe('a domain that an identity provider of another organization owns', () =
     ]);
   });
 
-  it('never takes over an account of staff', async () => {
+  it('never takes over a staff account', async () => {
     const { id } = await claim(JOINER);
     await server.db.updateTable('people').set({ staff: true }).where('id', '=', id).execute();
     await signOnAt(createTravellingBrowser(), oidcLogin(server), JOINER);
@@ -202,7 +202,7 @@ describe('a domain that an identity provider of another organization owns', () =
   });
 });
 
-it('a sandbox invites only addresses of its own', async () => {
+it('a sandbox invites only its own addresses', async () => {
   const wanted = { brand: 'newer', role: 'manager', notice: null };
   const made = await (await (await visit(server)).post('/rest/sandboxes', wanted)).json();
   const inside = createHttpClient(server.origin, {

@@ -48,8 +48,8 @@ async function search(query: string, by = people.member): Promise<FoundItem[]> {
 }
 const namesOf = async (...asked: Parameters<typeof search>) => (await search(...asked)).map(({ name }) => name);
 
-describe('searching for items of budgets', () => {
-  it('answers id, budget, name, type, and the names above each from the top (S-SEARCH-13, S-SEARCH-21)', async () => {
+describe('searching for budget items', () => {
+  it('returns id, budget, name, type, and the names of the ancestors from the top (S-SEARCH-13, S-SEARCH-21)', async () => {
     const fairs = await add('Zebrano fairs', { type: 'CATEGORY' });
     const lyon = await add('Zebrano Lyon', { type: 'SUBCATEGORY', under: fairs });
     const stand = await add('Stand for zebrano', { under: lyon });
@@ -70,7 +70,7 @@ describe('searching for items of budgets', () => {
     expect(new Set((await search('zebrano')).map(({ type }) => type))).toEqual(new Set(ITEM_TYPES));
   });
 
-  it('leads to the page of the item, with what the search shows of it (S-SEARCH-13)', async () => {
+  it('leads to the page of the item, which shows the data of the result (S-SEARCH-13)', async () => {
     const fairs = await add('Wombat fairs', { type: 'CATEGORY' });
     await add('Wombat stand', { under: fairs });
     const reach = { id: own };
@@ -85,7 +85,7 @@ describe('searching for items of budgets', () => {
     }
   });
 
-  it('puts the item with exactly this id first, then names that begin so, words that do, and the others (S-SEARCH-13)', async () => {
+  it('lists the item with exactly this id first, then names with the prefix, words with the prefix, and the others (S-SEARCH-13)', async () => {
     const exact = await add('Whatever');
     await add(`Invoice 7${exact}`);
     await add(`Order ${exact}9`);
@@ -104,7 +104,7 @@ describe('searching for items of budgets', () => {
     expect(Number(first?.id)).toBeLessThan(Number(second?.id));
   });
 
-  it('finds a part of a word, in capitals and small letters, with accents and without (S-SEARCH-13)', async () => {
+  it('finds a part of a word, ignoring case and accents (S-SEARCH-13)', async () => {
     await add('Bühnenbau Málaga');
     for (const query of ['ÜHNENBA', 'uhnen', 'malaga', 'MÁLAGA', 'bu\u0308hnen', ' ühnen  MÁL ']) {
       expect([query, await namesOf(query)]).toEqual([query, ['Bühnenbau Málaga']]);
@@ -122,7 +122,7 @@ describe('searching for items of budgets', () => {
     ['Dugong İzmir', 'dugong izmir'],
     ['Dugong ΟΔΟΣ', 'dugong οδοσ'],
     ['Dugong ไทย กำ', 'dugong กำ'],
-  ])('finds in %s by %s what the dialog marks as found (X-SEARCH-09)', async (name, query) => {
+  ])('finds in %s by %s the text that the dialog highlights (X-SEARCH-09)', async (name, query) => {
     await add(name);
     expect(await namesOf(query)).toContain(name);
     const text = matchedParts(name, query)
@@ -131,14 +131,14 @@ describe('searching for items of budgets', () => {
     expect(text).toHaveLength(new Set(query.split(/[\s-]/)).size);
   });
 
-  it('finds what holds all words, whatever their order (S-SEARCH-13)', async () => {
+  it('finds names that contain all words, in any order (S-SEARCH-13)', async () => {
     await add('Quokka posters, spring');
     await add('Quokka films, autumn');
     expect(await namesOf('spring quokka')).toEqual(['Quokka posters, spring']);
     expect(await namesOf('quokka winter')).toEqual([]);
   });
 
-  it('finds one letter and two where a word begins (S-SEARCH-13)', async () => {
+  it('finds one and two letters at the start of a word (S-SEARCH-13)', async () => {
     await add('Xq summit');
     await add('Summit (xqlyon)');
     await add('Summit axq');
@@ -150,7 +150,7 @@ describe('searching for items of budgets', () => {
     expect(found.indexOf('Xq summit')).toBeLessThan(found.indexOf('Summit (xqlyon)'));
   });
 
-  it('finds words of any script, and signs that are no punctuation (S-SEARCH-13)', async () => {
+  it('finds words of any script, and symbols that are not punctuation (S-SEARCH-13)', async () => {
     await add('Выставка Москва');
     await add('東京展示会 2031');
     await add('🎉 Gala 🎉');
@@ -166,7 +166,7 @@ describe('searching for items of budgets', () => {
     }
   });
 
-  it('shows nothing of another organization, not even by its id (S-SEARCH-13)', async () => {
+  it('returns nothing of another organization, not even by its id (S-SEARCH-13)', async () => {
     const theirBudget = await addBudget(other, 'Theirs');
     const theirs = await add('Okapi breakfast', { budget: theirBudget, of: other });
     expect(await namesOf('okapi', people.outsider)).toEqual(['Okapi breakfast']);
@@ -174,7 +174,7 @@ describe('searching for items of budgets', () => {
     expect((await search(theirs)).map(({ id }) => id)).not.toContain(theirs);
   });
 
-  it('shows nothing that is deleted, or stands below what is (S-SEARCH-13)', async () => {
+  it('returns nothing that is deleted, or below a deleted item (S-SEARCH-13)', async () => {
     await add('Axolotl gone', { deleted: true });
     const gone = await add('Gone', { type: 'CATEGORY', deleted: true });
     const below = await add('Axolotl below', { under: gone, type: 'SUBCATEGORY' });
@@ -183,15 +183,15 @@ describe('searching for items of budgets', () => {
     expect(await namesOf('axolotl')).toEqual(['Axolotl']);
   });
 
-  it('answers the first hundred (S-SEARCH-13)', async () => {
+  it('returns the first hundred (S-SEARCH-13)', async () => {
     const names = Array.from({ length: FOUND_MAX + 3 }, (_, index) => `Pangolin ${String(index).padStart(3, '0')}`);
     for (const name of names.toReversed()) await add(name);
     expect(await namesOf('pangolin')).toEqual(names.slice(0, FOUND_MAX));
   });
 
-  it('puts the best first also among very many, wherever in the alphabet they stand (S-SEARCH-13)', async () => {
+  it('lists the best first also among very many, wherever in the alphabet they are (S-SEARCH-13)', async () => {
     const many = await addBudget(own, 'Many');
-    // More than are sorted at a go.
+    // More than one batch of sorting.
     await sql`
       insert into budget_items (organization_id, budget_id, type, name)
       select ${own}::bigint, ${many}::bigint, 'LINE_ITEM', format('Zz echidna%s %s', case when n % 2 = 0 then 's' end, n)
@@ -208,7 +208,7 @@ describe('searching for items of budgets', () => {
     expect(await namesOf('echidnas 1100 zz')).toEqual(['Zz echidnas 1100']);
   });
 
-  it('finds one letter also far behind all the names that are looked through at first (S-SEARCH-13)', async () => {
+  it('finds one letter also beyond the first batch of names (S-SEARCH-13)', async () => {
     const many = await addBudget(other, 'Many');
     await sql`
       insert into budget_items (organization_id, budget_id, type, name)
@@ -218,7 +218,7 @@ describe('searching for items of budgets', () => {
     expect(await namesOf('x', people.outsider)).toEqual(['Zz xylophone']);
   });
 
-  it('is given up after two seconds, which is no maintenance (S-SEARCH-13)', async () => {
+  it('is cancelled after two seconds, with an error different from maintenance (S-SEARCH-13)', async () => {
     const holder = server.db.transaction().execute(async (transaction) => {
       await sql`lock table budget_items in access exclusive mode`.execute(transaction);
       const answer = await ask('anything');
@@ -233,7 +233,7 @@ describe('searching for items of budgets', () => {
     expect((await ask('anything')).status).toBe(200);
   });
 
-  it('is for people who are signed in, from pages of the product (S-SEARCH-13)', async () => {
+  it('is open to signed-in users, from pages of the product (S-SEARCH-13)', async () => {
     await expectRefusal(await ask('x', people.stranger), { status: 401, code: 'UNAUTHENTICATED' });
     const forged = await people.member.send('/rest/item-search?query=x', {
       method: 'POST',
@@ -243,7 +243,7 @@ describe('searching for items of budgets', () => {
   });
 });
 
-describe('what is looked for', () => {
+describe('the search text', () => {
   it.each([
     '100% linen_fabric',
     'R&D + travel',
@@ -256,23 +256,23 @@ describe('what is looked for', () => {
     '50%25 off',
     '%41ardvark 1%2B1',
     'a+b=c?&query=z#top',
-  ])('is decoded once, and means nothing but itself: %s (S-SEARCH-12)', async (name) => {
+  ])('is decoded once, and has no special characters: %s (S-SEARCH-12)', async (name) => {
     await add(name);
     await add('Tapir linenXfabric, share folder d, lions tigers');
     expect(await namesOf(name)).toEqual([name]);
   });
 
-  it('matches no other name for a sign that stands for anything elsewhere (S-SEARCH-12)', async () => {
+  it('has no wildcards (S-SEARCH-12)', async () => {
     for (const query of ['%', '_', '%%%', '___', '.*', '* *']) {
       const found = await namesOf(query);
       const [sign = ''] = query.replace(/[. ]/g, '');
       expect([query, found.filter((name) => !name.includes(sign))]).toEqual([query, []]);
     }
-    // Punctuation sets words apart, and is none.
+    // Punctuation separates words, and is not searched for.
     for (const query of ['\\', "- ' .", '(', '"']) expect(await namesOf(query)).toEqual([]);
   });
 
-  it('may come in a form too, where + is a blank (S-SEARCH-12)', async () => {
+  it('may also be form-encoded, where + is a space (S-SEARCH-12)', async () => {
     await add('Numbat night');
     const answer = await people.member.post('/rest/item-search?query=numbat+night');
     expect(v.parse(FoundItemsWire, await answer.json()).map(({ name }) => name)).toEqual(['Numbat night']);
@@ -286,7 +286,7 @@ describe('what is looked for', () => {
     ['two texts', '?query=a&query=b', 'Please write what to look for.'],
     ['10,000 characters', `?query=${'a'.repeat(10_000)}`, 'Please look for at most 200 characters.'],
     ['a NUL', '?query=a%00b', 'This text holds characters that no name can hold.'],
-  ])('is refused when it is %s (S-SEARCH-12)', async (_what, query, message) => {
+  ])('is rejected when it is %s (S-SEARCH-12)', async (_what, query, message) => {
     const details = await expectRefusal(await people.member.post(`/rest/item-search${query}`), {
       status: 400,
       code: 'BAD_REQUEST',
@@ -295,7 +295,7 @@ describe('what is looked for', () => {
     expect(details.fields).toEqual(['query']);
   });
 
-  it('is answered also where it is as long as it may be, or is no text at all (S-SEARCH-12)', async () => {
+  it('is accepted at its maximum length, and as non-text (S-SEARCH-12)', async () => {
     expect(await search('a'.repeat(QUERY_MAX_LENGTH))).toEqual([]);
     for (const bytes of ['%ED%A0%80', '%FF%FE', '%zz', '%u0041', '%E0%A4%A']) {
       const answer = await people.member.post(`/rest/item-search?query=${bytes}`);
@@ -304,13 +304,13 @@ describe('what is looked for', () => {
   });
 });
 
-describe('faults for QA', () => {
+describe('simulated failures', () => {
   it.each([
     [{ kind: 'server-error' }, 500],
     [{ kind: 'refused', status: 403 }, 403],
     [{ kind: 'html' }, 200],
     [{ kind: 'slow', delayMs: 30 }, 200],
-  ])('make a search go wrong: %o', async (how, status) => {
+  ])('make a search fail: %o', async (how, status) => {
     await people.outsider.post('/rest/faults', { operation: 'itemSearch', ...how });
     const began = performance.now();
     const answer = await ask('okapi', people.outsider);
@@ -321,7 +321,7 @@ describe('faults for QA', () => {
     expect((await ask('okapi', people.outsider)).status).toBe(200);
   });
 
-  it('keep whoever searches waiting until they go', async () => {
+  it('keep a search pending until the caller disconnects', async () => {
     await people.outsider.post('/rest/faults', { operation: 'itemSearch', kind: 'never' });
     const cookie = [...people.outsider.cookies].map((pair) => pair.join('=')).join('; ');
     const waiting = fetch(`${server.origin}/rest/item-search?query=okapi`, {

@@ -109,7 +109,7 @@ describe('the export of a budget', () => {
     expect(belows[0]).toBe(true);
   });
 
-  it('is named so that no header breaks, whatever the budget is called', async () => {
+  it('has a valid file name, whatever the budget is called', async () => {
     const name = 'Ünï"\r\n/..\\ plan\t👩‍🚀';
     const { id } = await server.db
       .insertInto('budgets')
@@ -127,7 +127,7 @@ describe('the export of a budget', () => {
     expect(await answer.text()).toContain(",'=cmd|x,");
   });
 
-  it('is for users of the organization alone; five may wait', async () => {
+  it('is open to users of the organization only; five may wait', async () => {
     await expectRefusal(await exportOf(budgetId, people.stranger), SIGNED_OUT);
     await expectRefusal(await exportOf(budgetId, people.outsider), NOT_FOUND);
     for (const id of ['999999999', 'x', '9'.repeat(30)]) await expectRefusal(await exportOf(id), NOT_FOUND);
@@ -138,7 +138,7 @@ describe('the export of a budget', () => {
     await server.db.deleteFrom('jobs').execute();
   });
 
-  it('says in words why it failed, and is done once more when somebody asks for it (S-ROUTE-13)', async () => {
+  it('explains why it failed, and runs once more on request (S-ROUTE-13)', async () => {
     const { id: person } = (await (await people.member.get('/rest/session?expand=account')).json()).account;
     const id = await insertJob({ status: 'FAILED', error: 'x', created_by: person, input: { budgetId: '999999999' } });
     expect(await startedBy(await people.member.post(`/rest/jobs/${id}/retry`))).toBe(id);
@@ -156,7 +156,7 @@ describe('the export of a budget', () => {
     await expectRefusal(await people.member.post(`/rest/jobs/${id}/retry`), { status: 409, code: 'JOB_NOT_FAILED' });
   });
 
-  it('is repeated once by two who ask at once, and by nobody without the right (S-ROUTE-13)', async () => {
+  it('is repeated once for two simultaneous requests, and never without permission (S-ROUTE-13)', async () => {
     const id = await insertJob({ status: 'FAILED', error: 'x', input: { budgetId } });
     expect(await jobAt(id)).toMatchObject({ createdBy: null, mayRetry: false });
     expect(await jobAt(id, people.superAdmin)).toMatchObject({ mayRetry: true });
@@ -174,7 +174,7 @@ describe('the export of a budget', () => {
 });
 
 describe('the list of jobs', () => {
-  it('is the newest first, by page, of one status, kind and organization (S-ROUTE-13)', async () => {
+  it('shows the newest first, by page, of one status, kind and organization (S-ROUTE-13)', async () => {
     for (const status of ['COMPLETE', 'FAILED', 'COMPLETE']) await insertJob({ status });
     await insertJob({ status: 'COMPLETE', kind: 'IMPORT_BUDGET' });
     const whole = await list();
@@ -196,7 +196,7 @@ describe('the list of jobs', () => {
     }
   });
 
-  it('holds those of one’s organization, and of all but sandboxes for whoever manages jobs (S-ROUTE-13)', async () => {
+  it('contains those of the caller’s organization, and all except sandboxes for users who manage jobs (S-ROUTE-13)', async () => {
     const own = await insertJob({ status: 'COMPLETE' });
     const others = await insertJob({
       status: 'COMPLETE',
@@ -224,19 +224,19 @@ describe('the list of jobs', () => {
       await expectRefusal(await people.member.get(`/rest/jobs/${own}${part}`), NOT_FOUND);
   });
 
-  it('changes are told to open pages, those of somebody in another organization too (S-ROUTE-13)', async () => {
+  it('sends changes to open pages, also of a user in another organization (S-ROUTE-13)', async () => {
     const [own, others] = [await openEvents(people.outsider), await openEvents(people.superAdmin)];
     const strangers = await openEvents(people.member);
     const heard = ({ received }: typeof own) => received.filter(({ data }) => data.includes('"jobs"')).length;
     const answer = await people.superAdmin.post(`/rest/organizations/${halden}/clear-budget-cache`);
     await finished(await startedBy(answer), people.superAdmin);
-    // Its beginning and its end may be told of in one.
+    // Start and end may arrive in one event.
     await vi.waitFor(() => expect(Math.min(heard(own), heard(others))).toBeGreaterThanOrEqual(1), WAIT);
     expect(heard(strangers)).toBe(0);
     for (const stream of [own, others, strangers]) stream.close();
   });
 
-  it('forgets what was done three months ago (S-ROUTE-13)', async () => {
+  it('deletes jobs after three months (S-ROUTE-13)', async () => {
     await insertJob({ status: 'COMPLETE', finished_at: sql`now() - interval '91 days'` });
     const kept = await insertJob({ status: 'COMPLETE', finished_at: sql`now() - interval '89 days'` });
     await sweep(server.db, { signInFailureWindowMs: 1000 });
@@ -248,7 +248,7 @@ describe('the budget cache', () => {
   const cache = async (id: string, by = people.staff) =>
     v.parse(BudgetCacheWire, await (await by.get(`/rest/organizations/${id}/budget-cache`)).json());
 
-  it('is filled by whoever looks at budgets, and cleared by a job (S-ROUTE-14)', async () => {
+  it('is filled by reading budgets, and cleared by a job (S-ROUTE-14)', async () => {
     await server.db.deleteFrom('budget_totals').execute();
     const empty = {
       id: fernhill,
@@ -272,7 +272,7 @@ describe('the budget cache', () => {
     expect(await cache(fernhill)).toEqual(empty);
   });
 
-  it('is looked after by staff for every organization, and by nobody else (S-ROUTE-14)', async () => {
+  it('is managed by staff for every organization, and by no others (S-ROUTE-14)', async () => {
     const { organizations } = v.parse(BudgetCachesWire, await (await people.staff.get('/rest/budget-caches')).json());
     expect(organizations.map(({ name }) => name)).toEqual([
       'Brightwater Foods',
@@ -300,7 +300,7 @@ describe('the budget cache', () => {
   });
 });
 
-describe('clearing recycle bins', () => {
+describe('purging recycle bins', () => {
   const deletedOf = async (id: string) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from budget_items where organization_id = ${id} and deleted_at is not null`.execute(
@@ -309,7 +309,7 @@ describe('clearing recycle bins', () => {
     return rows[0]?.count;
   };
 
-  it('deletes for good what is old enough, of that organization alone (S-ROUTE-16)', async () => {
+  it('permanently deletes items that are old enough, of that organization only (S-ROUTE-16)', async () => {
     const { rows } = await sql<{ old: number }>`
       select count(*)::int as old from budget_items
       where organization_id = ${halden} and deleted_at <= now() - interval '14 days'`.execute(server.db);
@@ -329,7 +329,7 @@ describe('clearing recycle bins', () => {
     expect([await deletedOf(halden), await deletedOf(fernhill)]).toEqual([0, others]);
   });
 
-  it('is refused for nonsense (S-ROUTE-16)', async () => {
+  it('rejects invalid input (S-ROUTE-16)', async () => {
     for (const body of [
       { olderThanDays: 31 },
       { olderThanDays: -1 },
@@ -343,8 +343,8 @@ describe('clearing recycle bins', () => {
 });
 
 describe('with several processes', () => {
-  it('a job that one has left behind is done by another that starts (S-ROUTE-13)', async () => {
-    // Both the row and the queue are as a process leaves them that is stopped in the middle.
+  it('a job that one process has abandoned is run by another that starts (S-ROUTE-13)', async () => {
+    // Both the row and the queue are in the state that a killed process leaves.
     const id = await startedBy(await exportOf());
     await finished(id);
     await sql`update jobs set status = 'IN_PROGRESS', progress = 40, finished_at = null where id = ${id}`.execute(
@@ -362,7 +362,7 @@ describe('with several processes', () => {
     }
   });
 
-  it('each job is done once, whoever was asked for it (S-ROUTE-13)', async () => {
+  it('each job runs once, whichever process was asked (S-ROUTE-13)', async () => {
     const other = await startServer({ databaseUrl: server.databaseUrl });
     try {
       const there = { ...people.staff, post: (path: string) => people.staff.post(path) };
@@ -381,7 +381,7 @@ describe('with several processes', () => {
     }
   });
 
-  it('a server stops at once, though it has worked', async () => {
+  it('a server stops immediately after work', async () => {
     const other = await startServer();
     try {
       const { staff } = await everybody(other);

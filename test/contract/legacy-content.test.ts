@@ -36,7 +36,7 @@ afterAll(async () => {
   await test?.drop();
 });
 
-/** Somebody of that organization, by default without any permission and not on the administration site. */
+/** Returns a viewer of that organization, by default without permissions and not on the administration site. */
 async function viewerOf(
   hostLabel: string,
   { permissions = [], admin = false }: { permissions?: readonly Permission[]; admin?: boolean } = {},
@@ -57,7 +57,7 @@ async function viewerOf(
   };
 }
 
-/** The page, which must be of that kind. */
+/** Returns the page, and expects this kind. */
 async function read<Kind extends LegacyContent['kind']>(
   kind: Kind,
   viewer: LegacyViewer,
@@ -69,7 +69,7 @@ async function read<Kind extends LegacyContent['kind']>(
   return content;
 }
 
-/** The organization's items as they stand in the table, deleted ones left out. */
+/** Returns the organization's items from the table, without deleted ones. */
 async function itemsOf({ organizationId }: LegacyViewer) {
   const items = await db.selectFrom('budget_items').selectAll().where('organization_id', '=', organizationId).execute();
   const budgets = await db.selectFrom('budgets').select(['id', 'currency']).execute();
@@ -79,7 +79,7 @@ async function itemsOf({ organizationId }: LegacyViewer) {
     .map((item) => ({ ...item, currency: currencies.get(item.budget_id) ?? '' }));
 }
 
-/** Added up without rounding, in ten-thousandths, as the column has four decimals. */
+/** Adds without rounding, in ten-thousandths, because the column has four decimals. */
 function sum(items: readonly Record<'planned' | 'committed', string>[], money: 'planned' | 'committed'): number {
   const exact = items.reduce((total, item) => total + BigInt(item[money].replace('.', '')), 0n);
   return Number(exact) / 10_000;
@@ -111,8 +111,8 @@ function render(path: string, content: LegacyContent): string {
   });
 }
 
-describe('what the pages add up', () => {
-  it('home: every currency has the straight sum of its items', async () => {
+describe('totals of the pages', () => {
+  it('home: every currency has the plain sum of its items', async () => {
     const viewer = await viewerOf(FERNHILL);
     const items = await itemsOf(viewer);
     const currencies = [...new Set(items.map((item) => item.currency))].sort();
@@ -138,7 +138,7 @@ describe('what the pages add up', () => {
     );
   });
 
-  it('budgets: each one has the count and the straight sum of its own items', async () => {
+  it('budgets: each one has the count and the plain sum of its own items', async () => {
     const viewer = await viewerOf(HALDEN);
     const items = await itemsOf(viewer);
     const { budgets } = await read('budgets', viewer, '/last/budgets');
@@ -154,7 +154,7 @@ describe('what the pages add up', () => {
     expect(budgets.reduce((count, budget) => count + budget.itemCount, 0)).toBe(items.length);
   });
 
-  it('analytics: categories of a currency add up to the straight sum of its items', async () => {
+  it('analytics: categories of a currency add up to the plain sum of its items', async () => {
     const viewer = await viewerOf(FERNHILL);
     const items = await itemsOf(viewer);
     const { groups } = await read('analytics', viewer, '/analytics');
@@ -168,7 +168,7 @@ describe('what the pages add up', () => {
     expect(groups.map((group) => group.currency)).toEqual([...new Set(items.map((item) => item.currency))].sort());
   });
 
-  it('a budget lists every item with its own money, and an item shows what its row in the tree shows', async () => {
+  it('a budget lists every item with its own money, and an item shows the data of its row in the tree', async () => {
     const viewer = await viewerOf(FERNHILL);
     const budgetId = await budgetIdOf(viewer, 'FY27 EMEA Retail Marketing');
     const own = (await itemsOf(viewer)).filter((item) => item.budget_id === budgetId);
@@ -190,7 +190,7 @@ describe('what the pages add up', () => {
     }
   });
 
-  it('a budget leads to its settings whoever may change them, and has them for everybody', async () => {
+  it('a budget links its settings for users who may change them, and has the page for everyone', async () => {
     const reader = await viewerOf(FERNHILL);
     const path = `/budgets/${await budgetIdOf(reader, 'FY27 EMEA Retail Marketing')}`;
     expect((await read('budget', reader, path)).hasSettings).toBe(false);
@@ -202,7 +202,7 @@ describe('what the pages add up', () => {
     expect(await readLegacyContent(db, stranger, `${path}/settings`)).toMatchObject(NOT_FOUND);
   });
 
-  it('every budget of the demonstration shows decimals, and one has words of its own', async () => {
+  it('every budget of the demonstration shows decimals, and one has its own labels', async () => {
     const viewer = await viewerOf(FERNHILL);
     const { budgets } = await read('budgets', viewer, '/last/budgets');
     const preferences = [];
@@ -211,7 +211,7 @@ describe('what the pages add up', () => {
     expect(preferences.filter(({ labels }) => labels.PLACEHOLDER === '')).toHaveLength(1);
   });
 
-  it('budgets stand newest first, each followed by its children', async () => {
+  it('budgets are sorted newest first, each followed by its children', async () => {
     const { budgets } = await read('budgets', await viewerOf(FERNHILL), '/last/budgets');
     expect(budgets.map((budget) => budget.name)).toEqual([
       'FY26 EMEA Retail Marketing',
@@ -223,8 +223,8 @@ describe('what the pages add up', () => {
   });
 });
 
-describe('items that were deleted or stand oddly', () => {
-  /** An organization of one's own with one budget that is still empty. */
+describe('deleted and inconsistent items', () => {
+  /** Creates an organization with one empty budget. */
   const startBudget = async () => {
     const hostLabel = `own-${randomUUID()}`;
     const { id: organizationId } = await db
@@ -253,7 +253,7 @@ describe('items that were deleted or stand oddly', () => {
     return { viewer, budgetId, insertItem, pathOf };
   };
 
-  it('a budget, its items and its settings have the labels and the decimals that are saved for it, else the usual ones (S-PREF-01, S-PREF-02)', async () => {
+  it('a budget, its items and its settings use the saved labels and decimals, otherwise the defaults (S-PREF-01, S-PREF-02)', async () => {
     const { viewer, budgetId, insertItem, pathOf } = await startBudget();
     const item = pathOf(await insertItem('Fair'));
     const readAll = async () => [
@@ -277,7 +277,7 @@ describe('items that were deleted or stand oddly', () => {
     expect(await readAll()).toEqual(Array(3).fill({ labels, showDecimals: true }));
   });
 
-  it('a deleted item is not found, not listed and not counted; what stood below it becomes a root', async () => {
+  it('a deleted item is not found, not listed and not counted; its children become roots', async () => {
     const { viewer, budgetId, insertItem, pathOf } = await startBudget();
     const category = await insertItem('Fairs', { type: 'CATEGORY' });
     const deleted = await insertItem('Cancelled fair', { parent_id: category, deleted_at: new Date() });
@@ -304,7 +304,7 @@ describe('items that were deleted or stand oddly', () => {
     ]);
   });
 
-  it('a category among the recent items counts what stands below it', async () => {
+  it('a category among the recent items sums its descendants', async () => {
     const { viewer, insertItem } = await startBudget();
     const category = await insertItem('Fairs', { type: 'CATEGORY', planned: 0 });
     const program = await insertItem('Lyon', { type: 'SUBCATEGORY', parent_id: category, planned: 0.25 });
@@ -317,7 +317,7 @@ describe('items that were deleted or stand oddly', () => {
     ]);
   });
 
-  it('items that name each other as parents do not keep a page from answering', async () => {
+  it('items with cyclic parents do not block a page', async () => {
     const { viewer, insertItem, pathOf } = await startBudget();
     const first = await insertItem('Hen');
     const second = await insertItem('Egg', { parent_id: first });
@@ -327,14 +327,14 @@ describe('items that were deleted or stand oddly', () => {
     expect((await read('analytics', viewer, '/analytics')).groups).toEqual([]);
   });
 
-  it('an owner from another organization is not named', async () => {
+  it('an owner from another organization is not shown', async () => {
     const { viewer, insertItem, pathOf } = await startBudget();
     const stranger = (await viewerOf(FERNHILL)).personId;
     const item = await insertItem('Borrowed', { owner_id: stranger });
     expect((await read('item', viewer, pathOf(item))).item.owner).toBeNull();
   });
 
-  it('a name that is markup comes out as text on every page that shows it', async () => {
+  it('a name with markup is text on every page that shows it', async () => {
     const { viewer, budgetId, insertItem, pathOf } = await startBudget();
     const hostile = `<img src=x onerror="alert('1')">`;
     const item = await insertItem(hostile, { type: 'CATEGORY' });
@@ -345,7 +345,7 @@ describe('items that were deleted or stand oddly', () => {
     }
   });
 
-  it('an organization that has nothing yet gets empty pages', async () => {
+  it('an organization without data gets empty pages', async () => {
     const { id } = await db
       .insertInto('organizations')
       .values({ name: 'Nothing Yet', host_label: 'nothing-yet' })
@@ -359,7 +359,7 @@ describe('items that were deleted or stand oddly', () => {
   });
 });
 
-describe('what is not found', () => {
+describe('pages that are not found', () => {
   it.each([
     '',
     '/',
@@ -381,12 +381,12 @@ describe('what is not found', () => {
     '/organization/constructor',
     '/admin/nothing',
     'constructor',
-  ])('"%s" is no page, whoever asks', async (path) => {
+  ])('"%s" is not a page for any caller', async (path) => {
     const viewer = await viewerOf(FERNHILL, { permissions: PERMISSIONS, admin: true });
     expect(await readLegacyContent(db, viewer, path)).toMatchObject(NOT_FOUND);
   });
 
-  it("another organization's budget and its items are not found, for staff neither", async () => {
+  it("another organization's budget and its items are not found, for staff either", async () => {
     const owner = await viewerOf(HALDEN);
     const budgetId = await budgetIdOf(owner, 'FY27 EMEA Field Marketing');
     const { rows } = await read('budget', owner, `/budgets/${budgetId}`);
@@ -410,7 +410,7 @@ describe('what is not found', () => {
     expect(await readLegacyContent(db, viewer, `/budgets/${other}/items/${rows[0]?.id}/details`)).toEqual(NOT_FOUND);
   });
 
-  it('staff are shown the way back to the administration', async () => {
+  it('staff get a link back to the administration', async () => {
     const viewer = await viewerOf(FERNHILL, { admin: true });
     expect(await readLegacyContent(db, viewer, '/nothing')).toMatchObject({ wayOn: { href: '/admin' } });
   });
@@ -428,7 +428,7 @@ describe('organization settings', () => {
     expect(render(path, content)).toContain('Organization settings');
   });
 
-  it('users are the people of the organization with their roles, staff left out', async () => {
+  it('users are the users of the organization with their roles, without staff', async () => {
     const manager = await viewerOf(HALDEN, { permissions: ['canManageOrganization'] });
     const content = await read('organization', manager, '/organization/users');
     const users = content.section === 'users' ? content.users : [];
@@ -445,7 +445,7 @@ describe('organization settings', () => {
     expect(users.find((user) => user.username === 'new.starter@upbeat.example')).toMatchObject({ registered: false });
   });
 
-  it('roles are shown by person, those that are given elsewhere in words', async () => {
+  it('roles are shown by user, with a note for those granted elsewhere', async () => {
     const manager = await viewerOf(HALDEN, { permissions: ['canManageOrganization'] });
     const content = await read('organization', manager, '/organization/user-roles');
     if (content.section !== 'user-roles') throw new Error('Another section came.');
@@ -456,7 +456,7 @@ describe('organization settings', () => {
     expect(content.people.flatMap(({ otherRoles }) => otherRoles)).not.toContain('Super admin');
   });
 
-  it('branding, single sign-on and security show what is stored, and nothing for what cannot be read', async () => {
+  it('branding, single sign-on and security show the stored values, and nothing for unreadable ones', async () => {
     const organization = await db
       .insertInto('organizations')
       .values({
@@ -487,7 +487,7 @@ describe('organization settings', () => {
     });
   });
 
-  it('security shows the limits that the server keeps', async () => {
+  it('security shows the limits that the server applies', async () => {
     const manager = await viewerOf(FERNHILL, { permissions: ['canManageOrganization'] });
     const content = await readLegacyContent(db, manager, '/organization/security', {
       sessionIdleMs: 600_000,
@@ -508,7 +508,7 @@ describe('organization settings', () => {
     });
   });
 
-  it('nobody is told of passwords where people sign in by OpenID Connect (S-PERM-10)', async () => {
+  it('passwords are not mentioned when users sign in by OpenID Connect (S-PERM-10)', async () => {
     const manager = await viewerOf('northlight', { permissions: ['canManageOrganization'] });
     expect(await read('organization', manager, '/organization/security')).toMatchObject({
       security: { passwordSignIn: false },
@@ -536,19 +536,16 @@ describe('organization settings', () => {
   });
 });
 
-describe('the administration', () => {
-  it.each(ADMIN_PATHS)(
-    '%s is not open without an admin session, whatever the permissions (S-PERM-13)',
-    async (path) => {
-      const reader = await viewerOf(FERNHILL, { permissions: PERMISSIONS });
-      expect(await readLegacyContent(db, reader, path)).toEqual({ ...NO_ACCESS, reader });
-    },
-  );
+describe('the administration pages', () => {
+  it.each(ADMIN_PATHS)('%s is closed without an admin session, whatever the permissions (S-PERM-13)', async (path) => {
+    const reader = await viewerOf(FERNHILL, { permissions: PERMISSIONS });
+    expect(await readLegacyContent(db, reader, path)).toEqual({ ...NO_ACCESS, reader });
+  });
 
   it.each([
     ['/admin/budget', 'canAdministrateBudgets'],
     ['/admin/audit', 'canViewAdminAudits'],
-  ] as const)('%s needs %s (S-PERM-03, S-PERM-05)', async (path, permission) => {
+  ] as const)('%s requires %s (S-PERM-03, S-PERM-05)', async (path, permission) => {
     const others = PERMISSIONS.filter((one) => one !== permission);
     const without = await viewerOf(FERNHILL, { permissions: others, admin: true });
     expect(await readLegacyContent(db, without, path)).toMatchObject(NO_ACCESS);
@@ -556,13 +553,13 @@ describe('the administration', () => {
     expect((await readLegacyContent(db, staff, path)).kind).not.toBe('no-access');
   });
 
-  it.each(['/admin', '/admin/user', '/admin/organization'])('%s opens to all staff', async (path) => {
+  it.each(['/admin', '/admin/user', '/admin/organization'])('%s is open to all staff', async (path) => {
     const content = await read('admin', await viewerOf(FERNHILL, { admin: true }), path);
     expect(content.rows.length).toBeGreaterThan(0);
     expect(render(path, content)).toContain('administration');
   });
 
-  it('counts and lists every organization but the sandboxes', async () => {
+  it('counts and lists every organization except the sandboxes', async () => {
     const staff = await viewerOf(FERNHILL, { permissions: PERMISSIONS, admin: true });
     const pages = async () => {
       const contents = await Promise.all(ADMIN_LISTS.map((path) => read('admin', staff, path)));
@@ -617,7 +614,7 @@ describe('the administration', () => {
     expect(await pages()).toEqual(before);
   });
 
-  it('budgets have the straight sum of their items', async () => {
+  it('budgets have the plain sum of their items', async () => {
     const staff = await viewerOf(FERNHILL, { permissions: PERMISSIONS, admin: true });
     const items = await itemsOf(await viewerOf(HALDEN));
     const { rows } = await read('admin', staff, '/admin/budget');
@@ -633,7 +630,7 @@ describe('the administration', () => {
     ]);
   });
 
-  it('says how many there are in all when it lists the first 200', async () => {
+  it('gives the total number when it lists the first 200', async () => {
     const staff = await viewerOf(FERNHILL, { admin: true });
     await sql`
       insert into organizations (name, host_label) select 'Branch ' || n, 'branch-' || n from generate_series(1, 250) n
@@ -649,7 +646,7 @@ describe('the administration', () => {
   });
 });
 
-it('every page answers within 50 ms on the demonstration data', async () => {
+it('every page responds within 50 ms on the demonstration data', async () => {
   const viewer = await viewerOf(FERNHILL, { permissions: PERMISSIONS, admin: true });
   const budgetId = await budgetIdOf(viewer, 'FY27 EMEA Retail Marketing');
   const { rows } = await read('budget', viewer, `/budgets/${budgetId}`);
@@ -666,7 +663,7 @@ it('every page answers within 50 ms on the demonstration data', async () => {
   const slow: string[] = [];
   for (const path of paths) {
     const timesMs: number[] = [];
-    // The fastest of several, because the machine does other things too.
+    // The fastest of several runs, because the machine may be busy.
     for (let run = 0; run < 5; run += 1) {
       const startedAt = performance.now();
       await readLegacyContent(db, viewer, path);

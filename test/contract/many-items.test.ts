@@ -7,7 +7,7 @@ import { MANY_ITEMS_MANAGER, seedManyItems } from '../../host-demo/server/demo/s
 import { FoundItemsWire } from '../../src/features/search/search.wire.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
-/** Two budgets. */
+/** The items of two budgets. */
 const MANY = 10_000;
 
 let server: RunningServer;
@@ -57,7 +57,7 @@ it('adds items while other transactions read and write them', async () => {
   const present = before.rows[0]?.items ?? 0;
   await server.db.transaction().execute(async (transaction) => {
     await sql`update budget_items set name = name where id = (select min(id) from budget_items)`.execute(transaction);
-    // A seed that needs an exclusive lock on the table would wait for this transaction for ever.
+    // A seed that needs an exclusive lock on the table would wait for this transaction forever.
     expect(await seedMany(3 * MANY)).toBeGreaterThanOrEqual(MANY);
     const { rows } = await sql<{ items: number }>`select count(*)::int as items from budget_items`.execute(transaction);
     expect(rows[0]?.items).toBeGreaterThan(present);

@@ -12,7 +12,7 @@ import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { hashToken, newToken } from '../../host-demo/server/platform/session/token.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-/** A database as an older version of the server has left it. */
+/** Opens a database in the state of an older server version. */
 async function openOldDatabase(lastMigration: string) {
   const database = await createTestDatabase({ empty: true });
   const pool = createPool({ connectionString: database.url, max: 2 });
@@ -26,15 +26,15 @@ async function openOldDatabase(lastMigration: string) {
   return { db, close };
 }
 
-test('gives each new migration a number of its own', () => {
+test('gives each new migration its own number', () => {
   const files = readdirSync(new URL('../../host-demo/server/platform/database/migrations/', import.meta.url));
   const numbers = files.map((file) => /^\d{4}[a-z]?(?=-[a-z0-9-]+\.sql$)/.exec(file)?.[0] ?? file);
   const shared = numbers.filter((number, place) => numbers.indexOf(number) !== place);
-  // Databases have run these under their names, so they keep them.
+  // Existing databases have run these under their names, so they keep them.
   expect(shared.sort()).toEqual(['0007', '0017', '0021']);
 });
 
-test('mail from before mail went with its link is tied to the link that it shows, where that still holds', async () => {
+test('older emails with a link are assigned to the link that they contain, while it is valid', async () => {
   const { db, close } = await openOldDatabase('0004-provider-limits');
   try {
     const { id: organization_id } = await db
@@ -99,7 +99,7 @@ test('mail from before mail went with its link is tied to the link that it shows
   }
 });
 
-test('budgets from before there was a list of currencies keep theirs, and their hierarchies get its rates (S-CUR-02)', async () => {
+test('budgets from before the list of currencies keep theirs, and their hierarchies get its rates (S-CUR-02)', async () => {
   const { db, close } = await openOldDatabase('0011-changed-threads');
   try {
     const { id: organization_id } = await db
@@ -135,7 +135,7 @@ test('budgets from before there was a list of currencies keep theirs, and their 
   }
 });
 
-/** Names of the indexes on the items that know trigrams. */
+/** Returns the names of the trigram indexes on the items. */
 const trigramIndexes = async (db: Kysely<Tables>) => {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index
@@ -160,7 +160,7 @@ test('a database without btree_gin keeps the trigram index over all organization
   }
 }, 60_000);
 
-test('a migration with an earlier number is run also where later ones have been', async () => {
+test('a migration with an earlier number runs also after later ones', async () => {
   const { db, close } = await openOldDatabase('0017-organization-enabled');
   try {
     await migrate(db);
@@ -178,7 +178,7 @@ test('a migration with an earlier number is run also where later ones have been'
   }
 });
 
-test('the audit log begins with what earlier versions kept of sign-ins, messages and currency changes', async () => {
+test('the audit log starts with the earlier records of sign-ins, messages and currency changes', async () => {
   const { db, close } = await openOldDatabase('0022-identity-pages');
   try {
     const { id: organization_id } = await db

@@ -22,9 +22,9 @@ import { type RunningServer, signIn, startServer, visit } from '../support/start
 const HELLO = { message: 'Budgets close on Friday.', urgent: true };
 const NEWS = { message: 'The new plan is out.', urgent: false };
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-/** So many has the server to its database. */
+/** The server's number of database connections. */
 const CONNECTIONS = 20;
-/** How a message is that uses nothing of it. */
+/** A message without additions. */
 const PLAIN = { severity: 'info', endsAt: null, onBehalfOf: null };
 
 const MANAGER = findDemoPerson('legacy', 'organization manager');
@@ -55,7 +55,7 @@ const readsOf = async (id: string, by = manager) => (await noticeReads(by, id)).
 const historyFor = async (client: HttpClient, page?: Parameters<typeof noticeHistory>[1]) =>
   (await noticeHistory(client, page)).data.noticeHistory;
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-/** Lets the time of the message be over, whatever the clock says. */
+/** Expires the message, whatever its end time. */
 const end = (id: string) =>
   server.db
     .updateTable('notices')
@@ -63,8 +63,8 @@ const end = (id: string) =>
     .where('id', '=', id)
     .execute();
 
-describe('what a message has beyond the specification', () => {
-  it('is empty where nothing of it was used; publisher and time are said (X-NOTICE-14)', async () => {
+describe('the additions to a message', () => {
+  it('are empty if unused; publisher and time are included (X-NOTICE-14)', async () => {
     const id = await publish();
     const seen = await seenBy(reader);
     expect(seen).toEqual({
@@ -79,14 +79,14 @@ describe('what a message has beyond the specification', () => {
     expect(await (await reader.get('/rest/notices/current')).json()).toEqual(seen);
   });
 
-  it('is severity, an end, and for whom it was published (X-NOTICE-01, X-NOTICE-09, X-NOTICE-14)', async () => {
+  it('are severity, an end, and the audience (X-NOTICE-01, X-NOTICE-09, X-NOTICE-14)', async () => {
     const endsAt = inMs(3_600_000);
     await publish({ ...HELLO, severity: 'warning', endsAt, onBehalfOf: ' Finance \n operations ' });
     const used = { severity: 'warning', endsAt, onBehalfOf: 'Finance operations' };
     expect(await seenBy(reader)).toMatchObject(used);
   });
 
-  it('stays as it is when an edit leaves it out, and goes when the edit says so', async () => {
+  it('stay when an edit omits them, and are removed when the edit clears them', async () => {
     const endsAt = inMs(3_600_000);
     const id = await publish({ ...HELLO, severity: 'error', endsAt, onBehalfOf: 'Finance' });
     await updateNotice(manager, id, NEWS);
@@ -97,7 +97,7 @@ describe('what a message has beyond the specification', () => {
     expect(await seenBy(reader)).toMatchObject({ severity: 'info' });
   });
 
-  it('does not pass over to a message that replaces it', async () => {
+  it('do not transfer to a message that replaces it', async () => {
     const id = await publish({ ...HELLO, severity: 'error', endsAt: inMs(3_600_000), onBehalfOf: 'Finance' });
     await replaceNotice(manager, id, NEWS);
     expect(await seenBy(reader)).toMatchObject({ ...NEWS, ...PLAIN });
@@ -143,7 +143,7 @@ describe('what a message has beyond the specification', () => {
     expect(codeOf(await createNotice(manager, { ...NEWS, ...wrong }))).toBe('BAD_USER_INPUT');
   });
 
-  it('knows three severities (X-NOTICE-09)', async () => {
+  it('have three severities (X-NOTICE-09)', async () => {
     const id = await publish();
     const change = (severity: string | null) =>
       manager.graphql('mutation ($id: ID!, $input: NoticeInput!) { updateNotice(id: $id, input: $input) { id } }', {
@@ -157,7 +157,7 @@ describe('what a message has beyond the specification', () => {
     expect((await seenBy(reader)).severity).toBe('info');
   });
 
-  it('keeps the message when the account of its publisher goes (X-NOTICE-14)', async () => {
+  it('keep the message when the account of its publisher is deleted (X-NOTICE-14)', async () => {
     const id = await publish();
     const { organization_id } = await server.db
       .selectFrom('notices')
@@ -176,8 +176,8 @@ describe('what a message has beyond the specification', () => {
   });
 });
 
-describe('a message with an end', () => {
-  it('is gone at its end, and open pages hear of it without asking (X-NOTICE-01)', async () => {
+describe('a message with an end time', () => {
+  it('disappears at its end, and open pages are notified (X-NOTICE-01)', async () => {
     const looking = await startServer({ databaseUrl: server.databaseUrl, environment: { noticeEndsEveryMs: 50 } });
     const stream = await openEvents(reader);
     const foreign = await openEvents(foreignManager);
@@ -195,7 +195,7 @@ describe('a message with an end', () => {
     }
   });
 
-  it('is nobody’s message from then on, even before anybody has looked (X-NOTICE-01)', async () => {
+  it('is hidden from then on, even before any request (X-NOTICE-01)', async () => {
     const id = await publish();
     await end(id);
     expect(await seenBy(reader)).toBeNull();
@@ -211,14 +211,14 @@ describe('a message with an end', () => {
     expect(await seenBy(reader)).toMatchObject({ id: next, ...NEWS });
   });
 
-  it('makes room for the next, and of many at once for one (X-NOTICE-01, S-NOTICE-01)', async () => {
+  it('makes room for the next, and for one of many simultaneous ones (X-NOTICE-01, S-NOTICE-01)', async () => {
     await end(await publish());
     const answers = await Promise.all(Array.from({ length: 20 }, () => createNotice(manager, NEWS)));
     expect(answers.filter((answer) => !answer.errors)).toHaveLength(1);
     expect(answers.filter((answer) => codeOf(answer) === 'NOTICE_EXISTS')).toHaveLength(19);
   });
 
-  it('is taken away once, however many processes look', async () => {
+  it('is removed once, however many processes check', async () => {
     const mine = await publish();
     const theirs = await publish(NEWS, foreignManager);
     await end(mine);
@@ -228,7 +228,7 @@ describe('a message with an end', () => {
     expect(await retireEndedNotices(server.db)).toBe(0);
   });
 
-  it('may be given another one, or none', async () => {
+  it('may get another end time, or none', async () => {
     const id = await publish({ ...HELLO, endsAt: inMs(3_600_000) });
     const later = inMs(7_200_000);
     await updateNotice(manager, id, { ...HELLO, endsAt: later });
@@ -241,7 +241,7 @@ describe('a message with an end', () => {
 describe('notifying everyone again', () => {
   const isReadBy = async (client: HttpClient): Promise<boolean> => (await seenBy(client)).read;
 
-  it('makes the message unread for whoever had read it, but not for who asks for it (X-NOTICE-07)', async () => {
+  it('makes the message unread for all readers except the caller (X-NOTICE-07)', async () => {
     const id = await publish();
     const other = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     for (const one of [reader, manager]) await dismissNotice(one, id);
@@ -259,7 +259,7 @@ describe('notifying everyone again', () => {
     expect(await isReadBy(reader)).toBe(true);
   });
 
-  it('is not undone by somebody who closes the message as it was before (X-NOTICE-07)', async () => {
+  it('is not undone by a user who closes the earlier version of the message (X-NOTICE-07)', async () => {
     const id = await publish();
     const { notifiedAt } = await seenBy(reader);
     await notifyAgain(manager, id, NEWS);
@@ -284,13 +284,13 @@ describe('notifying everyone again', () => {
   });
 });
 
-describe('how many have read a message', () => {
-  /** People of the legacy organization who can sign in to it. */
+describe('the number of readers of a message', () => {
+  /** Users of the legacy organization who can sign in to it. */
   const audience = DEMO_PEOPLE.filter(
     ({ organization, admin, trialDaysLeft = 0 }) => organization === 'legacy' && !admin && trialDaysLeft >= 0,
   ).length;
 
-  it('is said to managers, without names (X-NOTICE-19)', async () => {
+  it('is shown to managers, without names (X-NOTICE-19)', async () => {
     const id = await publish();
     expect(await readsOf(id)).toEqual({ readBy: 0, audience });
     await dismissNotice(reader, id);
@@ -298,10 +298,10 @@ describe('how many have read a message', () => {
     await dismissNotice(await signIn(server, findDemoPerson('legacy', 'staff')), id);
     expect(await readsOf(id)).toEqual({ readBy: 1, audience });
     await notifyAgain(manager, id, HELLO);
-    expect(await readsOf(id)).toEqual({ readBy: 1, audience }); // the manager, who knows what it says
+    expect(await readsOf(id)).toEqual({ readBy: 1, audience }); // the manager, as its author
   });
 
-  it('leaves out who cannot sign in, and who came after its end', async () => {
+  it('excludes users who cannot sign in, and those added after its end', async () => {
     const id = await publish();
     await dismissNotice(reader, id);
     const { username } = findDemoPerson('legacy', 'ordinary user');
@@ -318,7 +318,7 @@ describe('how many have read a message', () => {
     expect(await readsOf(id)).toEqual({ readBy: 0, audience: 0 });
   });
 
-  it('is said to nobody else, and not of other organizations (X-NOTICE-19)', async () => {
+  it('is not shown to others, or for other organizations (X-NOTICE-19)', async () => {
     const id = await publish();
     expect(codeOf(await noticeReads(reader, id))).toBe('FORBIDDEN');
     expect(codeOf(await noticeReads(foreignManager, id))).toBe('NOTICE_NOT_FOUND');
@@ -328,7 +328,7 @@ describe('how many have read a message', () => {
     expect(codeOf(await noticeReads(await visit(server), id))).toBe('UNAUTHENTICATED');
   });
 
-  it('counts ten thousand who read at once, each once (X-NOTICE-19)', { timeout: 60_000 }, async () => {
+  it('counts ten thousand simultaneous readers once each (X-NOTICE-19)', { timeout: 60_000 }, async () => {
     const id = await publish();
     const { organizationId } = await server.db
       .selectFrom('notices')
@@ -343,7 +343,7 @@ describe('how many have read a message', () => {
       .returning('id as personId')
       .execute();
     try {
-      // The first hundred do it twice, as with two pages open.
+      // The first hundred read it twice, as in two open pages.
       const waiting = [...people, ...people.slice(0, 100)];
       const readOn = async () => {
         for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -363,7 +363,7 @@ describe('how many have read a message', () => {
 });
 
 describe('the history of messages', () => {
-  it('has what was removed, replaced, and went by itself, the newest first (X-NOTICE-05, X-NOTICE-06)', async () => {
+  it('contains removed, replaced and expired messages, the newest first (X-NOTICE-05, X-NOTICE-06)', async () => {
     const first = await publish({ ...HELLO, severity: 'error', onBehalfOf: 'Finance' });
     await dismissNotice(reader, first);
     await removeNotice(manager, first);
@@ -392,7 +392,7 @@ describe('the history of messages', () => {
     });
   });
 
-  it('comes in pages, of which none repeats or leaves out a message (X-NOTICE-06)', async () => {
+  it('has pages without repeated or missing messages (X-NOTICE-06)', async () => {
     const ids: string[] = [];
     for (let turn = 0; turn < 5; turn++) {
       const id = await publish({ message: `Message ${turn}`, urgent: false });
@@ -404,14 +404,14 @@ describe('the history of messages', () => {
     do {
       const { notices, next } = await historyFor(manager, { first: 2, ...(after !== undefined && { after }) });
       seen.push(...notices.map(({ id }: { id: string }) => id));
-      // One that is published meanwhile is no part of what follows.
+      // A message that is published in between does not appear on later pages.
       if (after === undefined) await publish();
       after = next ?? undefined;
     } while (after !== undefined);
     expect(seen).toEqual(ids);
   });
 
-  it('is kept by housekeeping, and read by managers alone, of their own organization (X-NOTICE-06)', async () => {
+  it('is kept by housekeeping, and read only by managers of the organization (X-NOTICE-06)', async () => {
     const id = await publish();
     await removeNotice(manager, id);
     await publish(NEWS, foreignManager);
@@ -422,7 +422,7 @@ describe('the history of messages', () => {
     expect(codeOf(await noticeHistory(await visit(server)))).toBe('UNAUTHENTICATED');
   });
 
-  it('refuses pages that there are not', async () => {
+  it('rejects pages that do not exist', async () => {
     for (const first of [0, -1, 51]) expect(codeOf(await noticeHistory(manager, { first }))).toBe('BAD_USER_INPUT');
     for (const after of ['', 'abc', 'WyJhIl0', 'WyIxOTk5OTk5OTk5OTk5OTk5OTk5OTkiXQ']) {
       expect(codeOf(await noticeHistory(manager, { after }))).toBe('BAD_REQUEST');

@@ -58,7 +58,7 @@ describe('the current notice', () => {
     expect(await seenBy(reader)).toEqual(created.data.createNotice);
   });
 
-  it('is one for the organization, at most (S-NOTICE-01)', async () => {
+  it('is unique in the organization (S-NOTICE-01)', async () => {
     await publish();
     const second = await createNotice(manager, NEWS);
     expect(codeOf(second)).toBe('NOTICE_EXISTS');
@@ -66,7 +66,7 @@ describe('the current notice', () => {
     expect((await seenBy(reader)).message).toBe(HELLO.message);
   });
 
-  it('stays with its organization', async () => {
+  it('stays within its organization', async () => {
     const id = await publish();
     expect(await seenBy(foreignManager)).toBeNull();
     for (const answer of [
@@ -83,7 +83,7 @@ describe('the current notice', () => {
     expect((await seenBy(reader)).message).toBe(HELLO.message);
   });
 
-  it('is not there for anybody without the feature NOTICES, managers included (S-NOTICE-03)', async () => {
+  it('is hidden from everyone without the feature NOTICES, managers included (S-NOTICE-03)', async () => {
     const id = await publish();
     await setFeature('legacy', 'NOTICES', false);
     try {
@@ -103,7 +103,7 @@ describe('the current notice', () => {
     expect(await seenBy(reader)).toEqual({ id, ...HELLO, read: false });
   });
 
-  it('is managed by those who may, and by nobody else (S-NOTICE-04, S-PERM-08)', async () => {
+  it('is managed only by users with permission (S-NOTICE-04, S-PERM-08)', async () => {
     const id = await publish();
     const staff = await signIn(server, findDemoPerson('legacy', 'super admin'));
     for (const answer of [
@@ -136,7 +136,7 @@ describe('the calls over REST', () => {
     expect(await (await foreignManager.get('/rest/notices/current')).json()).toBeNull();
   });
 
-  it('mark it read for the caller, but never for a session of the administration site (S-NDLG-37, S-NOTICE-17)', async () => {
+  it('mark it as read for the caller, but never for a session of the administration site (S-NDLG-37, S-NOTICE-17)', async () => {
     const id = await publish();
     const admin = await signIn(server, findDemoPerson('legacy', 'staff'));
     expect(await (await send(admin, 'POST', `${id}/dismiss`)).json()).toMatchObject({ id, ...HELLO, read: false });
@@ -144,7 +144,7 @@ describe('the calls over REST', () => {
     expect([(await seenBy(reader)).read, (await seenBy(manager)).read]).toEqual([true, false]);
   });
 
-  it('remove it by its id, for those who may (S-NDLG-37, S-NOTICE-04)', async () => {
+  it('remove it by its id, for users with permission (S-NDLG-37, S-NOTICE-04)', async () => {
     const id = await publish();
     await expectRefusal(await send(reader, 'DELETE', id), { status: 403, code: 'FORBIDDEN' });
     const removed = await send(manager, 'DELETE', id);
@@ -152,7 +152,7 @@ describe('the calls over REST', () => {
     expect(await seenBy(reader)).toBeNull();
   });
 
-  it('refuse a wrong id, a stranger, a forged call, and whoever has no such feature', async () => {
+  it('refuse a wrong id, a signed-out caller, a forged call, and a caller without the feature', async () => {
     const id = await publish();
     const GONE = { status: 404, code: 'NOTICE_NOT_FOUND' };
     for (const wrong of ['0', '12a', '9'.repeat(30), '%00']) {
@@ -176,7 +176,7 @@ describe('the calls over REST', () => {
   });
 });
 
-describe('what is written in a notice', () => {
+describe('the text of a notice', () => {
   const emoji = '😀';
 
   it.each([
@@ -214,7 +214,7 @@ describe('what is written in a notice', () => {
     expect(await seenBy(reader)).toBeNull();
   });
 
-  it('is kept as text, whatever it looks like', async () => {
+  it('is stored as text, whatever it contains', async () => {
     const message = `<script>alert(1)</script> '; drop table notices; -- %s $1 \\`;
     await publish(manager, { message, urgent: false });
     expect((await seenBy(reader)).message).toBe(message);
@@ -222,7 +222,7 @@ describe('what is written in a notice', () => {
 });
 
 describe('dismissing', () => {
-  it('marks the notice read, for the caller alone and for ever (S-NOTICE-16, S-NDLG-33, X-NOTICE-17)', async () => {
+  it('marks the notice as read, permanently and for the caller only (S-NOTICE-16, S-NDLG-33, X-NOTICE-17)', async () => {
     const id = await publish();
     const answer = await dismissNotice(reader, id);
     expect(answer.data.dismissNotice).toEqual({ id, ...HELLO, read: true });
@@ -231,13 +231,13 @@ describe('dismissing', () => {
     expect((await seenBy(manager)).read).toBe(false);
   });
 
-  it('twice is the same as once', async () => {
+  it('has no further effect the second time', async () => {
     const id = await publish();
     const answers = await Promise.all([1, 2, 3, 4].map(() => dismissNotice(reader, id)));
     for (const answer of answers) expect(answer.data.dismissNotice.read).toBe(true);
   });
 
-  it('by a session of the administration site changes nothing (S-NOTICE-17)', async () => {
+  it('has no effect in a session of the administration site (S-NOTICE-17)', async () => {
     const id = await publish();
     const admin = await signIn(server, findDemoPerson('legacy', 'staff'));
     expect((await dismissNotice(admin, id)).data.dismissNotice).toEqual({ id, ...HELLO, read: false });
@@ -245,7 +245,7 @@ describe('dismissing', () => {
     expect(await server.db.selectFrom('notice_reads').selectAll().execute()).toEqual([]);
   });
 
-  it('counts for one message and not for the next (X-NOTICE-17)', async () => {
+  it('applies to one message and not to the next (X-NOTICE-17)', async () => {
     const id = await publish();
     await dismissNotice(reader, id);
     await updateNotice(manager, id, NEWS);
@@ -255,14 +255,14 @@ describe('dismissing', () => {
   });
 });
 
-describe('changing', () => {
+describe('changing a notice', () => {
   it('an edit changes message and urgency together and keeps the id (S-NDLG-35)', async () => {
     const id = await publish();
     expect((await updateNotice(manager, id, NEWS)).data.updateNotice).toEqual({ id, ...NEWS, read: false });
     expect(await seenBy(reader)).toEqual({ id, ...NEWS, read: false });
   });
 
-  it('removing answers the id, and the notice is gone for everybody (S-NDLG-34)', async () => {
+  it('removing returns the id, and the notice disappears for everyone (S-NDLG-34)', async () => {
     const id = await publish();
     expect((await removeNotice(manager, id)).data).toEqual({ removeNotice: id });
     expect(await seenBy(reader)).toBeNull();
@@ -276,7 +276,7 @@ describe('changing', () => {
     expect(await seenBy(reader)).toEqual(replaced);
   });
 
-  it('replacing leaves the old notice when the new one cannot be created (S-NDLG-36)', async () => {
+  it('replacing keeps the old notice when the new one cannot be created (S-NDLG-36)', async () => {
     const id = await publish();
     await sql`
       create function refuse_by_test() returns trigger language plpgsql as 'begin raise exception ''no''; end'
@@ -304,7 +304,7 @@ describe('changing', () => {
     '',
     ' 1',
     "1' or '1'='1",
-  ])('a notice that does not exist is refused: %o', async (id) => {
+  ])('a missing notice is refused: %o', async (id) => {
     const current = await publish();
     for (const answer of [
       await updateNotice(manager, id, NEWS),
@@ -318,10 +318,10 @@ describe('changing', () => {
   });
 });
 
-describe('many managers at once', () => {
+describe('many simultaneous managers', () => {
   const times = (count: number) => Array.from({ length: count }, (_, turn) => turn);
 
-  it('fifty replace the same notice: one succeeds, and exactly one notice stands (S-NOTICE-01)', async () => {
+  it('fifty replace the same notice: one succeeds, and exactly one notice is active (S-NOTICE-01)', async () => {
     const id = await publish();
     const answers = await Promise.all(
       times(50).map((turn) => replaceNotice(manager, id, { message: `Replacement ${turn}`, urgent: false })),

@@ -24,7 +24,7 @@ beforeEach(() => {
   browser = createTravellingBrowser();
 });
 
-/** Signs in at the provider, and answers the address of the callback without going there. */
+/** Signs in at the provider, and returns the callback address without requesting it. */
 async function reachCallback(): Promise<string> {
   const choice = await browser.follow(await browser.visit(oidcLogin(server, '/analytics')));
   const { location } = await browser.submit(choice, { email: MANAGER });
@@ -39,7 +39,7 @@ async function expectNobody(address: string, code: string, again: Parameters<typ
 }
 
 describe('signing in by OpenID Connect', () => {
-  it('signs in at the provider and goes on where the person wanted to (S-LOGIN-01)', async () => {
+  it('signs in at the provider and continues to the requested page (S-LOGIN-01)', async () => {
     const end = await signOnAt(browser, oidcLogin(server, '/budgets/1?a=b#item-7'), MANAGER);
     expect(end.url).toBe(at('/budgets/1?a=b#item-7'));
     expect(await sessionOf(browser, server)).toMatchObject({
@@ -48,7 +48,7 @@ describe('signing in by OpenID Connect', () => {
     });
   });
 
-  it("answers the pages of the organization's provider with the session (S-HEAD-10, S-HEAD-11)", async () => {
+  it("returns the pages of the organization's provider with the session (S-HEAD-10, S-HEAD-11)", async () => {
     await signOnAt(browser, oidcLogin(server), MANAGER);
     const provider = `http://identity.localhost:${new URL(server.origin).port}/oidc`;
     const pagesNow = async () => (await sessionOf(browser, server)).account.organization.identityPages;
@@ -69,7 +69,7 @@ describe('signing in by OpenID Connect', () => {
     expect(session.account.organization).not.toHaveProperty('identityPages');
   });
 
-  it('asks with a code challenge, a state and a nonce of their own each time (S-REDIR-10)', async () => {
+  it('sends a new code challenge, state and nonce each time (S-REDIR-10)', async () => {
     const asked = await Promise.all([1, 2].map(() => browser.visit(oidcLogin(server))));
     const [first, second] = asked.map(({ location }) => new URL(location ?? '').searchParams);
     expect(first?.get('code_challenge_method')).toBe('S256');
@@ -79,23 +79,23 @@ describe('signing in by OpenID Connect', () => {
     }
   });
 
-  it('asks no provider to send people to a host that somebody has named (S-REDIR-10)', async () => {
+  it('never sends a provider a redirect host that the request names (S-REDIR-10)', async () => {
     const evil = oidcLogin(server).replace('ledgerline.localhost', 'evil.example');
     expect((await browser.visit(evil)).location).toBe(new URL(failedPath('SSO_FAILED', { tenant: TENANT }), evil).href);
   });
 
-  it('says only a code when no organization of that name signs in like this (S-REDIR-10)', async () => {
+  it('returns only a code when no organization of that name uses OpenID Connect (S-REDIR-10)', async () => {
     for (const tenant of ['Nobody', 'Brightwater Foods', 'Halden Instruments', '']) {
       await expectNobody(oidcLogin(server, '/analytics', tenant), 'SSO_UNKNOWN_PROVIDER', { redirectTo: '/analytics' });
     }
   });
 
-  it('leads back to the form, and not round in a circle, when the provider says no', async () => {
+  it('returns to the form without a loop when the provider rejects', async () => {
     const end = await signOnAt(browser, oidcLogin(server, '/analytics'), '');
     expect(end.url).toBe(at(failedPath('SSO_REFUSED', AGAIN)));
   });
 
-  it('makes a person with the placeholder names of somebody new whose provider gives none (S-INIT-02)', async () => {
+  it('creates a new user with the placeholder names when the provider gives none (S-INIT-02)', async () => {
     await signOnAt(browser, oidcLogin(server), 'new.joiner@northlight.example');
     expect(await sessionOf(browser, server)).toMatchObject({
       account: { firstName: 'Unnamed', lastName: 'User', registered: false, organization: { name: TENANT } },
@@ -107,7 +107,7 @@ describe('signing in by OpenID Connect', () => {
     expect(await newestEntry(server, 'session.started')).toMatchObject({ actor_name: 'new.joiner@northlight.example' });
   });
 
-  it('makes nobody where the organization does not allow it', async () => {
+  it('creates no user if the organization does not allow it', async () => {
     await server.db.updateTable('oidc_providers').set({ create_people: false }).execute();
     await server.db.deleteFrom('people').where('username', '=', 'new.joiner@northlight.example').execute();
     const end = await signOnAt(browser, oidcLogin(server, '/analytics'), 'new.joiner@northlight.example');
@@ -115,7 +115,7 @@ describe('signing in by OpenID Connect', () => {
     expect(end.url).toBe(at(failedPath('SSO_UNKNOWN_PERSON', AGAIN)));
   });
 
-  it('makes nobody whose e-mail is of a domain that the organization has not named', async () => {
+  it('creates no user with an email of a domain that the organization has not listed', async () => {
     const setDomains = (email_domains: string[]) =>
       server.db.updateTable('oidc_providers').set({ email_domains }).execute();
     await server.db.deleteFrom('people').where('username', '=', 'new.joiner@northlight.example').execute();
@@ -126,7 +126,7 @@ describe('signing in by OpenID Connect', () => {
     await setDomains(['northlight.example']);
   });
 
-  it('gives nobody the account of somebody who had the e-mail before', async () => {
+  it('does not give a new user the account of an earlier owner of the email', async () => {
     await signOnAt(browser, oidcLogin(server), MANAGER);
     const known = server.db.selectFrom('provider_subjects').select('subject').where('subject', '=', MANAGER);
     expect(await known.execute()).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('signing in by OpenID Connect', () => {
     await server.db.deleteFrom('provider_subjects').execute();
   });
 
-  it('knows somebody again whose e-mail here is another by now', async () => {
+  it('recognizes a user whose email has changed in the product', async () => {
     await signOnAt(browser, oidcLogin(server), MANAGER);
     const rename = (from: string, to: string) =>
       server.db.updateTable('people').set({ username: to }).where('username', '=', from).execute();
@@ -150,28 +150,28 @@ describe('signing in by OpenID Connect', () => {
     expect(session).toMatchObject({ account: { username: 'amara.married@northlight.example' } });
   });
 
-  it('lets in nobody of another organization, whatever the provider vouches for', async () => {
+  it('rejects users of another organization, whatever the provider asserts', async () => {
     const end = await signOnAt(browser, oidcLogin(server, '/analytics'), 'mika.tan@upbeat.example');
     expect(end.url).toBe(at(failedPath('SSO_UNKNOWN_PERSON', AGAIN)));
     expect(await sessionOf(browser, server)).toBe(null);
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/login'])(
-    'does not go on to %j',
+    'does not redirect to %j',
     async (redirectTo) => {
       expect((await signOnAt(browser, oidcLogin(server, redirectTo), MANAGER)).url).toBe(at('/'));
     },
   );
 });
 
-describe('after somebody was refused whom the provider remembers', () => {
+describe('after a refused user whom the provider remembers', () => {
   const MIKA = 'mika.tan@upbeat.example';
   const promptOf = async () => {
     const { location } = await browser.visit(oidcLogin(server));
     return new URL(location ?? '').searchParams.get('prompt');
   };
 
-  it('the provider asks again who it is, until somebody has signed in (S-LOGIN-01)', async () => {
+  it('the provider asks for the account again, until a user has signed in (S-LOGIN-01)', async () => {
     expect(await promptOf()).toBe(null);
     await signOnAt(browser, oidcLogin(server), MIKA);
     expect(await promptOf()).toBe('login');
@@ -180,15 +180,15 @@ describe('after somebody was refused whom the provider remembers', () => {
     expect(await promptOf()).toBe(null);
   });
 
-  it('it is not another browser that is asked', async () => {
+  it('another browser is not asked', async () => {
     await signOnAt(browser, oidcLogin(server), MIKA);
     browser = createTravellingBrowser();
     expect(await promptOf()).toBe(null);
   });
 });
 
-describe('an answer of the OpenID provider', () => {
-  it('is refused when its state is another, or none', async () => {
+describe('a response of the OpenID provider', () => {
+  it('is refused with another state or none', async () => {
     const callback = new URL(await reachCallback());
     callback.searchParams.set('state', 'a'.repeat(43));
     await expectNobody(callback.href, 'SSO_EXPIRED', {});
@@ -196,7 +196,7 @@ describe('an answer of the OpenID provider', () => {
     await expectNobody(callback.href, 'SSO_EXPIRED', {});
   });
 
-  it('is refused when it is used again, also its code alone', async () => {
+  it('is refused when it is used again, also with its code only', async () => {
     const callback = await reachCallback();
     expect((await browser.visit(callback)).location).toBe(at('/analytics'));
     browser.cookies('ledgerline.localhost').delete('portico_session');
@@ -207,7 +207,7 @@ describe('an answer of the OpenID provider', () => {
     await expectNobody(next.href, 'SSO_FAILED');
   });
 
-  it.each(['nonce', 'codeVerifier'])('is refused when its %s is not that of the request', async (name) => {
+  it.each(['nonce', 'codeVerifier'])('is refused when its %s does not match the request', async (name) => {
     const callback = await reachCallback();
     const other = JSON.stringify({ [name]: 'b'.repeat(43) });
     await server.db
@@ -231,7 +231,7 @@ describe('an answer of the OpenID provider', () => {
     await expectNobody(callback, 'SSO_EXPIRED');
   });
 
-  it('signs in no other browser than the one that began', async () => {
+  it('signs in no other browser than the one that started', async () => {
     const callback = await reachCallback();
     browser = createTravellingBrowser();
     await browser.visit(oidcLogin(server));
@@ -239,7 +239,7 @@ describe('an answer of the OpenID provider', () => {
   });
 });
 
-describe('what the OpenID provider says of the person', () => {
+describe('claims of the OpenID provider', () => {
   let standIn: OpenIdStandIn;
   let known: { issuer: string; client_id: string; client_secret: string };
   const set = (provider: typeof known) => server.db.updateTable('oidc_providers').set(provider).execute();
@@ -267,7 +267,7 @@ describe('what the OpenID provider says of the person', () => {
   });
   const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-  it('signs in when everything is right', async () => {
+  it('are accepted when all are valid', async () => {
     expect((await browser.visit(await comeBack((answer) => answer))).location).toBe(at('/analytics'));
     expect(await sessionOf(browser, server)).toMatchObject({ viaSso: true, account: { username: MANAGER } });
   });
@@ -296,7 +296,7 @@ describe('what the OpenID provider says of the person', () => {
       (answer) => ({ ...answer, header: { alg: 'HS256' }, signedBy: 'client secret' }),
     ],
     ['is missing', (answer) => ({ ...answer, withIdToken: false })],
-  ])('signs nobody in when the id token %s', async (_, change) => {
+  ])('are refused when the id token %s', async (_, change) => {
     await expectNobody(await comeBack(change), 'SSO_FAILED');
   });
 
@@ -305,12 +305,12 @@ describe('what the OpenID provider says of the person', () => {
     [{ email_verified: undefined }],
     [{ email_verified: 'true' }],
     [{ email: '' }],
-  ])('signs nobody in for whose e-mail it does not vouch: %j', async (says) => {
+  ])('are refused without a verified email: %j', async (says) => {
     const callback = await comeBack((answer) => ({ ...answer, userInfo: { ...answer.userInfo, ...says } }));
     await expectNobody(callback, 'SSO_UNKNOWN_PERSON');
   });
 
-  it('is not asked with a code that came from another provider', async () => {
+  it('are not requested with a code from another provider', async () => {
     const callback = new URL(await comeBack((answer) => answer));
     callback.searchParams.delete('iss');
     await expectNobody(callback.href, 'SSO_FAILED');
@@ -324,7 +324,7 @@ describe('signing out', () => {
     return browser.visit(at('/rest/logout'), { form: {}, headers });
   };
 
-  it('answers the address at which the provider signs out, which then asks again (S-LOGOUT-02)', async () => {
+  it('returns the address at which the provider signs out, which then asks again (S-LOGOUT-02)', async () => {
     await signOnAt(browser, oidcLogin(server), MANAGER);
     const { body: address, status } = await signOut();
     expect(status).toBe(200);
@@ -341,7 +341,7 @@ describe('signing out', () => {
     expect(again.body).toContain('Choose who you are.');
   });
 
-  it('ends the session at once, and does not wait long for a provider that says nothing (S-LOGOUT-02)', async () => {
+  it('ends the session immediately, and does not wait long for a silent provider (S-LOGOUT-02)', async () => {
     await signOnAt(browser, oidcLogin(server), MANAGER);
     const silent = createServer();
     silent.listen(0, '127.0.0.1');
@@ -363,7 +363,7 @@ describe('signing out', () => {
     }
   });
 
-  it('signs in without a question as long as the provider remembers', async () => {
+  it('signs in without a question while the provider remembers the user', async () => {
     await signOnAt(browser, oidcLogin(server), MANAGER);
     browser.cookies('ledgerline.localhost').clear();
     expect((await browser.follow(await browser.visit(oidcLogin(server)))).url).toBe(at('/home'));

@@ -54,7 +54,7 @@ const read = async (answer: Response) => parser.parseFromString(await answer.tex
 const pageAt = async (by: HttpClient, path: string) => read(await by.get(path));
 type Page = Awaited<ReturnType<typeof read>>;
 
-/** What a browser would send of that form of the page: its fields as they stand, with these changes. */
+/** Returns the fields that a browser would send with that form: the current values with these changes. */
 async function fieldsOf(by: HttpClient, path: string, { form = '', query = '' }: Options = {}) {
   const page = await pageAt(by, path + query);
   const shown = [...page.querySelectorAll('form[method=post]')].find(
@@ -95,11 +95,11 @@ function send(
   return by.send(path + query, { method: 'POST', headers: { 'X-CSRF-TOKEN': '', ...headers }, body: form });
 }
 
-/** Fills in the page's form as a person does, and sends it. */
+/** Fills in the page's form, and sends it. */
 const submit = async (by: HttpClient, path: string, changes: Fields, options: Options = {}) =>
   send(by, path, { ...(await fieldsOf(by, path, options)), ...changes }, options);
 
-/** Sends a form that came back, as it stands there. */
+/** Sends a rejected form again, unchanged. */
 async function submitted(page: Page, by: HttpClient): Promise<Response> {
   const form = page.querySelector('form[method=post]');
   const fields = [...(form?.querySelectorAll('input:not([type=file]):not([type=checkbox])') ?? [])].map((field) => [
@@ -112,7 +112,7 @@ async function submitted(page: Page, by: HttpClient): Promise<Response> {
 const expectSaved = (answer: Response, path: string, saved = 'changes') =>
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${path}?saved=${saved}`]);
 
-/** The page that came back, after a look at its status. */
+/** Returns the page of a response after checking its status. */
 async function comeBack(answer: Response, status = 400): Promise<Page> {
   expect(answer.status).toBe(status);
   const page = await read(answer);
@@ -127,7 +127,7 @@ const inSession = async (by: HttpClient) =>
 
 describe('the settings pages', () => {
   it.each(FORMS)(
-    '%s takes nothing from strangers, from other pages and from who may not manage (S-PERM-01)',
+    '%s rejects signed-out callers, other sites and users without permission (S-PERM-01)',
     async (path) => {
       const fields = await fieldsOf(people.manager, path, { form: path === USERS ? 'invite' : '' });
       const stranger = await send(people.stranger, path, fields);
@@ -146,7 +146,7 @@ describe('the settings pages', () => {
     },
   );
 
-  it('keep what was typed when the token was no longer good, but nothing that another site has filled in', async () => {
+  it('keep typed text when the token has become invalid, but no text from another site', async () => {
     const fields = { ...(await fieldsOf(people.manager, BRANDING)), adminTab: 'Begin' };
     const late = await comeBack(await send(people.manager, BRANDING, { ...fields, [CSRF_FIELD]: 'old' }), 403);
     expect(valueAt(late, 'adminTab')).toBe('Begin');
@@ -161,7 +161,7 @@ describe('the settings pages', () => {
     expect((await inSession(people.member)).labels).toEqual({ adminTab: 'Begin' });
   });
 
-  it('lead to the page of maintenance while that lasts (S-MAINT-06)', async () => {
+  it('redirect to the maintenance page during maintenance (S-MAINT-06)', async () => {
     const fields = await fieldsOf(people.manager, BRANDING);
     const switches = createSwitches(server.db, server.environment);
     await switches.turn('maintenance', true);
@@ -175,7 +175,7 @@ describe('the settings pages', () => {
     await expect.poll(async () => (await people.manager.get(BRANDING)).status, { timeout: 5000 }).toBe(200);
   });
 
-  it('say that something was done, in the product’s own words alone', async () => {
+  it('confirm a change only with the product’s own texts', async () => {
     const statusAt = async (query: string) =>
       (await pageAt(people.manager, BRANDING + query)).querySelector('[role=status]')?.textContent;
     expect(await statusAt('?saved=changes')).toBe('Your changes are saved.');
@@ -184,7 +184,7 @@ describe('the settings pages', () => {
     }
   });
 
-  it('show a name of 300 letters and odd text as text', async () => {
+  it('show a name of 300 letters and unusual text as text', async () => {
     const name = `<b>${'Müller & '.repeat(33)}`.slice(0, 300);
     await server.db.updateTable('organizations').set({ name }).where('id', '=', fernhill).execute();
     try {
@@ -203,7 +203,7 @@ describe('the settings pages', () => {
     }
   });
 
-  it('security only tells', async () => {
+  it('security is read-only', async () => {
     const page = await pageAt(people.manager, '/organization/security');
     expect(page.querySelectorAll('form, input')).toHaveLength(0);
     expect(page.querySelector('#lm-content')?.textContent).toContain('With a password');
@@ -212,7 +212,7 @@ describe('the settings pages', () => {
 });
 
 describe('branding', () => {
-  it('is saved, stands in every session of the organization, and is told to its open pages (S-BRAND-07)', async () => {
+  it('is saved, included in every session of the organization, and sent to its open pages (S-BRAND-07)', async () => {
     const [own, others] = [await openEvents(people.member), await openEvents(people.outsider)];
     const answer = await submit(
       people.manager,
@@ -232,7 +232,7 @@ describe('branding', () => {
     others.close();
   });
 
-  it('a logo is one’s own organization’s, never cached for others, and runs nothing (S-BRAND-07)', async () => {
+  it('a logo belongs to one organization, is not in shared caches, and runs no script (S-BRAND-07)', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>',
     );
@@ -256,7 +256,7 @@ describe('branding', () => {
     }
   });
 
-  it('a logo is removed by its tick, and with its picture (S-BRAND-07)', async () => {
+  it('a logo is removed by its checkbox, with its image (S-BRAND-07)', async () => {
     await submit(people.manager, BRANDING, { enabled: 'on' }, { file: PNG });
     const { logo } = (await inSession(people.manager)).branding;
     const shown = await pageAt(people.manager, BRANDING);
@@ -270,7 +270,7 @@ describe('branding', () => {
     ['larger than 256 KB', Buffer.concat([PNG, Buffer.alloc(LOGO_MAX_BYTES)]), 'larger than 256 KB'],
     ['no picture', Buffer.from('<html><script>alert(1)</script></html>'), 'no picture'],
     ['a program', Buffer.from('MZ\x90\0'), 'no picture'],
-  ])('a file that is %s is no logo, and what was typed stays (S-BRAND-07)', async (_what, file, says) => {
+  ])('a file that is %s is rejected as a logo, and typed text stays (S-BRAND-07)', async (_what, file, says) => {
     const answer = await submit(
       people.manager,
       BRANDING,
@@ -284,19 +284,19 @@ describe('branding', () => {
     expect((await inSession(people.manager)).branding ?? null).toBeNull();
   });
 
-  it('a logo of exactly 256 KB is taken (S-BRAND-07)', async () => {
+  it('a logo of exactly 256 KB is accepted (S-BRAND-07)', async () => {
     const file = Buffer.concat([PNG, Buffer.alloc(LOGO_MAX_BYTES - PNG.length)]);
     expectSaved(await submit(people.manager, BRANDING, {}, { file }), BRANDING);
   });
 
   it.each(['red', '#12', '#12345g', '#123;x', 'url(https://evil.example)'])(
-    'the colour %s comes back with a sentence beside the field (S-BRAND-07)',
+    'the colour %s is rejected with a sentence beside the field (S-BRAND-07)',
     async (backgroundColour) => {
       const answer = await submit(people.manager, BRANDING, { backgroundColour }, { file: PNG });
       const page = await comeBack(answer);
       expect(errorAt(page, 'backgroundColour')).toContain('hexadecimal');
       expect(valueAt(page, 'backgroundColour')).toBe(backgroundColour);
-      // Browsers forget which file was chosen.
+      // Browsers do not keep a chosen file.
       expect(errorAt(page, 'logo')).toContain('again');
       const field = page.querySelector('#lm-backgroundColour');
       expect([field?.getAttribute('aria-invalid'), field?.hasAttribute('autofocus')]).toEqual(['true', false]);
@@ -304,7 +304,7 @@ describe('branding', () => {
     },
   );
 
-  it('says when text is not as the theme has it, because it could not be read (S-BRAND-07)', async () => {
+  it('reports a text colour that differs from the theme because it was unreadable (S-BRAND-07)', async () => {
     const noteFor = async (menuTheme: string, backgroundColour: string) => {
       await submit(people.manager, BRANDING, { menuTheme, backgroundColour });
       return (await pageAt(people.manager, BRANDING)).querySelector('.lm-preview-note')?.textContent;
@@ -314,7 +314,7 @@ describe('branding', () => {
     expect(await noteFor('dark', '#102030')).toBeUndefined();
   });
 
-  it('each word can be the organization’s own, and the default again (S-BRAND-09, S-BRAND-11)', async () => {
+  it('each label can be the organization’s own, and the default again (S-BRAND-09, S-BRAND-11)', async () => {
     const words = { budget: 'Plan', budgetTab: 'Plans', activitiesTab: ' Calendar ', planningTab: '  ' };
     expectSaved(await submit(people.manager, BRANDING, words), BRANDING);
     expect((await inSession(people.member)).labels).toEqual({
@@ -334,7 +334,7 @@ describe('branding', () => {
     expect((await inSession(people.member)).labels).toEqual({ budget: 'Plan' });
   });
 
-  it('a word of more than 60 letters comes back whole, beside one that is fine (S-BRAND-09)', async () => {
+  it('a label of more than 60 letters is shown again in full, beside a valid one (S-BRAND-09)', async () => {
     const adminTab = 'Ü'.repeat(300);
     const page = await comeBack(await submit(people.manager, BRANDING, { adminTab, budgetTab: 'Plans' }));
     expect(errorAt(page, 'adminTab')).toBe('A label has at most 60 characters.');
@@ -342,7 +342,7 @@ describe('branding', () => {
     expect((await inSession(people.manager)).labels).toEqual({});
   });
 
-  it('of two who have the form open at once neither undoes what the other has changed (S-REST-05)', async () => {
+  it('simultaneous edits of two users do not undo each other (S-REST-05)', async () => {
     const early = await fieldsOf(people.manager, BRANDING);
     await submit(people.superAdmin, BRANDING, { enabled: 'on', adminTab: 'Begin' });
     expectSaved(await send(people.manager, BRANDING, { ...early, backgroundColour: '#123456' }), BRANDING);
@@ -350,7 +350,7 @@ describe('branding', () => {
     expect([branding.enabled, branding.backgroundColour, labels.adminTab]).toEqual([true, '#123456', 'Begin']);
   });
 
-  it('is sent as a file form, and anything else is refused without harm', async () => {
+  it('requires a multipart form, and rejects anything else safely', async () => {
     const fields = await fieldsOf(people.manager, BRANDING);
     const plain = await people.manager.send(BRANDING, {
       method: 'POST',
@@ -384,7 +384,7 @@ describe('single sign-on', () => {
       .execute();
   afterEach(() => server.db.deleteFrom('saml_providers').where('organization_id', '=', fernhill).execute());
 
-  it('is not switched on without a provider, and what was typed stays (S-PERM-10)', async () => {
+  it('is not enabled without a provider, and typed text stays (S-PERM-10)', async () => {
     const page = await comeBack(await submit(people.manager, SSO, { enabled: 'on', entityId: ENTITY }));
     expect(errorAt(page, 'enabled')).toContain('nobody could sign in');
     expect(valueAt(page, 'entityId')).toBe(ENTITY);
@@ -392,7 +392,7 @@ describe('single sign-on', () => {
     expect((await signIn(server, findDemoPerson('legacy', 'ordinary user'))).cookies.size).toBeGreaterThan(0);
   });
 
-  it('is saved where there is one, and told to the open pages', async () => {
+  it('is saved if a provider exists, and sent to the open pages', async () => {
     await addProvider(fernhill);
     const open = await openEvents(people.manager);
     const wanted = {
@@ -415,7 +415,7 @@ describe('single sign-on', () => {
     people = await everybody(server);
   });
 
-  it('ends what people have begun with a password, but neither for who switches it on nor for other organizations', async () => {
+  it('ends password sessions, except that of the user who enables it and those of other organizations', async () => {
     await addProvider(fernhill);
     const open = await openEvents(people.member);
     const isSignedIn = async (by: HttpClient) => (await (await by.get('/rest/session')).text()) !== 'null';
@@ -428,7 +428,7 @@ describe('single sign-on', () => {
     people = await everybody(server);
   });
 
-  it('does not take the provider of another organization, which nobody could use any more', async () => {
+  it('rejects the provider of another organization', async () => {
     await addProvider(fernhill);
     const { entity } = await server.db
       .selectFrom('organizations')
@@ -449,7 +449,7 @@ describe('single sign-on', () => {
     [{ logoutProperty: 'http://id.example/out' }, 'logoutProperty'],
     [{ logoutProperty: '//evil.example' }, 'logoutProperty'],
     [{ logoutProperty: 'https://' }, 'logoutProperty'],
-  ])('comes back with %j', async (wanted, field) => {
+  ])('rejects %j', async (wanted, field) => {
     const page = await comeBack(await submit(people.manager, SSO, wanted));
     expect(errorAt(page, field)).toBeTruthy();
   });
@@ -471,7 +471,7 @@ describe('users', () => {
   const rowsOf = (page: Page) =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[1]?.textContent ?? '');
 
-  it('a user is invited with roles, once, and gets mail', async () => {
+  it('a user is invited with roles, once, and gets an email', async () => {
     const username = 'New.Person@fernhill.example';
     const wanted = { username, firstName: ' Ines ', REPORTING_ADMIN: 'on' };
     expectSaved(await submit(people.manager, USERS, wanted, { form: 'invite' }), USERS, 'invited');
@@ -500,20 +500,20 @@ describe('users', () => {
     [{ username: '' }, 'username'],
     [{ username: 'a@fernhill.example', firstName: 'x'.repeat(201) }, 'firstName'],
     [{ username: 'a@fernhill.example', title: 'a\0b' }, 'title'],
-  ])('an invitation comes back with %j', async (wanted, field) => {
+  ])('an invitation rejects %j', async (wanted, field) => {
     const page = await comeBack(await submit(people.manager, USERS, wanted, { form: 'invite' }));
     expect(errorAt(page, field)).toBeTruthy();
     expect(await idOf('a@fernhill.example')).toBe('');
   });
 
-  it('nobody becomes staff by an invitation', async () => {
+  it('an invitation never creates staff', async () => {
     const wanted = { username: 'sly@fernhill.example', SUPER_ADMIN: 'on', ADMIN: 'on', access: 'SUPER_ADMIN' };
     expectSaved(await submit(people.manager, USERS, wanted, { form: 'invite' }), USERS, 'invited');
     const made = server.db.selectFrom('people').where('username', '=', wanted.username).select(['access', 'staff']);
     expect(await made.executeTakeFirstOrThrow()).toEqual({ access: [], staff: false });
   });
 
-  it('who is disabled is signed out, and may sign in again when enabled', async () => {
+  it('a disabled user is signed out, and may sign in again when enabled', async () => {
     const person = findDemoPerson('legacy', 'ordinary user');
     const id = await idOf(person.username);
     const client = await signIn(server, person);
@@ -529,7 +529,7 @@ describe('users', () => {
     people = { ...people, member: await signIn(server, person) };
   });
 
-  it('nobody disables themselves, staff, or people of others', async () => {
+  it('managers cannot disable themselves, staff, or users of other organizations', async () => {
     await comeBack(
       await turn(people.manager, await idOf(findDemoPerson('legacy', 'organization manager').username), false),
       403,
@@ -541,7 +541,7 @@ describe('users', () => {
     expect((await server.db.selectFrom('people').where('enabled', '=', false).select('id').execute()).length).toBe(0);
   });
 
-  it('are searched by name and e-mail, whatever stands there', async () => {
+  it('are searched by name and email, with any text', async () => {
     const found = async (q: string) => rowsOf(await pageAt(people.manager, `${USERS}?${new URLSearchParams({ q })}`));
     expect(await found('lindq')).toEqual(['marta.lindqvist@ledgerline.example']);
     expect(await found('MARTA LINDQVIST')).toEqual(['marta.lindqvist@ledgerline.example']);
@@ -550,7 +550,7 @@ describe('users', () => {
     expect((await found('   ')).length).toBeGreaterThan(5);
   });
 
-  it('of a large organization are shown page by page', async () => {
+  it('of a large organization are paginated', async () => {
     const { id: organization_id } = await server.db
       .insertInto('organizations')
       .values({ name: 'Grand', host_label: 'grand' })
@@ -583,7 +583,7 @@ describe('users', () => {
     const second = await pageAt(client, `${USERS}?q=grand&page=2`);
     const hrefs = [...second.querySelectorAll('.lm-pages a')].map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([`${USERS}?q=grand`, `${USERS}?q=grand&page=3`]);
-    // What is changed there leads back there.
+    // Changes there redirect back there.
     const answer = await submit(
       client,
       USER_ROLES,
@@ -601,7 +601,7 @@ describe('user roles', () => {
     server.db.selectFrom('people').where('username', '=', username).select(['id', 'access']).executeTakeFirstOrThrow();
   const tick = async (access: string, username: string) => `${access}-${(await personOf(username)).id}`;
 
-  it('are given and taken by ticks, hold at once, and are told to the one person alone (S-PERM-01)', async () => {
+  it('are set by checkboxes, apply immediately, and are sent to that user only (S-PERM-01)', async () => {
     const before = await personOf(MEMBER);
     const name = await tick('COMPANY_ADMIN', MEMBER);
     const [own, others] = [await openEvents(people.member), await openEvents(people.staff)];
@@ -616,7 +616,7 @@ describe('user roles', () => {
     others.close();
   });
 
-  it('of two who have the page open at once neither undoes what the other has changed', async () => {
+  it('simultaneous edits of two users do not undo each other', async () => {
     const early = await fieldsOf(people.manager, USER_ROLES);
     const [planning, reports] = [await tick('PLANNING_ACCESS', MANAGER), await tick('REPORTING_ADMIN', MEMBER)];
     const before = (await personOf(MANAGER)).access;
@@ -628,10 +628,10 @@ describe('user roles', () => {
     expect((await personOf(MEMBER)).access).toContain('REPORTING_ADMIN');
   });
 
-  it('nobody takes the right to manage from themselves, gives a role of staff, or changes others', async () => {
+  it('managers cannot remove their own right to manage, grant staff roles, or change other users', async () => {
     const fields = await fieldsOf(people.manager, USER_ROLES);
     const own = await tick('COMPANY_ADMIN', MANAGER);
-    expect(fields).not.toHaveProperty(own); // its tick is fixed
+    expect(fields).not.toHaveProperty(own); // its checkbox is disabled
     const forged = { ...fields, [SHOWN_FIELD]: JSON.stringify({ [own]: 'on' }) };
     expect((await comeBack(await send(people.manager, USER_ROLES, forged), 403)).body.textContent).toContain(
       'You cannot take your own right',

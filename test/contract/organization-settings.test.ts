@@ -43,7 +43,7 @@ const save = async (update: OrganizationUpdate, by = people.manager) => {
 const inSession = async (by: HttpClient) =>
   (await (await by.get('/rest/session?expand=account/organization')).json()).account.organization;
 
-describe('the looks and words of an organization', () => {
+describe('branding and labels of an organization', () => {
   it('are read by its users and by the administration site', async () => {
     const settings = { id: fernhill, name: 'Fernhill Outdoor', branding: PLAIN, labels: {} };
     expect(await read(people.member)).toEqual(settings);
@@ -53,7 +53,7 @@ describe('the looks and words of an organization', () => {
     });
   });
 
-  it('are merged into what there is (S-REST-05)', async () => {
+  it('are merged into the saved ones (S-REST-05)', async () => {
     await save({ branding: { enabled: true, backgroundColour: '#123456' } });
     const { branding } = await save({ branding: { menuTheme: 'light' } });
     expect(branding).toEqual({ enabled: true, logo: null, menuTheme: 'light', backgroundColour: '#123456' });
@@ -62,7 +62,7 @@ describe('the looks and words of an organization', () => {
     expect((await inSession(people.member)).branding).toEqual(cleared);
   });
 
-  it('each word can be the organization’s own, and the default again (S-BRAND-09)', async () => {
+  it('each label can be the organization’s own, and the default again (S-BRAND-09)', async () => {
     for (const name of Object.keys(DEFAULT_LABELS)) {
       const change = (label: string | null) =>
         save({ labels: { [name]: label } as Partial<Record<LabelName, string | null>> });
@@ -74,7 +74,7 @@ describe('the looks and words of an organization', () => {
     expect((await save({ labels: { planningTab: '' } })).labels).toEqual({ budgetTab: 'Plans' });
   });
 
-  it('lose nothing when two change different things at once (S-REST-05)', async () => {
+  it('keep both of two simultaneous changes (S-REST-05)', async () => {
     await Promise.all([
       save({ branding: { enabled: true } }),
       save({ branding: { backgroundColour: '#abc' } }, people.superAdmin),
@@ -88,7 +88,7 @@ describe('the looks and words of an organization', () => {
     });
   });
 
-  it('are told to the open pages of the organization alone (S-REST-05)', async () => {
+  it('are sent to the open pages of the organization only (S-REST-05)', async () => {
     const [own, others] = [await openEvents(people.member), await openEvents(people.outsider)];
     await save({ labels: { adminTab: 'Start' } });
     await vi.waitFor(() => expect(own.received).toMatchObject([{ data: '{"topic":"session"}' }]));
@@ -97,7 +97,7 @@ describe('the looks and words of an organization', () => {
     others.close();
   });
 
-  it('are changed by managers of the organization alone', async () => {
+  it('are changed by managers of the organization only', async () => {
     const update = { labels: { adminTab: 'Mine' } };
     await expectRefusal(await put(people.stranger, CURRENT, update), SIGNED_OUT);
     await expectRefusal(await people.stranger.get(CURRENT), SIGNED_OUT);
@@ -120,11 +120,11 @@ describe('the looks and words of an organization', () => {
     { labels: { other: 'x' } },
     { name: 'Another' },
     { sso: true },
-  ])('are refused as %j (S-REST-05)', async (update) => {
+  ])('reject %j (S-REST-05)', async (update) => {
     await expectRefusal(await put(people.manager, CURRENT, update), BAD_REQUEST);
   });
 
-  it('that stand oddly in the database are shown as far as they can be (S-BRAND-09)', async () => {
+  it('that are invalid in the database are shown as far as possible (S-BRAND-09)', async () => {
     const odd = { branding: '{"enabled": "yes", "logo": 7}', labels: '{"budgetTab": " ", "adminTab": null}' };
     await server.db.updateTable('organizations').set(odd).where('id', '=', fernhill).execute();
     expect(await read(people.member)).toMatchObject({ branding: PLAIN, labels: {} });

@@ -36,8 +36,8 @@ beforeEach(async () => {
 
 const accountOf = async (by: HttpClient) => (await (await by.get('/rest/session?expand=account')).json()).account;
 
-describe('one’s own name', () => {
-  it('is changed, and an unregistered person is registered then', async () => {
+describe('the name of the account', () => {
+  it('is changed, which registers an unregistered user', async () => {
     const starter = await signIn(server, findDemoPerson('legacy', 'unregistered placeholder'));
     expect(await accountOf(starter)).toMatchObject({ firstName: 'Unnamed', registered: false });
     const profile = { firstName: ' Ada ', lastName: '谭', title: '' };
@@ -46,7 +46,7 @@ describe('one’s own name', () => {
     expect(await accountOf(starter)).toMatchObject(changed);
   });
 
-  it('is told to the person’s other pages alone', async () => {
+  it('is sent to the user’s other pages only', async () => {
     const [own, others] = [
       await openEvents(person),
       await openEvents(await signIn(server, findDemoPerson('legacy', 'organization manager'))),
@@ -58,7 +58,7 @@ describe('one’s own name', () => {
     others.close();
   });
 
-  it('cannot be anybody else’s, and is refused in every wrong form', async () => {
+  it('belongs to the caller only, and every invalid form is refused', async () => {
     const name = { firstName: 'A', lastName: 'B' };
     await expectRefusal(await put(stranger, '/rest/users/current', name), SIGNED_OUT);
     await expectRefusal(await put(person, '/rest/users/current', name, { 'X-CSRF-TOKEN': 'x' }), {
@@ -79,7 +79,7 @@ describe('one’s own name', () => {
     }
   });
 
-  it('is refused in few words, whatever the fields are called that nobody knows', async () => {
+  it('is refused with a short error, whatever the unknown fields are called', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}${'é'.repeat(900)}`, 1]));
     for (const wrong of [{ ['x'.repeat(40_000)]: 1 }, unknown]) {
       const refused = await put(person, '/rest/users/current', wrong);
@@ -93,7 +93,7 @@ describe('one’s own name', () => {
 describe('preferences', () => {
   const save = (preferences: unknown, by = person) => put(by, '/rest/users/current/preferences', preferences);
 
-  it('are a landing page and a locale of those that there are', async () => {
+  it('are a known landing page and a known locale', async () => {
     const locales = v.parse(LocalesWire, await (await person.get('/rest/users/current/locales')).json());
     expect(locales.map(({ id }) => id)).toEqual(['en', 'en-CA', 'fr-CA', 'de', 'ja', 'ar']);
     for (const { id: locale } of locales) expect((await save({ defaultTab: 'HOME', locale })).status).toBe(200);
@@ -104,7 +104,7 @@ describe('preferences', () => {
     }
   });
 
-  it('are refused in every wrong form, and without a session', async () => {
+  it('are refused in every invalid form, and without a session', async () => {
     await expectRefusal(await save({ defaultTab: 'HOME', locale: 'en' }, stranger), SIGNED_OUT);
     await expectRefusal(await stranger.get('/rest/users/current/locales'), SIGNED_OUT);
     for (const wrong of [
@@ -124,7 +124,7 @@ describe('a password', () => {
     return by.post('/rest/users/current/password', passwords);
   };
 
-  it('is changed by users who know it: other sessions end, this one stays, and a mail says so', async () => {
+  it('is changed by users who know it: other sessions end, this one stays, and an email confirms it', async () => {
     const other = await signIn(server, PERSON);
     expect((await change(DEMO_PASSWORD, NEW)).status).toBe(204);
     expect(await (await other.get('/rest/session')).text()).toBe('null');
@@ -136,7 +136,7 @@ describe('a password', () => {
     expect((await change(NEW, DEMO_PASSWORD)).status).toBe(204);
   });
 
-  it('that is wrong, weak or the same is refused, with a sentence', async () => {
+  it('is refused with a sentence if it is wrong, weak or unchanged', async () => {
     await expectRefusal(await change('wrong', NEW), {
       status: 400,
       code: 'WRONG_PASSWORD',
@@ -151,16 +151,16 @@ describe('a password', () => {
     await expectRefusal(await change(DEMO_PASSWORD, NEW, stranger), SIGNED_OUT);
   });
 
-  it('cannot be guessed in a session that was left open', async () => {
+  it('cannot be guessed in an open session', async () => {
     for (let turn = 0; turn < 5; turn += 1) await change(`wrong ${turn}`, NEW);
     const answer = await change(DEMO_PASSWORD, NEW);
     await expectRefusal(answer, { status: 429, code: 'TOO_MANY_ATTEMPTS' });
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(60);
-    // Strangers' guesses are counted apart, so neither locks the other out.
+    // Attempts of other browsers are counted separately, so neither locks the other out.
     expect((await (await visit(server)).post('/rest/login', PERSON)).status).toBe(200);
   });
 
-  it('is changed while strangers keep the account and the network locked', async () => {
+  it('is changed while others keep the account and the network locked', async () => {
     for (let turn = 0; turn < 25; turn += 1) {
       await stranger.post('/rest/login', { username: PERSON.username, password: `wrong ${turn}` });
     }
@@ -175,7 +175,7 @@ describe('a password', () => {
     expect((await change(NEW, DEMO_PASSWORD)).status).toBe(204);
   });
 
-  it('has five guesses in each session, counted for all processes', async () => {
+  it('has five attempts in each session, counted across all processes', async () => {
     const elsewhere = await startServer({ databaseUrl: server.databaseUrl });
     const other = await signIn(server, PERSON);
     for (let turn = 0; turn < 5; turn += 1) await change(`wrong ${turn}`, NEW);
@@ -189,13 +189,13 @@ describe('a password', () => {
     }
   });
 
-  it('right ones do not count as wrong', async () => {
+  it('is not counted as wrong if it is right', async () => {
     for (let turn = 0; turn < 7; turn += 1) {
       await expectRefusal(await change(DEMO_PASSWORD, 'short'), { status: 400, code: 'PASSWORD_TOO_WEAK' });
     }
   });
 
-  it('is changed once by two at once', async () => {
+  it('is changed once by two simultaneous requests', async () => {
     const other = await signIn(server, PERSON);
     const answers = await Promise.all([change(DEMO_PASSWORD, NEW), change(DEMO_PASSWORD, 'another of my own', other)]);
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('a password', () => {
     person = winner;
   });
 
-  it('is nothing for people of single sign-on', async () => {
+  it('does not exist for users of single sign-on', async () => {
     const browser = createTravellingBrowser();
     const { username } = findSingleSignOnPerson('oidc', 'ordinary user');
     await signOnAt(browser, oidcLogin(server), username);

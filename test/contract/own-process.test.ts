@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const identityAt = (path: string) => `http://identity.localhost:${new URL(server.origin).port}${path}`;
 
-describe('the server in a process of its own, as npm start runs it', () => {
+describe('the server in its own process, as started by npm start', () => {
   it.each([
     ['saml', samlLogin],
     ['oidc', oidcLogin],
@@ -31,7 +31,7 @@ describe('the server in a process of its own, as npm start runs it', () => {
     expect(server.said()).not.toContain('"level":50');
   });
 
-  it('tells a fault of the identity provider as one, with a line of its log, and refuses what nobody signed', async () => {
+  it('reports an error of the identity provider with a log line, and refuses unsigned responses', async () => {
     const browser = createTravellingBrowser();
     const forged = await browser.visit(identityAt('/saml/sign-on?SAMLRequest=x&SigAlg=y&Signature=z'));
     expect([forged.status, forged.body]).toEqual([400, expect.stringContaining('not one that the product has signed')]);

@@ -41,7 +41,7 @@ const reset = (token: string, newPassword: unknown, by = client) =>
   by.post(`/rest/users/reset-password?${new URLSearchParams({ token })}`, { newPassword });
 const mails = () => server.db.selectFrom('outgoing_mail').selectAll().orderBy('id').execute();
 
-/** The token in the last mail's link. */
+/** Returns the token of the link in the last email. */
 async function lastToken(): Promise<string> {
   const text = (await mails()).at(-1)?.body ?? '';
   return /\/resetpassword\/([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -58,8 +58,8 @@ async function restore(person: { username: string; password: string }) {
     .execute();
 }
 
-describe('asking for a new password', () => {
-  it('mails a link to the person, who is not named to whoever asked (S-RESET-01, X-SESS-10)', async () => {
+describe('requesting a new password', () => {
+  it('sends the user a link by email, and does not name the user to the caller (S-RESET-01, X-SESS-10)', async () => {
     const answer = await ask(` ${PERSON.username.toUpperCase()} `);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
     const [mail, ...others] = await mails();
@@ -69,7 +69,7 @@ describe('asking for a new password', () => {
     expect(mail?.body).toContain('for 60 minutes');
   });
 
-  it('answers the same for an unknown e-mail and for somebody disabled, and mails nothing (S-RESET-01, X-SESS-10)', async () => {
+  it('responds the same for an unknown email and for a disabled user, and sends no email (S-RESET-01, X-SESS-10)', async () => {
     const disabled = findDemoPerson('legacy', 'user without planning access').username;
     const enable = (enabled: boolean) =>
       server.db.updateTable('people').set({ enabled }).where('username', '=', disabled).execute();
@@ -88,7 +88,7 @@ describe('asking for a new password', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('takes as long for an unknown e-mail as for a known one (X-SESS-10)', async () => {
+  it('takes as long for an unknown email as for a known one (X-SESS-10)', async () => {
     const ratio = await medianRatio(
       async () => {
         await server.db.deleteFrom('attempts').execute();
@@ -112,8 +112,8 @@ describe('asking for a new password', () => {
     expect((await mails())[0]?.body).toMatch(/\/resetpassword\/[\w-]{43}\?admin=true\n/);
   });
 
-  it('puts nothing of the request into a link: no host, port or protocol (S-RESET-01)', async () => {
-    // fetch sets the header Host itself, a proxy's forwarded one is believed.
+  it('uses nothing of the request in a link: no host, port or protocol (S-RESET-01)', async () => {
+    // fetch sets the Host header itself, and the server trusts a proxy's forwarded one.
     const environment = { trustProxy: ['127.0.0.1'] };
     const proxied = await startServer({ databaseUrl: server.databaseUrl, environment });
     const linkFrom = async (host: string, at: RunningServer) => {
@@ -142,7 +142,7 @@ describe('asking for a new password', () => {
     }
   });
 
-  it('tells people of a single sign-on organization by mail where they log in (S-RESET-01)', async () => {
+  it('tells users of a single sign-on organization by email where they log in (S-RESET-01)', async () => {
     const organization = await server.db
       .insertInto('organizations')
       .values({ name: 'Elsewhere', host_label: 'reset-sso', sso: true })
@@ -158,20 +158,20 @@ describe('asking for a new password', () => {
     expect(await server.db.selectFrom('account_tokens').selectAll().execute()).toEqual([]);
   });
 
-  it('mails no link to people of an organization with OpenID Connect, who would get around it (S-RESET-01)', async () => {
+  it('sends no link to users of an organization with OpenID Connect, because it would bypass that (S-RESET-01)', async () => {
     const { username } = findSingleSignOnPerson('oidc', 'organization manager');
     expect((await ask(username)).status).toBe(204);
     expect((await mails())[0]?.body).toContain('single sign-on');
     expect(await server.db.selectFrom('account_tokens').selectAll().execute()).toEqual([]);
   });
 
-  it('mails five times an account and no more, with the same answer', async () => {
+  it('sends five emails per account and no more, with the same response', async () => {
     for (let turn = 0; turn < 6; turn += 1) expect((await ask(PERSON.username)).status).toBe(204);
     expect(await mails()).toHaveLength(5);
     expect(await isValid(await lastToken())).toBe(true);
   });
 
-  it('reaches the person again although somebody goes on asking in their name (S-RESET-01)', async () => {
+  it('reaches the user again although an attacker keeps requesting in their name (S-RESET-01)', async () => {
     const wait = (minutes: number) =>
       server.db
         .updateTable('attempts')
@@ -185,7 +185,7 @@ describe('asking for a new password', () => {
     expect(await mails()).toHaveLength(10);
   });
 
-  it('is refused to an address after twenty requests, known or not, and says when to try again', async () => {
+  it('is refused to an address after twenty requests, known or not, with the time to retry', async () => {
     await server.db
       .insertInto('attempts')
       .values(Array.from({ length: 20 }, (_, turn) => ({ kind: 'reset', username: `${turn}`, address: '127.0.0.1' })))
@@ -202,7 +202,7 @@ describe('asking for a new password', () => {
     expect((await client.post('/rest/login', PERSON)).status).toBe(200);
   });
 
-  it('is refused to an address after twenty also when all are sent at once', async () => {
+  it('is refused to an address after twenty simultaneous requests too', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, turn) => ask(`nobody-${turn}@x.example`)));
     expect(answers.filter((answer) => answer.status === 204)).toHaveLength(20);
   });
@@ -222,7 +222,7 @@ describe('asking for a new password', () => {
     await expectRefusal(answer, { status: 400, code: 'BAD_REQUEST' });
   });
 
-  it('needs the CSRF token (S-RESET-01)', async () => {
+  it('requires the CSRF token (S-RESET-01)', async () => {
     const bare = createHttpClient(server.origin);
     await expectRefusal(await ask(PERSON.username, bare), { status: 403, code: 'CSRF_INVALID' });
   });
@@ -241,7 +241,7 @@ describe('the link for a new password', () => {
     await restore(PERSON);
   });
 
-  it('is not valid when it is unknown, garbage or has expired (S-RESET-02)', async () => {
+  it('is invalid when it is unknown, malformed or expired (S-RESET-02)', async () => {
     const token = await tokenFor(PERSON.username);
     for (const other of ['A'.repeat(43), '', '../x', '\0', 'ä'.repeat(500)]) expect(await isValid(other)).toBe(false);
     await server.db
@@ -252,7 +252,7 @@ describe('the link for a new password', () => {
     await expectRefusal(await reset(token, NEW), INVALID);
   });
 
-  it('stands when somebody asks for another, until one of them is used (S-RESET-02)', async () => {
+  it('stays valid after another request, until one of the links is used (S-RESET-02)', async () => {
     const first = await tokenFor(PERSON.username);
     const second = await tokenFor(PERSON.username);
     expect([await isValid(first), await isValid(second)]).toEqual([true, true]);
@@ -261,7 +261,7 @@ describe('the link for a new password', () => {
     await restore(PERSON);
   });
 
-  it('stands in the mail no longer than it lives (S-RESET-02)', async () => {
+  it('is deleted from the stored email when it expires (S-RESET-02)', async () => {
     const shown = async (token: string) => (await mails()).some(({ body }) => body.includes(token));
     const used = await tokenFor(PERSON.username);
     const other = await tokenFor(PERSON.username);
@@ -275,7 +275,7 @@ describe('the link for a new password', () => {
     await restore(PERSON);
   });
 
-  it('says whose it is, and nothing of a token that is not valid (S-RESET-05)', async () => {
+  it('names its user, and reveals nothing for an invalid token (S-RESET-05)', async () => {
     const token = await tokenFor(PERSON.username);
     expect(await (await client.get(`/rest/users/by-token?token=${token}`)).json()).toEqual({
       username: PERSON.username,
@@ -288,7 +288,7 @@ describe('the link for a new password', () => {
     await expectRefusal(answer, { status: 404, code: 'NOT_FOUND' });
   });
 
-  it('is refused after twenty that were not valid, also when they come at once (S-RESET-02)', async () => {
+  it('is refused after twenty invalid ones, also simultaneous ones (S-RESET-02)', async () => {
     const guess = () => client.post(`/rest/users/is-token-valid?token=${'C'.repeat(43)}`);
     const answers = await Promise.all(Array.from({ length: 30 }, guess));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20);
@@ -298,7 +298,7 @@ describe('the link for a new password', () => {
     await expectRefusal(await reset('C'.repeat(43), NEW), { status: 429, code: 'TOO_MANY_ATTEMPTS' });
   });
 
-  it('gets through when it is valid, whatever others of the same network tried (S-RESET-02)', async () => {
+  it('is accepted when it is valid, whatever others of the same network tried (S-RESET-02)', async () => {
     const token = await tokenFor(PERSON.username);
     for (let turn = 0; turn < 20; turn += 1) await isValid('C'.repeat(43));
     expect(await isValid(token)).toBe(true);
@@ -307,8 +307,8 @@ describe('the link for a new password', () => {
   });
 });
 
-describe('choosing a new password', () => {
-  it('replaces the old one, ends every other session of the person, and says so by mail (S-RESET-03)', async () => {
+describe('setting a new password', () => {
+  it('replaces the old one, ends every other session of the user, and confirms by email (S-RESET-03)', async () => {
     const [phone, laptop] = [await signIn(server, PERSON), await signIn(server, PERSON)];
     const stranger = await signIn(server, findDemoPerson('legacy', 'organization manager'));
     await laptop.post('/rest/users/send-reset-password-token', { username: PERSON.username });
@@ -326,7 +326,7 @@ describe('choosing a new password', () => {
     await restore(PERSON);
   });
 
-  it('works once, also when it is sent twice at once (S-RESET-03)', async () => {
+  it('works once, also with two simultaneous requests (S-RESET-03)', async () => {
     const token = await tokenFor(PERSON.username);
     const answers = await Promise.all([reset(token, NEW), reset(token, `${NEW}!`)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400]);
@@ -334,7 +334,7 @@ describe('choosing a new password', () => {
     await restore(PERSON);
   });
 
-  it('works with one of two links that are used at once, and neither waits for the other (S-RESET-03)', async () => {
+  it('works with one of two simultaneous links, and neither waits for the other (S-RESET-03)', async () => {
     const links = [await tokenFor(PERSON.username), await tokenFor(PERSON.username)];
     let answers: Promise<Response[]> = Promise.resolve([]);
     await server.db.transaction().execute(async (transaction) => {
@@ -351,7 +351,7 @@ describe('choosing a new password', () => {
     await restore(PERSON);
   });
 
-  it('lets somebody in at once who had tried too many wrong ones (S-RESET-03)', async () => {
+  it('unlocks a user with too many wrong passwords immediately (S-RESET-03)', async () => {
     for (let turn = 0; turn < 5; turn += 1) await client.post('/rest/login', { ...PERSON, password: 'wrong' });
     expect((await client.post('/rest/login', PERSON)).status).toBe(429);
     expect((await reset(await tokenFor(PERSON.username), NEW)).status).toBe(204);
@@ -370,12 +370,12 @@ describe('choosing a new password', () => {
     expect(await isValid(token)).toBe(true);
   });
 
-  it('is refused when the organization has changed to single sign-on since (S-RESET-03)', async () => {
+  it('is refused when the organization has switched to single sign-on since (S-RESET-03)', async () => {
     const token = await tokenFor(PERSON.username);
     const change = (sso: boolean) =>
       server.db.updateTable('organizations').set({ sso }).where('host_label', '=', 'fernhill').execute();
     await change(true);
-    // The page then shows no form that comes to nothing, and asking for another link answers where to log in.
+    // The page then shows no useless form, and requesting another link sends the login address.
     const valid = await isValid(token);
     const owner = await client.get(`/rest/users/by-token?token=${token}`);
     const answer = await reset(token, NEW);
@@ -397,7 +397,7 @@ describe('choosing a new password', () => {
     await expectRefusal(await reset(token, password), { status: 400, code: 'BAD_REQUEST' });
   });
 
-  it('takes letters of every kind, however the keyboard writes them (S-RESET-03)', async () => {
+  it('accepts letters of every kind, in any Unicode normalization (S-RESET-03)', async () => {
     const password = 'סיסמה é 日本語 👩‍👩‍👧';
     expect((await reset(await tokenFor(PERSON.username), password.normalize('NFD'))).status).toBe(204);
     const login = { username: PERSON.username, password: password.normalize('NFC') };
@@ -407,7 +407,7 @@ describe('choosing a new password', () => {
 });
 
 describe('an expired password', () => {
-  it('is told after it was right, with a token that chooses a new one, and not the old again (S-LOGIN-15)', async () => {
+  it('is reported after the right password, with a token that sets a new one, different from the old one (S-LOGIN-15)', async () => {
     const failed = { status: 401, code: 'LOGIN_FAILED' };
     await expectRefusal(await client.post('/rest/login', { ...EXPIRED, password: 'wrong' }), failed);
     const details = await expectRefusal(await client.post('/rest/login', EXPIRED), {

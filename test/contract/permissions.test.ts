@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the session of somebody with these access flags may do. */
+/** Returns the permissions of a user with these access flags. */
 async function permissionsWith(...access: string[]): Promise<string[]> {
   await server.db.updateTable('people').set({ access }).where('username', '=', person.username).execute();
   const { permissions } = await (await client.get('/rest/session?expand=permissions')).json();
@@ -32,7 +32,7 @@ describe('permissions', () => {
     ['canAccessPlanning', ['SUPER_ADMIN', 'DEVOPS_ADMIN', 'PLANNING_ACCESS'], 'S-PERM-07'],
     ['canManageNotices', ['COMPANY_ADMIN', 'ADMIN', 'SUPER_ADMIN', 'DEVOPS_ADMIN'], 'S-PERM-08'],
     ['canAccessWorkManagement', ['SUPER_ADMIN', 'DEVOPS_ADMIN', 'WORK_MANAGEMENT_ACCESS'], 'S-PERM-09'],
-  ])('%s is given by %j and by no other flag (%s)', async (permission, expected) => {
+  ])('%s is granted by %j and by no other flag (%s)', async (permission, expected) => {
     const flags = [
       'COMPANY_ADMIN',
       'ADMIN',
@@ -58,7 +58,7 @@ describe('permissions', () => {
     ]);
   });
 
-  it('come with nine access flags, each of which people read by a name of its own (S-ENUM-04)', () => {
+  it('include nine access flags, each with its own display name (S-ENUM-04)', () => {
     const flags = [
       'DEVOPS_ADMIN',
       'SUPER_ADMIN',

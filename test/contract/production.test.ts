@@ -17,7 +17,7 @@ const SETTINGS = {
   PORTICO_PUBLIC_ORIGINS_NEWER: 'https://app.example',
 };
 
-/** Starts the server by itself on the database of the test, and answers what it printed until it stopped. */
+/** Runs the server in its own process on the database of the test, and returns its output after it exits. */
 async function run(settings: Record<string, string>): Promise<{ code: number | null; printed: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'host-demo/server/main.ts'], {
     cwd: projectFolder,
@@ -28,7 +28,7 @@ async function run(settings: Record<string, string>): Promise<{ code: number | n
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      // The warning, where there is one, comes last.
+      // The warning, if any, comes last.
       if (printed.includes('does not name ')) child.kill('SIGTERM');
     });
   }
@@ -36,16 +36,16 @@ async function run(settings: Record<string, string>): Promise<{ code: number | n
   return { code, printed };
 }
 
-// A process of its own loads all packages, which takes a busy machine long.
+// A separate process loads all packages, which takes long on a busy machine.
 describe('in production the server', { timeout: 60_000 }, () => {
-  it('does not start with the demo people, whose password everybody knows', async () => {
+  it('refuses to start with the demonstration users, whose password is public', async () => {
     const { code, printed } = await run(SETTINGS);
     expect(code).toBe(1);
     expect(printed).toContain('The server does not start in production on this database: the demo people are in it');
     expect(printed).not.toContain('    at ');
   });
 
-  it('prints its own addresses and no other, and tells of providers that pages may not lead to', async () => {
+  it('prints only its own addresses, and warns of providers that pages may not navigate to', async () => {
     await server.db.deleteFrom('organizations').execute();
     const organization = await server.db
       .insertInto('organizations')

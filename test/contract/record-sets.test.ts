@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const send = (body: string, { query = '', by = people.member, type = 'text/csv' } = {}) =>
   by.send(`/rest/record-set${query}`, { method: 'POST', headers: { 'Content-Type': type }, body });
-/** How long this thread, which is the server's too, is busy with the work. */
+/** Returns the active time of this thread, which also runs the server. */
 async function activeMsOf(work: () => unknown): Promise<number> {
   const before = performance.eventLoopUtilization();
   await work();
@@ -40,7 +40,7 @@ async function activeMsOf(work: () => unknown): Promise<number> {
 const read = async (csv: string) => readRecordSet(member, await createRecordSet(member, csv));
 
 describe('a record set', () => {
-  it('is created from rows and fetched with its first ones', async () => {
+  it('is created from rows and returned with the first rows', async () => {
     const id = await createRecordSet(member, 'name,amount\nStand,10\nDinner,20\nFreight,30\n');
     const whole = {
       id,
@@ -58,7 +58,7 @@ describe('a record set', () => {
     expect(await readRecordSet(member, id, { limit: 0 })).toEqual({ ...whole, rows: [] });
   });
 
-  it('has the delimiter that was said, else the one that its first line has most often', async () => {
+  it('uses the given delimiter, otherwise the most frequent one in its first line', async () => {
     for (const delimiter of DELIMITERS) {
       const csv = `a${delimiter}b${delimiter}c\n1${delimiter}2${delimiter}3`;
       const expected = { delimiter, columns: ['a', 'b', 'c'], rows: [['1', '2', '3']] };
@@ -69,7 +69,7 @@ describe('a record set', () => {
     expect(await readRecordSet(member, id)).toMatchObject({ columns: ['a;b', 'c'] });
   });
 
-  it('keeps quotes, lines and characters as spreadsheets write them', async () => {
+  it('keeps quotes, line breaks and characters as spreadsheets write them', async () => {
     const csv = '\ufeffname;note\r\n"say ""hi""";"two\nlines; and more"\r\n🙂;\u0000\r\nshort\r\n\r\n';
     expect(await read(csv)).toMatchObject({
       columns: ['name', 'note'],
@@ -78,13 +78,13 @@ describe('a record set', () => {
     });
   });
 
-  it('is where Location says', async () => {
+  it('is at the address in Location', async () => {
     const answer = await send('a,b');
     const { id } = (await answer.json()) as { id: string };
     expect([answer.status, answer.headers.get('Location')]).toEqual([201, `/rest/record-set/${id}`]);
   });
 
-  it('is refused with a sentence for what is no CSV', async () => {
+  it('rejects invalid CSV with a sentence', async () => {
     const refused = async (body: string, message: string, query = '') =>
       await expectRefusal(await send(body, { query }), { ...BAD_REQUEST, message });
     await refused('', 'There is nothing in this file.');
@@ -99,7 +99,7 @@ describe('a record set', () => {
     });
   });
 
-  it('refuses more rows than an import takes, whatever ends a row', async () => {
+  it('rejects more rows than an import accepts, with any line ending', async () => {
     const message = 'An import has at most 10,000 rows. Send them in parts.';
     for (const end of ['\n', '\r\n', '\r']) {
       const most = `name${end}${`x${end}`.repeat(IMPORT_ROWS_MAX)}`;
@@ -108,11 +108,11 @@ describe('a record set', () => {
     }
     const oneCell = `name\n"${'x\n'.repeat(IMPORT_ROWS_MAX + 1)}"`;
     expect(await read(oneCell)).toMatchObject({ total: 1 });
-    // The rows are counted before they are parsed, or this would be refused for its quotes.
+    // Rows are counted before they are parsed, otherwise this would be refused for its quotes.
     await expectRefusal(await send(`name\n${'x\n'.repeat(IMPORT_ROWS_MAX + 1)}"`), { ...BAD_REQUEST, message });
   });
 
-  it('refuses more columns than a spreadsheet has', async () => {
+  it('rejects more columns than a spreadsheet has', async () => {
     expect((await read(','.repeat(RECORD_SET_COLUMNS_MAX - 1))).columns).toHaveLength(RECORD_SET_COLUMNS_MAX);
     await expectRefusal(await send(','.repeat(RECORD_SET_COLUMNS_MAX)), {
       ...BAD_REQUEST,
@@ -120,7 +120,7 @@ describe('a record set', () => {
     });
   });
 
-  it('keeps the thread that answers requests free of parsing it and of reading its first rows', async () => {
+  it('is parsed and read off the thread that responds to requests', async () => {
     const csv = `name\n${`${',1'.repeat(50)}\n`.repeat(IMPORT_ROWS_MAX)}`;
     const parseMs = await activeMsOf(() => parse(csv, { relaxColumnCount: true }));
     const calls = 5;
@@ -147,7 +147,7 @@ describe('a record set', () => {
     await expectRefusal(await send(`${most}x`), { status: 413, code: 'BODY_TOO_LARGE' });
   });
 
-  it('is sent by editors of budgets, and read within the organization (S-BUD-14)', async () => {
+  it('is created by editors of budgets, and read within the organization (S-BUD-14)', async () => {
     const id = await createRecordSet(member, 'a,b');
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));
     await expectRefusal(await send('a,b', { by: reader }), FORBIDDEN);
@@ -159,14 +159,14 @@ describe('a record set', () => {
   });
 });
 
-test('of what one person sends for imports the newest twenty stay', async () => {
+test('the newest twenty record sets of a user are kept', async () => {
   const ids: string[] = [];
   for (let set = 0; set < 22; set++) ids.push(await createRecordSet(member, `name\n${set}`));
   const there = await Promise.all(ids.map(async (id) => (await people.member.get(`/rest/record-set/${id}`)).status));
   expect(there).toEqual([404, 404, ...Array(20).fill(200)]);
 });
 
-test('what was sent for an import is forgotten after a week', async () => {
+test('record sets for imports are deleted after a week', async () => {
   const [old, young] = [await createRecordSet(member, 'a,b'), await createRecordSet(member, 'a,b')];
   const age = (id: string, days: number) =>
     server.db

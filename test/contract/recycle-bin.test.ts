@@ -61,7 +61,7 @@ const standing = async () => {
 const personId = async (username: string) =>
   (await server.db.selectFrom('people').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
 
-/** A budget of one's own: Fairs > Lyon > Stand, Dinner; and Films. */
+/** Creates a budget: Fairs > Lyon > Stand, Dinner; and Films. */
 async function makeBudget() {
   const { organization_id } = await server.db
     .selectFrom('budgets')
@@ -86,7 +86,7 @@ async function makeBudget() {
 }
 
 describe('the recycle bin of a budget', () => {
-  it('lists what was deleted, last first, with what stood above it and when it goes for good (S-BIN-01)', async () => {
+  it('lists deleted items, last first, with their former parents and the date of their purge (S-BIN-01)', async () => {
     const { budget, items, total, next } = await read(budgetId);
     expect(budget).toEqual({ id: budgetId, name: 'FY27 EMEA Retail Marketing', currency: 'EUR' });
     expect([items.length, next]).toEqual([total, null]);
@@ -99,13 +99,13 @@ describe('the recycle bin of a budget', () => {
     }
   });
 
-  it('has one of each reason for which somebody cannot restore (S-BIN-02)', async () => {
+  it('has one item for each reason that prevents a restore (S-BIN-02)', async () => {
     const { items } = await read(budgetId);
     const reasons = items.flatMap(({ blockedBy }) => blockedBy ?? []);
     expect(reasons.sort()).toEqual([...BLOCKING_REASONS].sort());
   });
 
-  it('is listed by page, even what was deleted at the same moment (S-BIN-01)', async () => {
+  it('is paginated, even for items that were deleted at the same moment (S-BIN-01)', async () => {
     await remove([own.fairs, own.films]);
     const whole = await read(own.budgetId);
     expect(whole.total).toBe(5);
@@ -119,7 +119,7 @@ describe('the recycle bin of a budget', () => {
     expect(pages).toEqual(whole.items);
   });
 
-  it('is nobody’s but the organization’s, and refuses every other id and page (S-BIN-01)', async () => {
+  it('belongs to the organization only, and rejects every other id and page (S-BIN-01)', async () => {
     await expectRefusal(await binAt(budgetId, '', people.stranger), SIGNED_OUT);
     await expectRefusal(await binAt(budgetId, '', people.outsider), NOT_FOUND);
     for (const id of ['999999999', '12a', '%31%32a', '1%2F2', '9'.repeat(30), '%00']) {
@@ -136,7 +136,7 @@ describe('the recycle bin of a budget', () => {
 });
 
 describe('deleting and restoring', () => {
-  it('takes all below along, and notes who did it (S-BIN-03)', async () => {
+  it('includes all descendants, and records the user (S-BIN-03)', async () => {
     const { deleted, blocked } = await remove([own.lyon]);
     expect([[...deleted].sort(), blocked]).toEqual([[own.lyon, own.stand, own.dinner].sort(), []]);
     expect(await standing()).toEqual(['Fairs', 'Films']);
@@ -145,7 +145,7 @@ describe('deleting and restoring', () => {
     expect(items.find(({ name }) => name === 'Stand')?.breadcrumb).toBe('Fairs > Lyon');
   });
 
-  it('restores what was deleted together, and with an item what it stood below (S-BIN-03)', async () => {
+  it('restores items that were deleted together, and with an item its ancestors (S-BIN-03)', async () => {
     await remove([own.dinner]);
     await remove([own.fairs]);
     const { restored } = await restore([own.lyon]);
@@ -156,7 +156,7 @@ describe('deleting and restoring', () => {
     expect(await standing()).toEqual(['Fairs', 'Lyon', 'Stand', 'Films']);
   });
 
-  it('passes over what is not there, what is there already, and what is of another budget (S-BIN-03)', async () => {
+  it('ignores missing items, existing items, and those of another budget (S-BIN-03)', async () => {
     const other = own;
     own = await makeBudget();
     await ask('diff-delete', other.budgetId, [other.stand]);
@@ -169,36 +169,33 @@ describe('deleting and restoring', () => {
     ['LOCKED_ANCESTOR', `update budget_items set locked = true where name = 'Lyon'`],
     ['LOCKED_COLUMN', `insert into budget_columns select organization_id, id, 'planned', true from budgets`],
     ['LOCKED_CELL', `update budget_items set locked_cells = '{planned}' where name = 'Stand'`],
-  ])(
-    'is refused where there is a %s, but not to the owner and to whoever administrates (S-BIN-02)',
-    async (reason, lock) => {
-      const column = lock.startsWith('insert') ? 'id' : 'budget_id';
-      await sql
-        .raw(`${lock} ${lock.startsWith('insert') ? 'where' : 'and'} ${column} = ${own.budgetId}`)
-        .execute(server.db);
-      const blocked = [{ id: own.stand, reason }];
-      expect(await remove([own.stand])).toEqual({ deleted: [], blocked });
-      expect(await remove([own.fairs])).toEqual({ deleted: [], blocked: [{ id: own.fairs, reason }] });
-      expect((await remove([own.stand], people.manager)).deleted).toEqual([own.stand]);
-      expect((await read(own.budgetId)).items).toMatchObject([{ id: own.stand, blockedBy: reason }]);
-      expect((await read(own.budgetId, '', people.manager)).items).toMatchObject([{ blockedBy: null }]);
-      expect(await restore([own.stand])).toEqual({ restored: [], blocked });
-      expect((await restore([own.stand], people.staff)).restored).toEqual([own.stand]);
+  ])('is refused with a %s, except for the owner and administrators (S-BIN-02)', async (reason, lock) => {
+    const column = lock.startsWith('insert') ? 'id' : 'budget_id';
+    await sql
+      .raw(`${lock} ${lock.startsWith('insert') ? 'where' : 'and'} ${column} = ${own.budgetId}`)
+      .execute(server.db);
+    const blocked = [{ id: own.stand, reason }];
+    expect(await remove([own.stand])).toEqual({ deleted: [], blocked });
+    expect(await remove([own.fairs])).toEqual({ deleted: [], blocked: [{ id: own.fairs, reason }] });
+    expect((await remove([own.stand], people.manager)).deleted).toEqual([own.stand]);
+    expect((await read(own.budgetId)).items).toMatchObject([{ id: own.stand, blockedBy: reason }]);
+    expect((await read(own.budgetId, '', people.manager)).items).toMatchObject([{ blockedBy: null }]);
+    expect(await restore([own.stand])).toEqual({ restored: [], blocked });
+    expect((await restore([own.stand], people.staff)).restored).toEqual([own.stand]);
 
-      const owner = findDemoPerson('legacy', 'ordinary user');
-      await server.db
-        .updateTable('budget_items')
-        .set({ owner_id: await personId(owner.username) })
-        .where('id', '=', own.stand)
-        .execute();
-      expect((await remove([own.stand])).deleted).toEqual([own.stand]);
-      expect((await restore([own.stand])).restored).toEqual([own.stand]);
-      const another = await signIn(server, { ...owner, username: 'sofia.marin@ledgerline.example' });
-      expect((await remove([own.stand], another)).blocked).toEqual(blocked);
-    },
-  );
+    const owner = findDemoPerson('legacy', 'ordinary user');
+    await server.db
+      .updateTable('budget_items')
+      .set({ owner_id: await personId(owner.username) })
+      .where('id', '=', own.stand)
+      .execute();
+    expect((await remove([own.stand])).deleted).toEqual([own.stand]);
+    expect((await restore([own.stand])).restored).toEqual([own.stand]);
+    const another = await signIn(server, { ...owner, username: 'sofia.marin@ledgerline.example' });
+    expect((await remove([own.stand], another)).blocked).toEqual(blocked);
+  });
 
-  it('is refused to readers, who delete and restore only items that they own', async () => {
+  it('is refused to readers, who delete and restore only their own items', async () => {
     const reader = findDemoPerson('legacy', 'user without planning access');
     const asReader = await signIn(server, reader);
     await remove([own.dinner]);
@@ -216,7 +213,7 @@ describe('deleting and restoring', () => {
     expect(latest).toMatchObject({ id: own.stand, blockedBy: null });
     expect((await restore([own.stand], asReader)).restored).toEqual([own.stand]);
     await restore([own.dinner]);
-    // Dinner, which stands below it, is not the reader's.
+    // Dinner, its child, belongs to another user.
     await expectRefusal(await ask('diff-delete', own.budgetId, [own.lyon], asReader), FORBIDDEN);
     expect(await standing()).toHaveLength(5);
   });
@@ -244,7 +241,7 @@ describe('deleting and restoring', () => {
     expect((await restore([own.stand])).restored).toEqual([own.stand]);
   });
 
-  it('tells open pages of the organization, and no others', async () => {
+  it('notifies open pages of the organization, and no others', async () => {
     const page = await openEvents(people.manager);
     const elsewhere = await openEvents(people.outsider);
     try {
@@ -266,12 +263,12 @@ describe('deleting and restoring', () => {
     }
   });
 
-  it('lets nothing through with a locked value of nothing (S-BIN-02)', async () => {
+  it('does not treat an empty locked value as no lock (S-BIN-02)', async () => {
     await sql`update budget_items set locked_cells = '{actual}' where id = ${own.stand}`.execute(server.db);
     expect((await remove([own.stand])).deleted).toEqual([own.stand]);
   });
 
-  it('holds an item back with a locked one above it that would have to come along (S-BIN-02)', async () => {
+  it('refuses an item with a locked ancestor that would be restored too (S-BIN-02)', async () => {
     await remove([own.fairs]);
     await sql`update budget_items set locked = true where id = ${own.lyon}`.execute(server.db);
     const { restored, blocked } = await restore([own.fairs]);
@@ -279,7 +276,7 @@ describe('deleting and restoring', () => {
     expect(new Set(blocked.map(({ id }) => id))).toEqual(new Set([own.lyon, own.stand, own.dinner]));
   });
 
-  it('counts at once in what budgets add up to (S-BIN-03)', async () => {
+  it('updates the totals of budgets immediately (S-BIN-03)', async () => {
     const planned = async () => {
       const { totals } = v.parse(BudgetTotalsWire, await (await people.member.get('/rest/budgets/totals')).json());
       return totals.find(({ currency }) => currency === 'ISK')?.planned ?? 0;
@@ -291,7 +288,7 @@ describe('deleting and restoring', () => {
     expect(await planned()).toBe(before);
   });
 
-  it('ends in one of the two when two do it at once, and sums never lag behind (S-BIN-03)', async () => {
+  it('ends in one of the two states when two users act simultaneously, with current totals (S-BIN-03)', async () => {
     const turns = Array.from({ length: 12 }, (_, turn) => turn);
     await Promise.all(
       turns.map(async (turn) => {
@@ -315,7 +312,7 @@ describe('deleting and restoring', () => {
     expect(lost).toEqual([]);
   });
 
-  it('is refused to strangers, to other organizations, without the CSRF token and for nonsense (S-BIN-03)', async () => {
+  it('is refused to signed-out callers, other organizations, without the CSRF token and for invalid input (S-BIN-03)', async () => {
     for (const what of ['restore', 'diff-delete'] as const) {
       await expectRefusal(await ask(what, own.budgetId, [own.stand], people.stranger), SIGNED_OUT);
       await expectRefusal(await ask(what, own.budgetId, [own.stand], people.outsider), NOT_FOUND);
@@ -338,7 +335,7 @@ describe('the recycle bins of organizations', () => {
   const bins = async (by: HttpClient, query = '') =>
     v.parse(RecycleBinsWire, await (await by.get(`/rest/recycle-bins${query}`)).json());
 
-  it('are counted for whoever administrates budgets, by page (S-ROUTE-16)', async () => {
+  it('are counted by page for users who administrate budgets (S-ROUTE-16)', async () => {
     const whole = await bins(people.staff);
     expect(whole.organizations.map(({ name }) => name)).toEqual([
       'Brightwater Foods',
@@ -356,7 +353,7 @@ describe('the recycle bins of organizations', () => {
     expect([...first.organizations, ...rest.organizations]).toEqual(whole.organizations);
   });
 
-  it('are nobody else’s business, and one’s own alone without the administration site (S-ROUTE-16)', async () => {
+  it('are closed to others, and limited to one’s own without the administration site (S-ROUTE-16)', async () => {
     await expectRefusal(await people.stranger.get('/rest/recycle-bins'), SIGNED_OUT);
     for (const who of ['member', 'manager', 'outsider'] as const) {
       await expectRefusal(await people[who].get('/rest/recycle-bins'), FORBIDDEN);
@@ -373,7 +370,7 @@ describe('the recycle bins of organizations', () => {
   });
 });
 
-it('deleted items are kept for 30 days, and never taken from under what is there (S-BIN-03)', async () => {
+it('deleted items are kept for 30 days, and never purged while an existing item needs them (S-BIN-03)', async () => {
   await remove([own.fairs]);
   await sql`update budget_items set deleted_at = now() - interval '30 days 1 minute' where id in (${own.fairs}, ${own.lyon}, ${own.stand})`.execute(
     server.db,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Counts one request, and answers how many there are then. */
+/** Counts one request, and returns the total. */
 function counterOf(counts: ReturnType<typeof createRequestCounts>, scope: string) {
   const store = new (counts.storeOf(scope))();
   return (address: string) =>
@@ -19,7 +19,7 @@ function counterOf(counts: ReturnType<typeof createRequestCounts>, scope: string
     });
 }
 
-it('counts the requests of an address at all processes together, each kind apart', async () => {
+it('counts the requests of an address across all processes, separately by kind', async () => {
   let nowMs = 60_000 * 1000;
   const [one, other] = [createRequestCounts(server.db, () => nowMs), createRequestCounts(server.db, () => nowMs)];
   const [atOne, atOther, pagesAtOne] = [counterOf(one, 'rest'), counterOf(other, 'rest'), counterOf(one, 'pages')];
@@ -35,7 +35,7 @@ it('counts the requests of an address at all processes together, each kind apart
   expect(await pagesAtOne('192.0.2.1')).toBe(1);
   expect(await atOne('192.0.2.2')).toBe(1);
 
-  // The minute before counts less and less.
+  // The weight of the previous minute decreases.
   nowMs += 60_000;
   expect(await atOne('192.0.2.1')).toBe(10);
   nowMs += 30_000;
@@ -45,7 +45,7 @@ it('counts the requests of an address at all processes together, each kind apart
   expect(await atOne('192.0.2.2')).toBe(1);
 });
 
-it('pages have a limit like calls, files and other public addresses have none', async () => {
+it('pages are rate-limited like calls, files and other public addresses are not', async () => {
   const strict = await startServer({
     databaseUrl: server.databaseUrl,
     environment: { requestsPerMinute: 3 },

@@ -20,13 +20,13 @@ beforeEach(() => {
   browser = createTravellingBrowser();
 });
 
-/** Begins a sign-on, and answers its id. */
+/** Starts a sign-on, and returns its id. */
 async function begin(): Promise<string> {
   const { location } = await browser.visit(samlLogin(server));
   return new URL(location ?? '').searchParams.get('RelayState') ?? '';
 }
 
-/** Posts the answer, goes where it leads, and says who is signed in then. */
+/** Posts the response, follows its redirect, and returns the signed-in user. */
 async function signedInBy(xml: string, id: string): Promise<string | undefined> {
   const end = await browser.follow(await postAnswer(browser, server, xml, id));
   const session = await sessionOf(browser, server);
@@ -36,11 +36,11 @@ async function signedInBy(xml: string, id: string): Promise<string | undefined> 
 
 type Change = (text: string) => string;
 const leaveOut = (pattern: RegExp) => (text: string) => text.replace(pattern, '');
-/** Changes one element alone. */
+/** Changes one element only. */
 const within = (element: RegExp, change: Change) => (text: string) => text.replace(element, change);
 const inConditions = (change: Change) => within(/<saml:Conditions [^>]*>/, change);
 const inConfirmation = (change: Change) => within(/<saml:SubjectConfirmationData [^>]*>/, change);
-/** As it is, but at another address; and changed, at ours. */
+/** Unchanged with another address, and changed with ours. */
 const confirmedTwice = (change: Change) =>
   within(
     /<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/,
@@ -48,13 +48,13 @@ const confirmedTwice = (change: Change) =>
   );
 const inResponse = (change: Change) => within(/<samlp:Response [^>]*>/, change);
 
-describe('an answer that the provider has signed', () => {
-  it('signs in, also when the provider signs the whole of it', async () => {
+describe('a signed response of the provider', () => {
+  it('signs in, also when the provider signs the whole response', async () => {
     const id = await begin();
     expect(await signedInBy(await makeAnswer(server, id, {}, { signsResponse: true }), id)).toBe(MANAGER);
   });
 
-  it('signs in when one of several confirmations is for us', async () => {
+  it('signs in when one of several confirmations is for this product', async () => {
     const id = await begin();
     const change = confirmedTwice((text) => text);
     expect(await signedInBy(await makeAnswer(server, id, {}, { change }), id)).toBe(MANAGER);
@@ -84,13 +84,13 @@ describe('an answer that the provider has signed', () => {
     ['to no request', inResponse(leaveOut(/ InResponseTo="[^"]*"/))],
     ['that was sent elsewhere', inResponse((text) => text.replace('{Recipient}', 'https://a.example'))],
     ['that was sent nowhere', inResponse((text) => text.replace('{Recipient}', ''))],
-  ])('signs nobody in %s', async (_, change) => {
+  ])('signs in no user with %s', async (_, change) => {
     const id = await begin();
     const xml = await makeAnswer(server, id, {}, { change });
     expect(await signedInBy(xml, id)).toBe(undefined);
   });
 
-  it('may leave out where it was sent only unless it is signed as a whole', async () => {
+  it('may omit its destination only if it is signed as a whole', async () => {
     const change = inResponse(leaveOut(/ Destination="[^"]*"/));
     for (const [signsResponse, person] of [
       [true, undefined],
@@ -101,7 +101,7 @@ describe('an answer that the provider has signed', () => {
     }
   });
 
-  it('names the whole of its person, whatever comments somebody puts in between', async () => {
+  it('uses the full name of its user, with comments in between', async () => {
     const id = await begin();
     const person = { email: `${COLLEAGUE}.evil.example` };
     const xml = await makeAnswer(server, id, { person });
@@ -112,16 +112,16 @@ describe('an answer that the provider has signed', () => {
 const OTHER_AUDIENCE =
   '<saml:AudienceRestriction><saml:Audience>urn:somebody:else</saml:Audience></saml:AudienceRestriction>';
 
-/** A true answer, taken apart. */
+/** Parts of a genuine response. */
 type Parts = {
   xml: string;
-  /** The assertion, which the provider has signed. */
+  /** The assertion that the provider has signed. */
   signed: string;
   signature: string;
   unsigned: string;
-  /** The same about somebody else, under another id. */
+  /** The same for another user, with another id. */
   forged: string;
-  /** Puts something into the forged assertion where a signature stands. */
+  /** Inserts content into the forged assertion in place of a signature. */
   forgedWith: (content: string) => string;
 };
 
@@ -138,8 +138,8 @@ const inside = (element: string, content: string) => element.replace(/<\/[^>]+>$
 const inObject = (content: string) => `<ds:Object xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${content}</ds:Object>`;
 const inExtensions = (content: string) => `<samlp:Extensions>${content}</samlp:Extensions>`;
 
-describe('nobody is signed in as somebody else by an answer', () => {
-  it('that was signed with another key, which it brings along', async () => {
+describe('an attacker cannot sign in as another user with a response', () => {
+  it('signed with another key, which it contains', async () => {
     const id = await begin();
     const key = await readKeyPair(server.db, 'somebody-else');
     expect(await signedInBy(await makeAnswer(server, id, {}, { key }), id)).toBe(undefined);
@@ -217,7 +217,7 @@ describe('nobody is signed in as somebody else by an answer', () => {
     expect(await signedInBy(changed, id)).toBe(undefined);
   });
 
-  it('with a forged assertion where nobody looks, by which the person of the signed one signs in', async () => {
+  it('with a hidden forged assertion, where the user of the signed one signs in', async () => {
     const id = await begin();
     const { xml, signed, forged } = partsOf(await makeAnswer(server, id));
     expect(await signedInBy(xml.replace(signed, inExtensions(forged) + signed), id)).toBe(MANAGER);
@@ -246,7 +246,7 @@ describe('nobody is signed in as somebody else by an answer', () => {
       ({ bare, signed, unsigned, forged, responseSignature }) =>
         bare.replace(signed, forged + inExtensions(unsigned)).replace('</saml:Issuer>', `$&${responseSignature}`),
     ],
-  ])('that was signed as a whole, %s', async (_, change) => {
+  ])('signed as a whole, %s', async (_, change) => {
     const id = await begin();
     const parts = partsOf(await makeAnswer(server, id, {}, { signsResponse: true }));
     const responseSignature = /<ds:Signature .*?<\/ds:Signature>/s.exec(parts.xml)?.[0] ?? '';

@@ -43,10 +43,13 @@ beforeEach(() => {
   browser = createTravellingBrowser();
 });
 
-/** What anybody may make the server spend on one message. */
+/** The maximum CPU time for one message. */
 const SPENT_MAX_MS = 1000;
 
-/** Of this process, where the server runs, too. Unlike time it does not grow while others keep the machine busy. */
+/**
+ * Returns the CPU time of this process, which also runs the server. Unlike elapsed time it does not depend on other
+ * processes.
+ */
 async function cpuTimeOf(task: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
   await task();
@@ -54,7 +57,7 @@ async function cpuTimeOf(task: () => Promise<void>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Begins a sign-on, and answers its id. */
+/** Starts a sign-on, and returns its id. */
 async function begin(relayState?: string): Promise<string> {
   const { location } = await browser.visit(samlLogin(server, relayState));
   return new URL(location ?? '').searchParams.get('RelayState') ?? '';
@@ -68,7 +71,7 @@ async function expectNobody(answer: { location: string | undefined; body?: strin
 }
 
 describe('signing in by SAML', () => {
-  it('signs in at the identity provider and goes on where the person wanted to, hash included (S-LOGIN-01)', async () => {
+  it('signs in at the identity provider and continues to the requested page, hash included (S-LOGIN-01)', async () => {
     const long = `/budgets/1?${'x'.repeat(100)}=1#item-7`;
     const end = await signOnAt(browser, samlLogin(server, long), MANAGER);
     expect(end.url).toBe(at(long));
@@ -87,7 +90,7 @@ describe('signing in by SAML', () => {
     });
   });
 
-  it('sends a signed request whose relay state is short, and keeps the path here (S-REDIR-10)', async () => {
+  it('sends a signed request with a short relay state, and keeps the path on the server (S-REDIR-10)', async () => {
     const { status, location, headers } = await browser.visit(samlLogin(server, `/home?${'ü'.repeat(60)}`));
     const { origin, pathname, searchParams } = new URL(location ?? '');
     expect([status, origin, pathname]).toEqual([
@@ -100,7 +103,7 @@ describe('signing in by SAML', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('gives a new session and ends the one that the browser came with', async () => {
+  it("creates a new session and ends the browser's previous one", async () => {
     const { cookies } = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
     const old = cookies.get('portico_session') ?? '';
     browser.cookies('ledgerline.localhost').set('portico_session', old);
@@ -111,7 +114,7 @@ describe('signing in by SAML', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/logout', 'key', ''])(
-    'does not follow the relay state %j, and leads to the start page',
+    'does not follow the relay state %j, and redirects to the start page',
     async (relayState) => {
       const end = await signOnAt(browser, samlLogin(server, relayState), MANAGER);
       expect(end.url).toBe(at('/'));
@@ -119,17 +122,17 @@ describe('signing in by SAML', () => {
     },
   );
 
-  it('follows no endless relay state', async () => {
+  it('follows no oversized relay state', async () => {
     expect((await signOnAt(browser, samlLogin(server, `/${'x'.repeat(2000)}`), MANAGER)).url).toBe(at('/'));
   });
 
-  it('says only a code when the provider is unknown (S-REDIR-10)', async () => {
+  it('returns only a code when the provider is unknown (S-REDIR-10)', async () => {
     const answer = await browser.visit(at('/rest/saml/login?idp=https://unknown.example&RelayState=/analytics'));
     expect(answer.location).toBe(at('/login?error=SSO_UNKNOWN_PROVIDER&redirectTo=%2Fanalytics'));
   });
 
   it.each(['evil.example', 'upbeat.localhost.evil.example', 'sandbox.localhost'])(
-    'asks no provider to answer to the host %s that somebody has named (S-REDIR-10)',
+    'never sends a provider the host %s of a request (S-REDIR-10)',
     async (host) => {
       const { origin } = new URL(samlLogin(server).replace('ledgerline.localhost', host));
       const answer = await browser.visit(`${origin}${samlPath('/home')}`);
@@ -139,7 +142,7 @@ describe('signing in by SAML', () => {
     },
   );
 
-  it('answers only at the origins of the settings, once there are some (S-REDIR-10)', async () => {
+  it('responds only at the configured origins, if any are set (S-REDIR-10)', async () => {
     const publicOrigins = { legacy: ['https://planning.example'], newer: ['https://upbeat.example'] };
     const environment = { trustProxy: ['127.0.0.1'], publicOrigins };
     const configured = await startServer({ databaseUrl: server.databaseUrl, environment });
@@ -158,7 +161,7 @@ describe('signing in by SAML', () => {
     }
   });
 
-  it('lets nobody in whom the organization does not know', async () => {
+  it('rejects users who are unknown to the organization', async () => {
     const end = await signOnAt(browser, samlLogin(server), 'sam.ferris@brightwater.example');
     expect(end.url).toBe(at(failedPath('SSO_UNKNOWN_PERSON', { redirectTo: '/home', idp: SAML_ENTITY })));
     expect(await sessionOf(browser, server)).toBe(null);
@@ -168,7 +171,7 @@ describe('signing in by SAML', () => {
     ['was disabled', { enabled: false }, 'SSO_UNKNOWN_PERSON'],
     ['is staff, who sign in on the administration site', { staff: true }, 'SSO_UNKNOWN_PERSON'],
     ['had a trial that has ended', { trial_ends_at: new Date(0) }, 'EXPIRED_USER'],
-  ])('lets nobody in who %s', async (_, change, code) => {
+  ])('rejects a user who %s', async (_, change, code) => {
     const set = (changes: { enabled?: boolean; staff?: boolean; trial_ends_at?: Date | null }) =>
       server.db.updateTable('people').set(changes).where('username', '=', COLLEAGUE).execute();
     await set(change);
@@ -186,14 +189,14 @@ describe('signing in by SAML', () => {
     await expectNobody({ location: end.url }, 'SSO_UNKNOWN_PERSON');
   });
 
-  it('lets nobody in who belongs to another organization, whatever the provider vouches for', async () => {
+  it('rejects users of another organization, whatever the provider asserts', async () => {
     const id = await begin('/home');
     const person = { email: findDemoPerson('legacy', 'organization manager').username };
     const end = await browser.follow(await postAnswer(browser, server, await makeAnswer(server, id, { person }), id));
     await expectNobody({ location: end.url }, 'SSO_UNKNOWN_PERSON');
   });
 
-  it('tells providers what they have to know of the product, at each of its origins (S-REDIR-10)', async () => {
+  it('publishes the metadata that providers need, at each origin of the product (S-REDIR-10)', async () => {
     for (const host of ['ledgerline.localhost', 'upbeat.localhost', 'evil.example']) {
       const { origin } = new URL(samlLogin(server).replace('ledgerline.localhost', host));
       const { status, headers, body } = await browser.visit(`${origin}/rest/saml/metadata`);
@@ -211,7 +214,7 @@ describe('signing in by SAML', () => {
       if (host.endsWith('localhost')) expect(places[0]).toBe(`${origin}/rest/saml/acs`);
       expect(body).toContain(`HTTP-Redirect" Location="${at('/rest/saml/logout')}"`);
 
-      // The certificate is that of the key with which the product signs.
+      // The certificate belongs to the product's signing key.
       const asked = new URL((await browser.visit(samlLogin(server))).location ?? '');
       const signed = asked.search.slice(1).replace(/&Signature=.*/, '');
       const signature = Buffer.from(asked.searchParams.get('Signature') ?? '', 'base64');
@@ -220,7 +223,7 @@ describe('signing in by SAML', () => {
     }
   });
 
-  it('asks again who it is after somebody was refused whom the provider remembers, until somebody has signed in (S-LOGIN-01)', async () => {
+  it('asks for the account again after a refused user whom the provider remembers, until a user has signed in (S-LOGIN-01)', async () => {
     await signOnAt(browser, samlLogin(server), 'sam.ferris@brightwater.example');
     const asked = await browser.follow(await browser.visit(samlLogin(server)));
     expect(asked.body).toContain('Choose who you are.');
@@ -230,13 +233,13 @@ describe('signing in by SAML', () => {
     expect(remembered.body).toContain('You are being taken back.');
   });
 
-  it('leads back to the form when somebody cancels at the provider, who asks again next time', async () => {
+  it('returns to the form when the user cancels at the provider, who asks again next time', async () => {
     const end = await signOnAt(browser, samlLogin(server), '');
     expect(end.url).toBe(at(failedPath('SSO_REFUSED', { redirectTo: '/home', idp: SAML_ENTITY })));
     expect((await browser.follow(await browser.visit(samlLogin(server)))).body).toContain('Choose who you are.');
   });
 
-  it('tells what can be tried again also when it took too long', async () => {
+  it('reports failures that can be retried, also after a timeout', async () => {
     const id = await begin('/analytics');
     const answer = await makeAnswer(server, id);
     const ages = { expires_at: sql<Date>`expires_at - interval '10 minutes'` };
@@ -255,8 +258,8 @@ describe('signing in by SAML', () => {
   });
 });
 
-describe('an answer of the SAML provider', () => {
-  it('is taken when everything is right', async () => {
+describe('a response of the SAML provider', () => {
+  it('is accepted when everything is valid', async () => {
     const id = await begin('/analytics');
     const answer = await postAnswer(browser, server, await makeAnswer(server, id), id);
     expect(answer.status).toBe(303);
@@ -264,7 +267,7 @@ describe('an answer of the SAML provider', () => {
     expect(await sessionOf(browser, server)).toMatchObject({ account: { username: MANAGER } });
   });
 
-  it('is taken without the format of the name, which providers may leave out, and signs out again', async () => {
+  it('is accepted without the optional name format, and signs out again', async () => {
     const id = await begin('/analytics');
     const change = (template: string) => template.replace(/<saml:NameID [^>]*>/, '<saml:NameID>');
     const answer = await postAnswer(browser, server, await makeAnswer(server, id, {}, { change }), id);
@@ -275,7 +278,7 @@ describe('an answer of the SAML provider', () => {
     expect((await browser.follow(begun)).url).toBe(at('/login'));
   });
 
-  describe('where the provider may make people', () => {
+  describe('if the provider may create users', () => {
     const set = (changes: { create_people: boolean; email_domains?: string[] }) =>
       server.db.updateTable('saml_providers').set(changes).execute();
     beforeEach(() => set({ create_people: true, email_domains: ['brightwater.example'] }));
@@ -289,7 +292,7 @@ describe('an answer of the SAML provider', () => {
       return browser.follow(await postAnswer(browser, server, await makeAnswer(server, id, { person }), id));
     };
 
-    it('makes one with an e-mail of its domains', async () => {
+    it('creates a user with an email of its domains', async () => {
       expect((await answerAbout('joiner@brightwater.example')).url).toBe(at('/home'));
       expect(await sessionOf(browser, server)).toMatchObject({ account: { registered: false, firstName: 'New' } });
     });
@@ -300,7 +303,7 @@ describe('an answer of the SAML provider', () => {
       'joiner@brightwater.example.evil.example',
       'joiner brightwater.example',
       'joiner',
-    ])('makes nobody called %j', async (email) => {
+    ])('creates no user called %j', async (email) => {
       expect((await answerAbout(email)).url).toBe(
         at(failedPath('SSO_UNKNOWN_PERSON', { redirectTo: '/home', idp: SAML_ENTITY })),
       );
@@ -322,7 +325,7 @@ describe('an answer of the SAML provider', () => {
     await expectNobody(await postAnswer(browser, server, await makeAnswer(server, id, changes), id), 'SSO_FAILED');
   });
 
-  it('is refused when it is about another request that is on its way', async () => {
+  it('is refused when it belongs to another pending request', async () => {
     const [id, other] = [await begin(), await begin()];
     await expectNobody(await postAnswer(browser, server, await makeAnswer(server, other), id), 'SSO_FAILED');
   });
@@ -330,7 +333,7 @@ describe('an answer of the SAML provider', () => {
   it.each<[string, (xml: string) => string]>([
     ['is full of mistakes', (xml) => xml.replace(/<saml:Assertion .*/s, '<a>'.repeat(12_000))],
     ['holds thousands of elements', (xml) => xml.replace('<saml:Subject>', `${'<a/>'.repeat(9000)}$&`)],
-  ])('costs next to nothing to refuse when it %s', async (_, change) => {
+  ])('is cheap to refuse when it %s', async (_, change) => {
     const id = await begin();
     const xml = change(await makeAnswer(server, id));
     const spentMs = await cpuTimeOf(async () => {
@@ -339,7 +342,7 @@ describe('an answer of the SAML provider', () => {
     expect(spentMs).toBeLessThan(SPENT_MAX_MS);
   });
 
-  it('counts once, and a forged one does not spoil the true one', async () => {
+  it('works once, and a forged one does not invalidate the real one', async () => {
     const id = await begin();
     const xml = await makeAnswer(server, id);
     await expectNobody(await postAnswer(browser, server, xml.replaceAll(MANAGER, COLLEAGUE), id), 'SSO_FAILED');
@@ -349,7 +352,7 @@ describe('an answer of the SAML provider', () => {
     await expectNobody(await postAnswer(browser, server, xml, id), 'SSO_EXPIRED');
   });
 
-  it('leads to one session, within a minute', async () => {
+  it('creates one session, within a minute', async () => {
     const accept = async () => {
       const id = await begin();
       return (await postAnswer(browser, server, await makeAnswer(server, id), id)).location ?? '';
@@ -376,7 +379,7 @@ describe('an answer of the SAML provider', () => {
     },
   );
 
-  it('signs in no other browser than the one that began, so nobody can be signed in as somebody else', async () => {
+  it('signs in no other browser than the one that started, which prevents login CSRF', async () => {
     const id = await begin();
     const { location } = await postAnswer(browser, server, await makeAnswer(server, id), id);
     browser = createTravellingBrowser();
@@ -386,7 +389,7 @@ describe('an answer of the SAML provider', () => {
     await expectNobody(await browser.visit(location ?? ''), 'SSO_EXPIRED');
   });
 
-  it('is the only thing that may come from another site', async () => {
+  it('is the only request that another site may send', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://identity.localhost' };
     const logout = await browser.visit(at('/rest/saml/logout'), { form: { _csrf: 'x' }, headers });
     expect([logout.status, logout.location]).toEqual([303, at('/login')]);
@@ -402,7 +405,7 @@ describe('single logout', () => {
   const postLogout = (token: string) =>
     browser.visit(at('/rest/saml/logout'), { form: { _csrf: token }, headers: { 'Sec-Fetch-Site': 'same-origin' } });
 
-  it('ends the session here and at the provider, which then asks again, and finishes at the sign-in page (S-LOGOUT-01, S-REDIR-10)', async () => {
+  it('ends the session in the product and at the provider, which then asks again, and finishes at the sign-in page (S-LOGOUT-01, S-REDIR-10)', async () => {
     await signOnAt(browser, samlLogin(server), MANAGER);
     const remembered = await browser.follow(await browser.visit(samlLogin(server)));
     expect(remembered.body).toContain('You are being taken back.');
@@ -419,7 +422,7 @@ describe('single logout', () => {
     expect(again.body).toContain('Choose who you are.');
   });
 
-  it('needs the token in the form (S-REDIR-10)', async () => {
+  it('requires the token in the form (S-REDIR-10)', async () => {
     await signOnAt(browser, samlLogin(server), MANAGER);
     for (const token of ['', 'made.up']) {
       const answer = await postLogout(token);
@@ -428,12 +431,12 @@ describe('single logout', () => {
     expect(await sessionOf(browser, server)).toMatchObject({ viaSso: true });
   });
 
-  it('leads somebody without such a session to the sign-in page', async () => {
+  it('redirects a caller without a SAML session to the sign-in page', async () => {
     await sessionOf(browser, server);
     expect((await postLogout(csrf())).location).toBe(at('/login'));
   });
 
-  it('says so when the provider did not confirm', async () => {
+  it('reports a logout that the provider did not confirm', async () => {
     await signOnAt(browser, samlLogin(server), MANAGER);
     const begun = await postLogout(csrf());
     const { location } = await browser.visit(begun.location ?? '');
@@ -448,7 +451,7 @@ describe('single logout', () => {
   const SHA256 = ['RSA-SHA256', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'] as const;
   const SHA1 = ['RSA-SHA1', 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'] as const;
 
-  /** A message of the provider in the query of an address, signed with its real key. */
+  /** Returns a message of the provider as an address with a query, signed with its real key. */
   async function signedQuery(
     message: { SAMLRequest: string } | { SAMLResponse: string; RelayState: string },
     [algorithm, method]: readonly [string, string] = SHA256,
@@ -462,7 +465,7 @@ describe('single logout', () => {
   const NAMESPACES =
     'xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"';
 
-  /** What the provider sends when somebody signs out there. */
+  /** Returns the provider's request when a user signs out there. */
   function providersRequest(
     nameId: string,
     change: (xml: string) => string = (xml) => xml,
@@ -506,7 +509,7 @@ describe('single logout', () => {
     expect(location).toBe(at(isConfirmed ? '/login' : '/login?error=SSO_LOGOUT_INCOMPLETE'));
   });
 
-  it('ends the sessions of somebody who signs out at the provider', async () => {
+  it('ends the sessions of a user who signs out at the provider', async () => {
     await signOnAt(browser, samlLogin(server), MANAGER);
     const stranger = createTravellingBrowser();
     const sent = await stranger.visit(at(`/rest/saml/logout?${await providersRequest(MANAGER)}`));
@@ -519,7 +522,7 @@ describe('single logout', () => {
     });
   });
 
-  it('ends their open event streams at once', async () => {
+  it("ends the user's open event streams immediately", async () => {
     await signOnAt(browser, samlLogin(server), MANAGER);
     const client = createHttpClient(server.origin);
     for (const [name, value] of browser.cookies('ledgerline.localhost')) client.cookies.set(name, value);
@@ -529,7 +532,7 @@ describe('single logout', () => {
     await stream.ended;
   });
 
-  it('ends the sessions that the provider lists, all of them, and no other', async () => {
+  it('ends all sessions that the provider lists, and no other', async () => {
     const browsers: TravellingBrowser[] = [];
     for (const sessionIndex of ['_one', '_two', '_three']) {
       browser = createTravellingBrowser();
@@ -544,7 +547,7 @@ describe('single logout', () => {
     expect(alive).toEqual([false, false, true]);
   });
 
-  it('ends no session of another organization, whose provider may call somebody the same', async () => {
+  it('ends no session of another organization with the same user name', async () => {
     const { username } = findDemoPerson('legacy', 'organization manager');
     const people = server.db.selectFrom('people').where('username', '=', username);
     const person = await people.select(['id', 'organization_id as organizationId']).executeTakeFirstOrThrow();
@@ -564,7 +567,7 @@ describe('single logout', () => {
     ['holds for ever', (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/, '')],
     ['holds until some day', (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/, ' NotOnOrAfter="some day"')],
     ['has expired', (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/, ' NotOnOrAfter="2020-01-01T00:00:00Z"')],
-  ])('ends nobody’s session when the signed request %s', async (_, change) => {
+  ])('ends no session when the signed request %s', async (_, change) => {
     await signOnAt(browser, samlLogin(server), MANAGER);
     const query = await providersRequest(MANAGER, change);
     const answer = await createTravellingBrowser().visit(at(`/rest/saml/logout?${query}`));
@@ -577,7 +580,7 @@ describe('single logout', () => {
     ['does not end what it begins', (xml) => xml.replace(/<saml:NameID>.*/, '<a>'.repeat(10_000))],
     ['begins to name its issuer again and again', (xml) => xml.replace('<saml:Issuer>', '<Issuer'.repeat(36_000))],
     ['is huge', (xml) => xml.replace(/<saml:NameID>.*/, '<a>'.repeat(20_000))],
-  ])('costs next to nothing when the message %s, whoever sends it', async (_, change) => {
+  ])('is cheap to refuse when the message %s, from any sender', async (_, change) => {
     const query = await providersRequest(MANAGER, change);
     query.set('Signature', 'nothing');
     const spentMs = await cpuTimeOf(async () => {
@@ -587,7 +590,7 @@ describe('single logout', () => {
     expect(spentMs).toBeLessThan(SPENT_MAX_MS);
   });
 
-  it('reads no huge answer to a sign-out either', async () => {
+  it('does not read an oversized logout message either', async () => {
     await signOnAt(browser, samlLogin(server), MANAGER);
     const { location } = await postLogout(csrf());
     const query = new URLSearchParams({
@@ -603,7 +606,7 @@ describe('single logout', () => {
     expect(spentMs).toBeLessThan(SPENT_MAX_MS);
   });
 
-  it('ends nobody’s session when the request has been here before', async () => {
+  it('ends no session when the request is a repeated one', async () => {
     const query = await providersRequest(MANAGER);
     const send = () => createTravellingBrowser().visit(at(`/rest/saml/logout?${query}`));
     const first = await send();
@@ -613,7 +616,7 @@ describe('single logout', () => {
     expect(await sessionOf(browser, server)).toMatchObject({ viaSso: true });
   });
 
-  it('ends nobody’s session when the request is signed with an old method', async () => {
+  it('ends no session when the request is signed with an outdated method', async () => {
     await signOnAt(browser, samlLogin(server), MANAGER);
     const query = await providersRequest(MANAGER, (xml) => xml, SHA1);
     const answer = await createTravellingBrowser().visit(at(`/rest/saml/logout?${query}`));
@@ -631,7 +634,7 @@ describe('single logout', () => {
       'holds a second message behind the signed one',
       async (query) => query.append('SAMLRequest', (await providersRequest(COLLEAGUE)).get('SAMLRequest') ?? ''),
     ],
-  ])('ends nobody’s session when the request %s', async (_, change) => {
+  ])('ends no session when the request %s', async (_, change) => {
     await signOnAt(browser, samlLogin(server), COLLEAGUE);
     const query = await providersRequest(MANAGER);
     await change(query);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The names of the organizations that are no sandboxes, and the e-mails of their people. */
+/** Returns the names of the organizations that are not sandboxes, and the emails of their users. */
 async function namesOfOthers(): Promise<string[]> {
   const rows = await server.db
     .selectFrom('organizations')
@@ -42,7 +42,7 @@ async function namesOfOthers(): Promise<string[]> {
   return [...new Set(rows.flatMap(({ name, username }) => [name, username]))];
 }
 
-/** Everything of the other organizations that the administration can change. */
+/** Returns all data of the other organizations that the administration can change. */
 async function stateOfOthers(): Promise<unknown> {
   const { db } = server;
   return {

@@ -28,7 +28,7 @@ const make = async (wanted: object = {}): Promise<SandboxAnswer> => {
   return v.parse(SandboxAnswerWire, await answer.json());
 };
 
-/** Somebody inside the sandbox, in a browser that may be signed in elsewhere too. */
+/** Returns a client inside the sandbox, in a browser that may have another session too. */
 const inside = ({ sessionToken, csrfToken }: SandboxAnswer, cookies: HttpClient['cookies'] = new Map()): HttpClient => {
   const client = createHttpClient(server.origin, { 'X-Sandbox-Session': sessionToken, 'X-CSRF-TOKEN': csrfToken });
   for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -44,7 +44,7 @@ describe('a sandbox', () => {
     expect(session?.account.accountStatus).toBe(-1);
   });
 
-  it('is an organization of its own, in the wanted state', async () => {
+  it('is its own organization, in the requested state', async () => {
     const sandbox = await make({ role: 'manager', notice: { ...HELLO, read: false }, features: { PLANNING: false } });
     const client = inside(sandbox);
     const session = await sessionOf(client);
@@ -62,14 +62,14 @@ describe('a sandbox', () => {
     ['user', false, false],
     ['manager', false, true],
     ['admin', true, true],
-  ])('has a person of the role %s', async (role, admin, manages) => {
+  ])('has a user with the role %s', async (role, admin, manages) => {
     const session = await sessionOf(inside(await make({ role, brand: 'legacy' })));
     expect(session?.admin.admin).toBe(admin);
     expect(session?.permissions.includes('canManageNotices')).toBe(manages);
     expect(session?.featureFlags.features.UPTEMPO_BRANDED_PLANNING).toBe(false);
   });
 
-  it('has the organization and the person that are wanted, whatever they are', async () => {
+  it('has the requested organization and user, whatever they are', async () => {
     const name = 'Ø'.repeat(300);
     const labels = { budgetTab: '  ', planningTab: 'x'.repeat(500), adminTab: null };
     const branding = { enabled: true, logo: 'javascript:1', menuTheme: null, backgroundColour: 'nonsense' };
@@ -87,15 +87,12 @@ describe('a sandbox', () => {
     expect(session).toMatchObject({ viaSso: true, permissions: ['canAccessWorkManagement'] });
   });
 
-  it.each([-1, 0, 1, 29, 30, 31])(
-    'may be a trial with %i days left, of which the longest is 30',
-    async (trialDaysLeft) => {
-      const session = await sessionOf(inside(await make({ person: { trialDaysLeft } })));
-      expect(session?.account.accountStatus).toBe(Math.min(trialDaysLeft, 30));
-    },
-  );
+  it.each([-1, 0, 1, 29, 30, 31])('may be a trial with %i days left, limited to 30', async (trialDaysLeft) => {
+    const session = await sessionOf(inside(await make({ person: { trialDaysLeft } })));
+    expect(session?.account.accountStatus).toBe(Math.min(trialDaysLeft, 30));
+  });
 
-  it('is a super-user session or none, apart from being a super admin', async () => {
+  it('has a super-user session if requested, except for a super admin', async () => {
     const adminOf = async (wanted: object) =>
       (await sessionOf(inside(await make({ role: 'admin', ...wanted }))))?.admin;
     const person = { access: ['SUPER_ADMIN'] };
@@ -107,7 +104,7 @@ describe('a sandbox', () => {
     });
   });
 
-  it('has no feature but those that are wanted, however far the others are', async () => {
+  it('has only the requested features, however far the others are released', async () => {
     await sql`update feature_flags set stage = 'RELEASED' where name = 'SAVED_VIEWS'`.execute(server.db);
     await sql`update feature_flags set stage = 'REMOVED' where name = 'NOTICES'`.execute(server.db);
     const session = await sessionOf(inside(await make()));
@@ -120,12 +117,12 @@ describe('a sandbox', () => {
     });
   });
 
-  it('may have a message that the person has read', async () => {
+  it('may have a message that the user has read', async () => {
     const client = inside(await make({ notice: { ...HELLO, read: true } }));
     expect((await currentNotice(client)).data.currentNotice.read).toBe(true);
   });
 
-  it('is apart from every other one and from the demonstration data', async () => {
+  it('is separate from every other one and from the demonstration data', async () => {
     const [one, other] = [inside(await make({ role: 'manager' })), inside(await make({ role: 'manager' }))];
     await createNotice(one, HELLO);
     const demo = await signIn(server, findDemoPerson('newer', 'organization manager'));
@@ -134,7 +131,7 @@ describe('a sandbox', () => {
     expect((await currentNotice(demo)).data.currentNotice).toBeNull();
   });
 
-  it("leaves the browser's own session and cookies alone, sign-out included", async () => {
+  it("does not affect the browser's own session and cookies, sign-out included", async () => {
     const person = findDemoPerson('legacy', 'ordinary user');
     const own = await signIn(server, person);
     const sandbox = await make();
@@ -147,7 +144,7 @@ describe('a sandbox', () => {
     expect((await sessionOf(own))?.account.username).toBe(person.username);
   });
 
-  it('hears its events, though a stream cannot have headers', async () => {
+  it('receives its events, although a stream cannot have headers', async () => {
     const sandbox = await make({ role: 'manager' });
     const path = `/rest/events?sandbox-session=${sandbox.sessionToken}`;
     const stream = await openEvents(createHttpClient(server.origin), { path });
@@ -156,7 +153,7 @@ describe('a sandbox', () => {
     stream.close();
   });
 
-  it('opens no other door: a session of the demonstration data is nobody by its header', async () => {
+  it('accepts only its own sessions: the header does not work for the demonstration data', async () => {
     const own = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
     const token = own.cookies.get('portico_session') ?? '';
     for (const presented of [token, 'garbage', 'A'.repeat(43)]) {
@@ -166,7 +163,7 @@ describe('a sandbox', () => {
     }
   });
 
-  it('needs the CSRF token to be made, and a readable wish', async () => {
+  it('requires the CSRF token and valid options to be created', async () => {
     const refused = await visitor.post('/rest/sandboxes', PLAIN, { 'X-CSRF-TOKEN': '' });
     await expectRefusal(refused, { status: 403, code: 'CSRF_INVALID' });
     for (const [wish, field] of [
@@ -182,7 +179,7 @@ describe('a sandbox', () => {
     }
   });
 
-  it('is deleted after a day, when the next one is made', async () => {
+  it('is deleted after a day, when the next one is created', async () => {
     const [old, recent] = [await make({ notice: { ...HELLO, read: true } }), await make()];
     await server.db
       .updateTable('organizations')
@@ -197,7 +194,7 @@ describe('a sandbox', () => {
   });
 });
 
-describe('a fault', () => {
+describe('a simulated failure', () => {
   const fault = (operation: string, kind: string, delayMs?: number) => ({
     operation,
     kind,
@@ -219,7 +216,7 @@ describe('a fault', () => {
     [401, 200, 'UNAUTHENTICATED'],
     [403, 200, 'FORBIDDEN'],
     [503, 503, undefined],
-  ])('refused with %i answers as the server does then: with status %i and the code %s', async (status, http, code) => {
+  ])('refused with %i responds as the server would: with status %i and the code %s', async (status, http, code) => {
     const faults = [{ operation: 'createNotice', kind: 'refused', status }];
     const refused = await createNotice(inside(await make({ role: 'manager', faults })), HELLO);
     expect([refused.status, codeOf(refused), refused.headers.get('X-Error-Code') ?? undefined]).toEqual([
@@ -229,7 +226,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('slow takes its time and then answers', async () => {
+  it('slow delays the response', async () => {
     const client = inside(
       await make({ notice: { ...HELLO, read: false }, faults: [fault('currentNotice', 'slow', 400)] }),
     );
@@ -238,7 +235,7 @@ describe('a fault', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(395);
   });
 
-  it('gone-after-first-read removes the message once it was answered, and tells nobody', async () => {
+  it('gone-after-first-read removes the message once it was returned, without an event', async () => {
     const sandbox = await make({
       role: 'manager',
       notice: { ...HELLO, read: false },
@@ -308,7 +305,7 @@ describe('a fault', () => {
       expect([broken.status, broken.headers.get('X-Error-Code')]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
     });
 
-    it('answers with a page, asks to wait, or takes its time', async () => {
+    it('responds with a page, asks to wait, or delays', async () => {
       const page = await call(await open({ operation: 'inboxCount', kind: 'html' }), '/count');
       expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
       const later = await call(await open({ operation: 'inboxCount', kind: 'too-many', retryAfterS: 7 }), '/count');
@@ -319,7 +316,7 @@ describe('a fault', () => {
       expect(performance.now() - start).toBeGreaterThanOrEqual(395);
     });
 
-    it('never answers, and the server ends all the same', async () => {
+    it('never responds, and the server still closes', async () => {
       const own = await startServer();
       try {
         const made = await (await visit(own)).post('/rest/sandboxes', {
@@ -340,7 +337,7 @@ describe('a fault', () => {
       }
     });
 
-    it('goes wrong in no way that is not its own', async () => {
+    it('affects only its own calls', async () => {
       const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
       for (const wrong of [fault('inboxList', 'gone-after-first-read'), fault('currentNotice', 'html')]) {
         await expectRefusal(await client.post('/rest/faults', wrong), { status: 400, code: 'BAD_REQUEST' });
@@ -348,7 +345,7 @@ describe('a fault', () => {
     });
   });
 
-  it('is refused to nobody, for nothing and in the wrong form', async () => {
+  it('is rejected for signed-out callers, without a target and in the wrong form', async () => {
     await expectRefusal(await visitor.post('/rest/faults', fault('currentNotice', 'server-error')), {
       status: 401,
       code: 'UNAUTHENTICATED',
@@ -361,7 +358,7 @@ describe('a fault', () => {
 });
 
 describe('in production', () => {
-  it('there are neither faults nor sandboxes, and no way into one', async () => {
+  it('there are neither simulated failures nor sandboxes', async () => {
     const sandbox = await make({ faults: [{ operation: 'currentNotice', kind: 'server-error' }] });
     const production = await startServer({ databaseUrl: server.databaseUrl, environment: { production: true } });
     try {

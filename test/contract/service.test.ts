@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the service', () => {
-  it('answers the public configuration, without any key (S-API-01, S-API-08)', async () => {
+describe('the service endpoints', () => {
+  it('return the public configuration, without any key (S-API-01, S-API-08)', async () => {
     const answer = await createHttpClient(server.origin).get('/rest/config');
     expect(await answer.json()).toEqual({
       aptrinsicOn: false,
@@ -24,17 +24,17 @@ describe('the service', () => {
     });
   });
 
-  it('answers the heartbeat with a text (S-MAINT-06)', async () => {
+  it('return the heartbeat as text (S-MAINT-06)', async () => {
     const answer = await createHttpClient(server.origin).get('/rest/heartbeat/ping');
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/plain']);
     expect(await answer.text()).toBe('pong');
   });
 
-  it('says that the administration site is available (S-MAINT-07)', async () => {
+  it('report that the administration site is available (S-MAINT-07)', async () => {
     expect((await createHttpClient(server.origin).get('/rest/admin/pong')).status).toBe(200);
   });
 
-  it('says that the administration site is not available where it is switched off (S-MAINT-07)', async () => {
+  it('report that the administration site is not available when it is switched off (S-MAINT-07)', async () => {
     const without = await startServer({ databaseUrl: server.databaseUrl, environment: { adminSite: false } });
     try {
       const client = createHttpClient(without.origin);
@@ -45,14 +45,14 @@ describe('the service', () => {
     }
   });
 
-  it('protects its answers with headers, and lets nobody keep them', async () => {
+  it('protect their responses with headers, and forbid caching', async () => {
     const { headers } = await createHttpClient(server.origin).get('/rest/config');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   });
 
-  it('has pages beside its calls, which know who is signed in', async () => {
+  it('include pages, which know the signed-in user', async () => {
     const withPages = await startServer({
       databaseUrl: server.databaseUrl,
       pages: async (app) => {
@@ -76,7 +76,7 @@ describe('the service', () => {
 });
 
 describe('in maintenance', () => {
-  it('answers 503 without an error code to every call, the heartbeat too (S-MAINT-06)', async () => {
+  it('responds 503 without an error code to every call, the heartbeat too (S-MAINT-06)', async () => {
     const resting = await startServer({ databaseUrl: server.databaseUrl, environment: { maintenance: true } });
     try {
       const client = createHttpClient(resting.origin);

@@ -37,7 +37,7 @@ const age = (client: HttpClient, change: { lastActive?: string; expires?: string
     .execute();
 
 describe('GET session', () => {
-  it('answers null with 200 to somebody who is signed out, and nobody may keep the answer', async () => {
+  it('returns null with 200 to signed-out callers, and is not cached', async () => {
     const answer = await createHttpClient(server.origin).get(EXPANDED);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
@@ -45,14 +45,14 @@ describe('GET session', () => {
     expect(await answer.text()).toBe('null');
   });
 
-  it('carries permissions, features, account and organization when all are expanded (S-SESS-02)', async () => {
+  it('contains permissions, features, account and organization when all are expanded (S-SESS-02)', async () => {
     const session = await readWhole(await signIn(server, MANAGER));
     expect(session?.permissions).toContain('canManageNotices');
     expect(session?.featureFlags.features.NOTICES).toBe(true);
     expect(session?.account.organization.name).toBe('Halden Instruments');
   });
 
-  it('leaves out what is not expanded (S-SESS-02)', async () => {
+  it('omits parts that are not expanded (S-SESS-02)', async () => {
     const client = await signIn(server, MANAGER);
     const keys = async (expand: string) =>
       Object.keys(await (await client.get(`/rest/session${expand}`)).json()).sort();
@@ -64,12 +64,12 @@ describe('GET session', () => {
     expect(account).not.toHaveProperty('organization');
   });
 
-  it('says admin false for people of an organization (S-SESS-03)', async () => {
+  it('returns admin false for users of an organization (S-SESS-03)', async () => {
     const client = await signIn(server, ORDINARY);
     expect(await (await client.get('/rest/session')).json()).toMatchObject({ admin: false, viaSso: false });
   });
 
-  it('says superAdmin and superUserName for the administration site (S-SESS-03)', async () => {
+  it('returns superAdmin and superUserName for the administration site (S-SESS-03)', async () => {
     const staff = await signIn(server, findDemoPerson('legacy', 'staff'));
     expect((await readWhole(staff))?.admin).toEqual({ admin: true, superAdmin: false, superUserName: null });
     const person = findDemoPerson('legacy', 'super admin');
@@ -95,7 +95,7 @@ describe('GET session', () => {
     });
   });
 
-  it('counts the days that are left of a trial, and says nothing for a normal account (S-SESS-05)', async () => {
+  it('counts the days that are left of a trial, and omits them for a normal account (S-SESS-05)', async () => {
     const person = findDemoPerson('newer', 'trial user, 3 days left');
     const client = await signIn(server, person);
     const status = async () => (await readWhole(client))?.account.accountStatus;
@@ -141,7 +141,7 @@ describe('GET session', () => {
     });
   });
 
-  it("carries the organization's features as a map of booleans (S-SESS-07)", async () => {
+  it("contains the organization's features as a map of booleans (S-SESS-07)", async () => {
     const legacy = (await readWhole(await signIn(server, ORDINARY)))?.featureFlags.features;
     const newer = (await readWhole(await signIn(server, MANAGER)))?.featureFlags.features;
     expect([legacy?.UPTEMPO_BRANDED_PLANNING, newer?.UPTEMPO_BRANDED_PLANNING]).toEqual([false, true]);
@@ -150,7 +150,7 @@ describe('GET session', () => {
 });
 
 describe('the session cookie', () => {
-  it('cannot be read by scripts and stays with the site', async () => {
+  it('cannot be read by scripts and is same-site', async () => {
     const client = await visit(server);
     const { username, password } = ORDINARY;
     const cookie = (await client.post('/rest/login', { username, password })).headers
@@ -159,7 +159,7 @@ describe('the session cookie', () => {
     expect(cookie).toMatch(/^portico_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('is Secure behind a proxy that speaks https', async () => {
+  it('is Secure behind an https proxy', async () => {
     const proxied = await startServer({ databaseUrl: server.databaseUrl, environment: { trustProxy: ['127.0.0.1'] } });
     try {
       const client = createHttpClient(proxied.origin, { 'X-Forwarded-Proto': 'https' });
@@ -167,7 +167,7 @@ describe('the session cookie', () => {
       const { username, password } = ORDINARY;
       const answer = await client.post('/rest/login', { username, password });
       expect(answer.headers.getSetCookie().every((line) => line.includes('; Secure'))).toBe(true);
-      // Such a name cannot be planted by a neighbouring host; the CSRF cookie is worth nothing without the session.
+      // A neighbouring host cannot plant cookies with these names; the CSRF cookie is invalid without the session.
       expect([...client.cookies.keys()].sort()).toEqual([
         'CSRF-TOKEN',
         '__Host-portico_device',
@@ -192,7 +192,7 @@ describe('the session cookie', () => {
     expect(await answer.text()).toBe('null');
   });
 
-  it('is not what the table holds', async () => {
+  it('differs from the stored value', async () => {
     const client = await signIn(server, ORDINARY);
     const row = await rowOf(client).executeTakeFirstOrThrow();
     expect(row.token_hash).toHaveLength(32);
@@ -203,8 +203,8 @@ describe('the session cookie', () => {
   });
 });
 
-describe('the life of a session', () => {
-  it('ends 30 minutes after the last thing that was done', async () => {
+describe('the lifetime of a session', () => {
+  it('ends 30 minutes after the last activity', async () => {
     const client = await signIn(server, ORDINARY);
     await age(client, { lastActive: '29 minutes' });
     expect(await readWhole(client)).not.toBeNull();
@@ -213,7 +213,7 @@ describe('the life of a session', () => {
     expect(await answer.text()).toBe('null');
   });
 
-  it('leaves the cookie where it is when it has ended: another tab may be signing in just now', async () => {
+  it('does not delete the cookie when it has ended: another tab may be signing in', async () => {
     const client = await signIn(server, ORDINARY);
     await age(client, { lastActive: '30 minutes' });
     const answer = await client.get('/rest/session');
@@ -223,7 +223,7 @@ describe('the life of a session', () => {
     expect(await readWhole(client)).not.toBeNull();
   });
 
-  it('is prolonged by what the person does, and not by what runs in the background', async () => {
+  it('is extended by user activity, and not by background calls', async () => {
     const client = await signIn(server, ORDINARY);
     await age(client, { lastActive: '20 minutes' });
     const before = await rowOf(client).executeTakeFirstOrThrow();
@@ -235,7 +235,7 @@ describe('the life of a session', () => {
     expect(after.last_active_at.getTime()).toBeGreaterThan(before.last_active_at.getTime());
   });
 
-  it('is told by how much it is left, and a call that counts as activity starts the idle time anew', async () => {
+  it('is returned as the remaining time, and a call that counts as activity restarts the idle time', async () => {
     const client = await signIn(server, ORDINARY);
     await age(client, { lastActive: '20 minutes', expires: '2 hours' });
     const read = async (headers: Record<string, string>) => (await client.get('/rest/session', headers)).json();
@@ -245,7 +245,7 @@ describe('the life of a session', () => {
     expect((await read({})).expiry.idleInMs).toBe(30 * MINUTE_MS);
   });
 
-  it('ends 12 hours after sign-in whatever was done', async () => {
+  it('ends 12 hours after sign-in, whatever the activity', async () => {
     const client = await signIn(server, ORDINARY);
     const { created_at, expires_at } = await rowOf(client).executeTakeFirstOrThrow();
     expect(expires_at.getTime() - created_at.getTime()).toBe(12 * 3_600_000);
@@ -253,7 +253,7 @@ describe('the life of a session', () => {
     expect(await readWhole(client)).toBeNull();
   });
 
-  it('ends at the end of the trial, and says how long it lasts until then', async () => {
+  it('ends at the end of the trial, and returns the remaining time until then', async () => {
     const person = findDemoPerson('newer', 'trial user, 3 days left');
     const client = await signIn(server, person);
     const setEnd = (interval: string) =>
@@ -273,7 +273,7 @@ describe('the life of a session', () => {
     expect(await readWhole(client)).not.toBeNull();
   });
 
-  it('ends for all but staff when the organization is disabled, and none of its users signs in again', async () => {
+  it('ends for all users except staff when the organization is disabled, and none of its users signs in again', async () => {
     const staff = { ...findDemoPerson('newer', 'staff'), admin: true };
     const [client, asStaff, elsewhere] = [
       await signIn(server, findDemoPerson('newer', 'organization manager')),
@@ -297,7 +297,7 @@ describe('the life of a session', () => {
     expect(await readWhole(client)).not.toBeNull();
   });
 
-  it('ends at once when the person is disabled', async () => {
+  it('ends immediately when the user is disabled', async () => {
     const person = findDemoPerson('legacy', 'user without planning access');
     const client = await signIn(server, person);
     const enable = (enabled: boolean) =>

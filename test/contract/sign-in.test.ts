@@ -27,7 +27,7 @@ beforeEach(async () => {
 const post = (username: unknown, password: unknown, path = '/rest/login', by = client) =>
   by.post(path, { username, password });
 
-/** Somebody in an organization of their own. */
+/** Adds a user in a separate organization. */
 async function addPerson(person: { username: string; password: string | null; sso: boolean; enabled?: boolean }) {
   const organization = await server.db
     .insertInto('organizations')
@@ -49,14 +49,14 @@ async function addPerson(person: { username: string; password: string | null; ss
 }
 
 describe('signing in', () => {
-  it('takes e-mail and password and answers the whole session (S-LOGIN-22)', async () => {
+  it('accepts email and password and returns the whole session (S-LOGIN-22)', async () => {
     const answer = await post(PERSON.username, PERSON.password);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ admin: false, account: { username: PERSON.username } });
     expect(await (await client.get('/rest/session')).json()).toMatchObject({ admin: false });
   });
 
-  it('does not mind capitals and spaces around the e-mail', async () => {
+  it('ignores case and spaces around the email', async () => {
     expect((await post(`  ${PERSON.username.toUpperCase()} `, PERSON.password)).status).toBe(200);
   });
 
@@ -76,18 +76,18 @@ describe('signing in', () => {
     }
   });
 
-  it('lets staff in at adminlogin and nowhere else (S-LOGIN-22, S-PERM-13)', async () => {
+  it('accepts staff only at adminlogin (S-LOGIN-22, S-PERM-13)', async () => {
     await expectRefusal(await post(STAFF.username, STAFF.password), FAILED);
     await expectRefusal(await post(PERSON.username, PERSON.password, '/rest/adminlogin'), FAILED);
     const answer = await post(STAFF.username, STAFF.password, '/rest/adminlogin');
     expect(await answer.json()).toMatchObject({ admin: { superAdmin: false } });
   });
 
-  it('understands a token alone, and refuses one that it did not give (S-LOGIN-22)', async () => {
+  it('accepts a token only, and rejects one that it did not issue (S-LOGIN-22)', async () => {
     await expectRefusal(await client.post('/rest/login', { token: 'made-up' }), FAILED);
   });
 
-  it('gives a new session every time and ends the old one', async () => {
+  it('creates a new session every time and ends the old one', async () => {
     const first = await signIn(server, PERSON);
     const old = first.cookies.get('portico_session') ?? '';
     expect((await post(PERSON.username, PERSON.password, '/rest/login', first)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a sign-in that is refused', () => {
+describe('a refused sign-in', () => {
   it.each([
     ['a wrong password', PERSON.username, 'wrong'],
     ['an unknown e-mail', 'nobody@ledgerline.example', PERSON.password],
@@ -105,12 +105,15 @@ describe('a sign-in that is refused', () => {
     ['a password of 10,000 characters', PERSON.username, 'x'.repeat(10_000)],
     ['a password with the character NUL', PERSON.username, '\0'],
     ['an e-mail with quotes in it', `' or 1=1 --`, 'x'],
-  ])('says the same for %s, in body and headers (S-LOGIN-23, S-LOGIN-27)', async (_what, username, password) => {
-    await expectRefusal(await post(username, password), FAILED);
-    expect(client.cookies.has('portico_session')).toBe(false);
-  });
+  ])(
+    'gets the same response for %s, in body and headers (S-LOGIN-23, S-LOGIN-27)',
+    async (_what, username, password) => {
+      await expectRefusal(await post(username, password), FAILED);
+      expect(client.cookies.has('portico_session')).toBe(false);
+    },
+  );
 
-  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+  it('takes as long for an unknown email as for a wrong password', async () => {
     const takenMs = async (username: string) => {
       await server.db.deleteFrom('attempts').execute();
       const start = performance.now();
@@ -126,7 +129,7 @@ describe('a sign-in that is refused', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('tells an expired trial, once the password is right (S-LOGIN-24)', async () => {
+  it('reports an expired trial once the password is right (S-LOGIN-24)', async () => {
     const person = findDemoPerson('legacy', 'expired trial user');
     await expectRefusal(await post(person.username, 'wrong'), FAILED);
     const expired = { status: 403, code: 'EXPIRED_USER', message: 'Your trial has expired.' };
@@ -134,7 +137,7 @@ describe('a sign-in that is refused', () => {
     expect(client.cookies.has('portico_session')).toBe(false);
   });
 
-  it('sends people of a single sign-on organization there (S-LOGIN-26, S-PERM-10)', async () => {
+  it('directs users of a single sign-on organization to it (S-LOGIN-26, S-PERM-10)', async () => {
     await addPerson({ username: 'sso@elsewhere.example', password: null, sso: true });
     await expectRefusal(await post('sso@elsewhere.example', 'anything'), {
       status: 403,
@@ -144,12 +147,12 @@ describe('a sign-in that is refused', () => {
     });
   });
 
-  describe('with an e-mail of a domain whose people sign in elsewhere', () => {
+  describe('with an email of a domain with single sign-on', () => {
     const SSO = { status: 403, code: 'SSO_USER' };
     const known = findSingleSignOnPerson('saml', 'ordinary user').username;
     const unknown = (turn = 0) => `nobody-${turn}@${known.split('@')[1]}`;
 
-    it('says the same whether somebody is known or not, and where to go on (S-LOGIN-26)', async () => {
+    it('gets the same response for known and unknown users, with the next address (S-LOGIN-26)', async () => {
       const signOn = { organization: 'Brightwater Foods', idp: SAML_ENTITY };
       const answers = await Promise.all([post(known, 'x'), post(unknown(), 'x'), post(unknown(1).toUpperCase(), '')]);
       const bodies = await Promise.all(answers.map((answer) => expectRefusal(answer, SSO)));
@@ -158,7 +161,7 @@ describe('a sign-in that is refused', () => {
       expect(oidc.signOn).toEqual({ organization: 'Northlight Studios', tenant: 'Northlight Studios' });
     });
 
-    it('takes as long for the one as for the other', async () => {
+    it('takes as long for known as for unknown users', async () => {
       const takenMs = async (username: string) => {
         await server.db.deleteFrom('attempts').execute();
         const start = performance.now();
@@ -173,7 +176,7 @@ describe('a sign-in that is refused', () => {
       expect(ratio).toBeLessThan(2);
     });
 
-    it('lets somebody of another organization in with the right password, and staff at their own door', async () => {
+    it('accepts a user of another organization with the right password, and staff at the administration site', async () => {
       await addPerson({ username: `guest@${known.split('@')[1]}`, password: 'the right one', sso: false });
       expect((await post(`guest@${known.split('@')[1]}`, 'the right one')).status).toBe(200);
       await expectRefusal(await post(unknown(), 'x', '/rest/adminlogin'), FAILED);
@@ -181,7 +184,7 @@ describe('a sign-in that is refused', () => {
   });
 
   it.each([{ sso: true }, { features: { UP_IDP: true } }])(
-    'takes no password that is older than the single sign-on %j, but that of staff (S-PERM-10)',
+    'rejects a password that is older than the single sign-on %j, except of staff (S-PERM-10)',
     async (organization) => {
       const host = `sso-${JSON.stringify(organization).length}`;
       const [person, staff] = [`both@${host}.example`, `staff@${host}.example`];
@@ -203,7 +206,7 @@ describe('a sign-in that is refused', () => {
     },
   );
 
-  it('tells nothing about somebody who was disabled or has no password', async () => {
+  it('reveals nothing about a user who is disabled or has no password', async () => {
     await addPerson({ username: 'gone@elsewhere.example', password: 'right', sso: false, enabled: false });
     await addPerson({ username: 'gone-sso@elsewhere.example', password: null, sso: true, enabled: false });
     await addPerson({ username: 'bare@elsewhere.example', password: null, sso: false });
@@ -243,23 +246,26 @@ describe('the address of the brand', () => {
   it.each([
     ['legacy', 'upbeat.localhost:4310', 'ledgerline.localhost'],
     ['newer', 'ledgerline.localhost', 'upbeat.localhost'],
-  ] as const)('is told to people of the %s brand who log in at %s (S-LOGIN-25)', async (brand, host, correctHost) => {
-    const person = findDemoPerson(brand, 'organization manager');
-    await expectRefusal(await at(host, { ...person, password: 'wrong' }), FAILED);
-    const details = await expectRefusal(await at(host, person), { status: 403, code: 'SKIN_MISMATCH' });
-    const { port } = new URL(proxied.origin);
-    expect(details.correctEndpoint).toBe(`http://${correctHost}:${port}`);
-    expect((await at(`${correctHost}:${port}`, person)).status).toBe(200);
-  });
+  ] as const)(
+    'is returned to users of the %s brand who log in at %s (S-LOGIN-25)',
+    async (brand, host, correctHost) => {
+      const person = findDemoPerson(brand, 'organization manager');
+      await expectRefusal(await at(host, { ...person, password: 'wrong' }), FAILED);
+      const details = await expectRefusal(await at(host, person), { status: 403, code: 'SKIN_MISMATCH' });
+      const { port } = new URL(proxied.origin);
+      expect(details.correctEndpoint).toBe(`http://${correctHost}:${port}`);
+      expect((await at(`${correctHost}:${port}`, person)).status).toBe(200);
+    },
+  );
 
-  it('does not matter on hosts of no brand, nor to staff (S-LOGIN-25)', async () => {
+  it('does not matter on hosts without a brand, nor for staff (S-LOGIN-25)', async () => {
     for (const host of ['localhost:4310', '127.0.0.1']) expect((await at(host, PERSON)).status).toBe(200);
     expect((await at('upbeat.localhost', STAFF)).status).toBe(200);
   });
 });
 
-describe('two sign-ins at once', () => {
-  it('of one person are two sessions, and each ends alone (S-LOGIN-22)', async () => {
+describe('two simultaneous sign-ins', () => {
+  it('of one user create two sessions, and each ends separately (S-LOGIN-22)', async () => {
     const [first, second] = await Promise.all([signIn(server, PERSON), signIn(server, PERSON)]);
     expect(first.cookies.get('portico_session')).not.toBe(second.cookies.get('portico_session'));
     await first.post('/rest/logout');
@@ -267,11 +273,11 @@ describe('two sign-ins at once', () => {
   });
 });
 
-describe('a sign-in while the account changes', () => {
+describe('a sign-in during an account change', () => {
   it.each([
     ['gets another password', { password_hash: 'another' }],
     ['is disabled', { enabled: false }],
-  ])('comes to nothing when the person %s meanwhile, and leaves no session (S-LOGIN-22)', async (_what, change) => {
+  ])('fails when the user %s in between, and leaves no session (S-LOGIN-22)', async (_what, change) => {
     const username = `changing-${Object.keys(change)}@elsewhere.example`;
     await addPerson({ username, password: 'the old one', sso: false });
     const sessions = () =>
@@ -311,7 +317,7 @@ describe('after too many wrong passwords', () => {
       .set({ attempted_at: sql`attempted_at - ${minutes}::float8 * interval '1 minute'` })
       .execute();
 
-  it('five of one account: even the right one has to wait, and is told how long', async () => {
+  it('five for one account: even the right one has to wait, with the time to retry', async () => {
     await failFor(PERSON.username, 5);
     const answer = await post(PERSON.username, PERSON.password);
     await expectRefusal(answer, {
@@ -328,12 +334,12 @@ describe('after too many wrong passwords', () => {
     expect((await post(PERSON.username, PERSON.password)).status).toBe(200);
   });
 
-  it('does not tell an unknown account from a known one', async () => {
+  it('an unknown account responds like a known one', async () => {
     await failFor('nobody@ledgerline.example', 5);
     await expectRefusal(await post('nobody@ledgerline.example', 'x'), LATER);
   });
 
-  it('the right password in time forgets the wrong ones', async () => {
+  it('the right password in time resets the count', async () => {
     await failFor(PERSON.username, 4);
     expect((await post(PERSON.username, PERSON.password)).status).toBe(200);
     await failFor(PERSON.username, 4);
@@ -346,13 +352,13 @@ describe('after too many wrong passwords', () => {
     expect((await post(other.username, other.password)).status).toBe(200);
   });
 
-  it('guesses that are all sent at once are no way around it', async () => {
+  it('simultaneous attempts do not bypass the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, turn) => post(PERSON.username, `guess ${turn}`)));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
   });
 
-  it('nor are guesses at two processes, nor guesses at many accounts at once', async () => {
+  it('attempts at two processes or at many accounts do not bypass the limit', async () => {
     const other = await startServer({ databaseUrl: server.databaseUrl });
     try {
       const elsewhere = await visit(other);
@@ -370,7 +376,7 @@ describe('after too many wrong passwords', () => {
     }
   });
 
-  it('thirty people of one network who sign in at once are let in', async () => {
+  it('thirty users of one network can sign in simultaneously', async () => {
     const visitors = await Promise.all(Array.from({ length: 30 }, () => visit(server)));
     const answers = await Promise.all(
       visitors.map((one) => post(PERSON.username, PERSON.password, '/rest/login', one)),
@@ -378,7 +384,7 @@ describe('after too many wrong passwords', () => {
     expect(answers.filter((answer) => answer.status !== 200)).toEqual([]);
   });
 
-  it('looking for e-mails of single sign-on counts as well', async () => {
+  it('probing emails for single sign-on counts as well', async () => {
     await addPerson({ username: 'counted@elsewhere.example', password: null, sso: true });
     for (let turn = 0; turn < 5; turn += 1) {
       await expectRefusal(await post('counted@elsewhere.example', 'x'), { status: 403, code: 'SSO_USER' });
@@ -386,7 +392,7 @@ describe('after too many wrong passwords', () => {
     await expectRefusal(await post('counted@elsewhere.example', 'x'), LATER);
   });
 
-  it('twenty of one address: that address has to wait, whatever the account', async () => {
+  it('twenty from one address: that address has to wait, whatever the account', async () => {
     await server.db
       .insertInto('attempts')
       .values(Array.from({ length: 19 }, (_, turn) => ({ username: `guess-${turn}@x.example`, address: '127.0.0.1' })))
@@ -395,7 +401,7 @@ describe('after too many wrong passwords', () => {
     await expectRefusal(await post(PERSON.username, PERSON.password), LATER);
   });
 
-  it('an address is not what a visitor claims who comes without our proxy', async () => {
+  it('a forwarded address is ignored without the trusted proxy', async () => {
     const proxied = await startServer({
       databaseUrl: server.databaseUrl,
       environment: { trustProxy: ['192.0.2.1'], signInFailuresPerAddress: 1 },
@@ -412,7 +418,7 @@ describe('after too many wrong passwords', () => {
     }
   });
 
-  it('an address is that of the visitor behind a proxy, and a whole network in IPv6', async () => {
+  it('the address is that of the visitor behind the proxy, and a whole network in IPv6', async () => {
     const proxied = await startServer({
       databaseUrl: server.databaseUrl,
       environment: { trustProxy: ['127.0.0.1'], signInFailuresPerAddress: 1 },
@@ -429,9 +435,9 @@ describe('after too many wrong passwords', () => {
       expect(await from('203.0.113.7', 'v4a@x.example')).toBe(401);
       expect(await from('::ffff:203.0.113.7', 'v4b@x.example')).toBe(429);
       expect(await from('203.0.113.8', 'v4c@x.example')).toBe(401);
-      // What a visitor has written into the header stands left of what our proxy has seen.
+      // Values that a visitor has added to the header are left of the proxy's value.
       expect(await from('203.0.113.99, 203.0.113.8', 'v4d@x.example')).toBe(429);
-      // No address, and one with a zone that means something on its own machine alone.
+      // No address, and one with a zone, which has a meaning only on its own machine.
       expect(await from('abc', 'none-a@x.example')).toBe(401);
       expect(await from('unknown', 'none-b@x.example')).toBe(429);
       expect(await from('fe80::1%eth0', 'zone@x.example')).toBe(401);

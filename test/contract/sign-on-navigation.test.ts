@@ -17,7 +17,7 @@ beforeEach(() => {
   browser = createTravellingBrowser();
 });
 
-/** Every address of single sign-on at which a browser arrives by navigating. */
+/** Returns every single sign-on address that a browser reaches by navigation. */
 const navigations = (at: { origin: string }): [string, { form?: Record<string, string> }][] => [
   [samlLogin(at), {}],
   [productAt(at, '/rest/saml/acs'), { form: { SAMLResponse: 'x', RelayState: `_${'0'.repeat(40)}` } }],
@@ -26,8 +26,8 @@ const navigations = (at: { origin: string }): [string, { form?: Record<string, s
   [productAt(at, `/rest/oidc/callback?state=${'a'.repeat(43)}`), {}],
 ];
 
-describe('a browser that navigates to single sign-on is led to a page', () => {
-  it('when the service is in maintenance, from which it goes on to where the person wanted (S-REDIR-10, S-MAINT-05)', async () => {
+describe('a browser that navigates to single sign-on gets a page', () => {
+  it('during maintenance, and continues to the requested page afterwards (S-REDIR-10, S-MAINT-05)', async () => {
     const inMaintenance = await startServer({ databaseUrl: server.databaseUrl, environment: { maintenance: true } });
     try {
       for (const [address, options] of navigations(inMaintenance)) {
@@ -45,7 +45,7 @@ describe('a browser that navigates to single sign-on is led to a page', () => {
     }
   });
 
-  it('when it asked too often (S-REDIR-10)', async () => {
+  it('after too many requests (S-REDIR-10)', async () => {
     const slow = await startServer({ databaseUrl: server.databaseUrl, environment: { requestsPerMinute: 1 } });
     try {
       await browser.visit(samlLogin(slow));
@@ -62,7 +62,7 @@ describe('a browser that navigates to single sign-on is led to a page', () => {
     }
   });
 
-  it('when the answer is too large (S-REDIR-10)', async () => {
+  it('when the response is too large (S-REDIR-10)', async () => {
     const form = { SAMLResponse: 'x'.repeat(70_000) };
     const answer = await browser.visit(productAt(server, '/rest/saml/acs'), { form });
     expect(answer.location).toBe(productAt(server, '/login?error=SSO_FAILED'));
@@ -74,18 +74,18 @@ describe('a browser that navigates to single sign-on is led to a page', () => {
     ['/rest/oidc/callback?state=%00', 'SSO_EXPIRED'],
     ['/rest/saml/finish?ticket=%00', 'SSO_EXPIRED'],
     [`/rest/saml/finish?ticket=${'a'.repeat(43)}&ticket=b`, 'SSO_EXPIRED'],
-  ])('when it brings what no database takes, as %s', async (path, code) => {
+  ])('with input that no database accepts, as %s', async (path, code) => {
     const { status, location } = await browser.visit(productAt(server, path));
     expect([status, location]).toEqual([303, productAt(server, `/login?error=${code}`)]);
   });
 
-  it('when its answer names the character NUL as its request', async () => {
+  it('when its response names the character NUL as its request', async () => {
     const form = { SAMLResponse: 'x', RelayState: '\0' };
     const { location } = await browser.visit(productAt(server, '/rest/saml/acs'), { form });
     expect(location).toBe(productAt(server, '/login?error=SSO_EXPIRED'));
   });
 
-  describe('when the database is away', () => {
+  describe('when the database is unreachable', () => {
     let gate: DatabaseGate;
     let lonely: RunningServer;
     beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('a browser that navigates to single sign-on is led to a page', () => {
       await gate.close();
     });
 
-    it('with a code of its own (S-REDIR-10)', async () => {
+    it('with its own code (S-REDIR-10)', async () => {
       await gate.shut();
       for (const [address, options] of navigations(lonely)) {
         const answer = await browser.visit(address, options);
@@ -114,7 +114,7 @@ describe('the form that signs out', () => {
   const postLogout = (_csrf: string, site = 'same-origin') =>
     browser.visit(productAt(server, '/rest/saml/logout'), { form: { _csrf }, headers: { 'Sec-Fetch-Site': site } });
 
-  it('leads to the sign-in page when the session has ended meanwhile (S-REDIR-10)', async () => {
+  it('redirects to the sign-in page when the session has ended in between (S-REDIR-10)', async () => {
     await signOnAt(browser, samlLogin(server), MANAGER);
     const token = decodeURIComponent(browser.cookies('ledgerline.localhost').get('CSRF-TOKEN') ?? '');
     await server.db.deleteFrom('sessions').execute();
@@ -122,7 +122,7 @@ describe('the form that signs out', () => {
     expect([status, location]).toEqual([303, productAt(server, '/login')]);
   });
 
-  it('leads to the start page, still signed in, when it carries no good token (S-REDIR-10)', async () => {
+  it('redirects to the start page, still signed in, without a valid token (S-REDIR-10)', async () => {
     await signOnAt(browser, samlLogin(server), MANAGER);
     for (const token of ['', 'made.up']) {
       const { status, location } = await postLogout(token);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('signing out', () => {
-  it('answers an empty text, which is no address to go to, and ends the session (S-LOGOUT-02)', async () => {
+  it('returns an empty text instead of an address, and ends the session (S-LOGOUT-02)', async () => {
     const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
     const token = client.cookies.get('portico_session') ?? '';
     const answer = await client.post('/rest/logout');
@@ -24,7 +24,7 @@ describe('signing out', () => {
     expect(await (await thief.get('/rest/session')).text()).toBe('null');
   });
 
-  it('clears what the browser has cached, also when the session has ended before', async () => {
+  it('clears the browser cache, also when the session has ended before', async () => {
     const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
     for (const _ of ['signed in', 'signed out']) {
       const answer = await client.post('/rest/logout');
@@ -32,7 +32,7 @@ describe('signing out', () => {
     }
   });
 
-  it('clears nothing of the browser where a sandbox is left', async () => {
+  it('clears no browser data when a sandbox signs out', async () => {
     const visitor = await visit(server);
     const made = await visitor.post('/rest/sandboxes', { brand: 'legacy', role: 'user', notice: null });
     const { sessionToken, csrfToken } = (await made.json()) as { sessionToken: string; csrfToken: string };
@@ -41,14 +41,14 @@ describe('signing out', () => {
     expect([answer.status, answer.headers.get('Clear-Site-Data')]).toEqual([200, null]);
   });
 
-  it('leaves other sessions of the same person alone', async () => {
+  it('does not affect other sessions of the same user', async () => {
     const person = findDemoPerson('legacy', 'ordinary user');
     const [one, other] = [await signIn(server, person), await signIn(server, person)];
     await one.post('/rest/logout');
     expect(await (await other.get('/rest/session')).json()).toMatchObject({ admin: false });
   });
 
-  it('does not mind what body it comes with, nor that nobody is signed in (S-LOGOUT-02)', async () => {
+  it('accepts any body, and callers without a session (S-LOGOUT-02)', async () => {
     const client = await visit(server);
     for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/x-www-form-urlencoded']) {
       const answer = await client.send('/rest/logout', { method: 'POST', headers: { 'Content-Type': type }, body: '' });

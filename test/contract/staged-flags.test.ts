@@ -41,7 +41,7 @@ const hasIt = async (by: HttpClient) => {
 };
 
 describe('the features of the product', () => {
-  it('are listed by name with their stages and how many organizations have them', async () => {
+  it('are listed by name with their release stages and the number of organizations that have them', async () => {
     const all = await flags();
     expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).sort());
     expect(await flag('NOTICES')).toMatchObject({
@@ -55,7 +55,7 @@ describe('the features of the product', () => {
     expect(await flag('UP_IDP')).toMatchObject({ organizations: { enabled: 1, all: 4 } });
   });
 
-  it('are those of the product, those that its pages ask for among them (S-ENUM-13)', async () => {
+  it('are those of the product, including those that its pages check (S-ENUM-13)', async () => {
     expect((await flags()).map(({ name }) => name)).toEqual([
       'ACTIVITIES',
       'FORCE_APOLLO_QUERY_REFRESH',
@@ -71,7 +71,7 @@ describe('the features of the product', () => {
     ]);
   });
 
-  it('go from stage to stage in this order (S-ENUM-11)', async () => {
+  it('move through the release stages in this order (S-ENUM-11)', async () => {
     const stages: string[] = ['IN_DEVELOPMENT', 'EARLY_ACCESS', 'PREVIEW', 'RELEASED', 'REMOVED'];
     expect(FEATURE_STAGES).toEqual(stages);
     while ((await move('rollback')).ok);
@@ -80,7 +80,7 @@ describe('the features of the product', () => {
     expect(passed).toEqual(stages);
   });
 
-  it('go one stage on and back, which is noted with the name of who did it (S-REST-07)', async () => {
+  it('move one stage forward and back, with a record of the user (S-REST-07)', async () => {
     const promoted = v.parse(StagedFlagWire, await (await move('promote')).json());
     expect(promoted).toMatchObject({ stage: 'RELEASED', changedBy: 'Viktor Hale' });
     expect(Math.abs(Date.parse(promoted.changedAt ?? '') - Date.now())).toBeLessThan(10_000);
@@ -100,13 +100,13 @@ describe('the features of the product', () => {
     expect(await flag()).toMatchObject({ stage: 'REMOVED', promotesTo: null });
   });
 
-  it('are moved twice by two at once, and never by both from the same stage (S-REST-07)', async () => {
+  it('are moved twice by two simultaneous users, and never by both from the same stage (S-REST-07)', async () => {
     await sql`update feature_flags set stage = 'IN_DEVELOPMENT' where name = 'SAVED_VIEWS'`.execute(server.db);
     const stages = await Promise.all([1, 2, 3].map(async () => (await (await move('promote')).json()).stage));
     expect(stages.sort()).toEqual(['EARLY_ACCESS', 'PREVIEW', 'RELEASED']);
   });
 
-  it('belong to an organization by its own entry, else once released, and to nobody once removed (S-REST-07)', async () => {
+  it('belong to an organization by its own entry, otherwise once released, and to none once removed (S-REST-07)', async () => {
     const { member, outsider } = people;
     expect([await hasIt(member), await hasIt(outsider)]).toEqual([false, false]);
     await give('fernhill', true);
@@ -121,7 +121,7 @@ describe('the features of the product', () => {
     await expectRefusal(await give('fernhill', true), { status: 409, code: 'FEATURE_REMOVED' });
   });
 
-  it('count with what each organization has (S-REST-07)', async () => {
+  it('count with the entries of each organization (S-REST-07)', async () => {
     await give('fernhill', true);
     expect((await flag())?.organizations).toEqual({ enabled: 1, all: 4 });
     await move('promote');
@@ -131,7 +131,7 @@ describe('the features of the product', () => {
     expect((await flag())?.organizations).toEqual({ enabled: 0, all: 4 });
   });
 
-  it('are told to the open pages of everybody whom a change concerns (S-REST-07)', async () => {
+  it('are sent to the open pages of every affected organization (S-REST-07)', async () => {
     const own = await openEvents(people.member);
     const others = await openEvents(people.outsider);
     const heard = (stream: typeof own) => stream.received.filter(({ data }) => data.includes('"session"')).length;
@@ -145,13 +145,13 @@ describe('the features of the product', () => {
   });
 });
 
-describe('who has a feature', () => {
+describe('the organizations with a feature', () => {
   const organizations = async (query: string) => {
     const answer = await people.superAdmin.get(`/rest/feature-flags/SAVED_VIEWS/organizations${query}`);
     return v.parse(FlagOrganizationsWire, await answer.json());
   };
 
-  it('is listed by page, each with its own entry and with what holds (S-REST-07)', async () => {
+  it('are listed by page, each with its own entry and the effective value (S-REST-07)', async () => {
     await give('fernhill', false);
     await move('promote');
     const whole = await organizations('');
@@ -168,14 +168,14 @@ describe('who has a feature', () => {
     expect(second.next).toBeNull();
   });
 
-  it('can be searched for by any part of a name, and nothing in it is a pattern (S-REST-07)', async () => {
+  it('can be searched by any part of a name, without wildcards (S-REST-07)', async () => {
     expect((await organizations('?search=INST')).organizations.map(({ name }) => name)).toEqual(['Halden Instruments']);
     for (const search of ['%', '_', '\\', "'"]) {
       expect((await organizations(`?search=${encodeURIComponent(search)}`)).organizations).toEqual([]);
     }
   });
 
-  it('is answered for one when it changes, and sandboxes are none (S-REST-07)', async () => {
+  it('are returned singly after a change, and exclude sandboxes (S-REST-07)', async () => {
     const answer = v.parse(FlagOfOrganizationWire, await (await give('halden', true)).json());
     expect(answer).toMatchObject({ name: 'Halden Instruments', own: true, enabled: true });
     await people.stranger.post('/rest/sandboxes', { brand: 'newer', role: 'user', notice: null });
@@ -190,7 +190,7 @@ describe('who has a feature', () => {
 });
 
 describe('staged features', () => {
-  it('are nothing for anybody but staff who may, on the administration site (S-ROUTE-15)', async () => {
+  it('are closed to all callers except staff with permission, on the administration site (S-ROUTE-15)', async () => {
     const calls = [
       (by: HttpClient) => by.get('/rest/feature-flags'),
       (by: HttpClient) => by.get('/rest/feature-flags/SAVED_VIEWS/organizations'),
@@ -208,7 +208,7 @@ describe('staged features', () => {
     expect(await flag()).toMatchObject({ stage: 'PREVIEW', organizations: { enabled: 0 } });
   });
 
-  it('need the CSRF token to be changed (S-ROUTE-15)', async () => {
+  it('require the CSRF token for changes (S-ROUTE-15)', async () => {
     const refused = { status: 403, code: 'CSRF_INVALID' };
     const by = people.superAdmin;
     await expectRefusal(
@@ -218,7 +218,7 @@ describe('staged features', () => {
     expect(await flag()).toMatchObject({ stage: 'PREVIEW' });
   });
 
-  it('that do not exist are not found, whatever their name holds (S-ROUTE-15)', async () => {
+  it('that do not exist are not found, whatever their name contains (S-ROUTE-15)', async () => {
     const missing = { status: 404, code: 'NOT_FOUND' };
     for (const name of ['NO_SUCH', '%00', "a'b", 'x'.repeat(90)]) {
       await expectRefusal(await move('promote', people.superAdmin, name), missing);

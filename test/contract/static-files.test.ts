@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTestFolder, removeTestFolder } from '../support/test-database.ts';
 import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
 
-/** What a build leaves, by its path below dist. */
+/** Files of a build, by their path below dist. */
 const BUILT = {
   'portico.js': '// the library',
   'messages.html': '<style>body { margin: 0 }</style>',
@@ -43,11 +43,11 @@ it.each([
   '/portico/%70ages/host-demo/workbench/index.html',
   '/portico/pages/assets/page-1a2b3c.js',
   '/portico/.sources',
-])('%s is not: a page of the build goes out with its policy, and what is hidden stays so', async (path) => {
+])('%s is not served directly: a page of the build has its policy, and hidden files stay hidden', async (path) => {
   expect((await client.get(path)).status).toBe(404);
 });
 
-it('files of the package may be loaded from other origins, and no others', async () => {
+it('only files of the package may be loaded from other origins', async () => {
   const originsOf = async (path: string) =>
     (await client.get(path, { Origin: 'https://intranet.example' })).headers.get('Access-Control-Allow-Origin');
   expect(await originsOf('/portico/portico.js')).toBe('*');
@@ -55,7 +55,7 @@ it('files of the package may be loaded from other origins, and no others', async
   expect(await originsOf('/rest/session')).toBeNull();
 });
 
-it('a document of the build runs nothing, and no other site frames it', async () => {
+it('a document of the build runs no script, and no other site frames it', async () => {
   const { headers } = await client.get('/portico/messages.html');
   expect(headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'",

@@ -33,7 +33,7 @@ const send = (by: HttpClient, path: string, body: unknown, method = 'PUT') =>
   by.send(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
 describe('GET users/{id}', () => {
-  it('answers a person of one’s own organization, and nothing secret (S-SESS-16)', async () => {
+  it('returns a user of the caller’s organization, without secrets (S-SESS-16)', async () => {
     const id = await idOf(MANAGER.username);
     const answer = await ordinary.get(`/rest/users/${id}`);
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
@@ -50,7 +50,7 @@ describe('GET users/{id}', () => {
     });
   });
 
-  it('knows nobody of another organization, nobody else, and no other kind of id (S-SESS-16)', async () => {
+  it('returns no user of another organization, no unknown user, and no other kind of id (S-SESS-16)', async () => {
     for (const id of [await idOf(OTHERS.username), '999999999', '0', 'current', "1'--", '9'.repeat(30), '%00']) {
       await expectRefusal(await ordinary.get(`/rest/users/${id}`), NOT_FOUND);
     }
@@ -66,22 +66,22 @@ describe('enabling and disabling', () => {
   const setEnabled = async (by: HttpClient, enabled: unknown, username = person.username) =>
     send(by, `/rest/users/${await idOf(username)}`, { enabled });
 
-  it('is done by an administrator of the organization, and ends what the person had open (S-PERM-12)', async () => {
+  it('is done by an administrator of the organization, and ends the user’s sessions (S-PERM-12)', async () => {
     const cookie = (await signIn(server, person)).cookies.get('portico_session');
-    // Not a browser, which would forget the cookie of a session that has ended.
+    // Not a browser, which would delete the cookie of an ended session.
     const theirs = createHttpClient(server.origin, { Cookie: `portico_session=${cookie}` });
     expect(await (await theirs.get('/rest/session')).json()).toMatchObject({ admin: false });
     expect(await (await setEnabled(manager, false)).json()).toMatchObject({ enabled: false });
     expect(await (await theirs.get('/rest/session')).text()).toBe('null');
     await expectRefusal(await visitor.post('/rest/login', person), { status: 401, code: 'LOGIN_FAILED' });
     expect(await (await setEnabled(manager, true)).json()).toMatchObject({ enabled: true });
-    // What was ended does not come back.
+    // Ended sessions stay ended.
     expect(await (await theirs.get('/rest/session')).text()).toBe('null');
     expect((await visitor.post('/rest/login', person)).status).toBe(200);
     await visitor.post('/rest/logout');
   });
 
-  it('is refused to everybody else, across organizations, to staff and to oneself (S-PERM-12)', async () => {
+  it('is refused to all others, across organizations, for staff and for oneself (S-PERM-12)', async () => {
     await expectRefusal(await setEnabled(ordinary, false), FORBIDDEN);
     await expectRefusal(await setEnabled(visitor, false), SIGNED_OUT);
     await expectRefusal(await setEnabled(manager, false, OTHERS.username), NOT_FOUND);
@@ -99,7 +99,7 @@ describe('enabling and disabling', () => {
     },
   );
 
-  it('needs the CSRF token (S-PERM-12)', async () => {
+  it('requires the CSRF token (S-PERM-12)', async () => {
     const path = `/rest/users/${await idOf(person.username)}`;
     const answer = await manager.send(path, {
       method: 'PUT',
@@ -113,7 +113,7 @@ describe('enabling and disabling', () => {
 describe('an invitation', () => {
   const provision = (body: unknown, by = manager) => by.post('/rest/users/provision-user', body);
 
-  it('makes an account, mails a link, and the person fills it in, once (S-RESET-05)', async () => {
+  it('creates an account, sends a link by email, and the user completes it once (S-RESET-05)', async () => {
     const username = 'imke.vogel@ledgerline.example';
     const answer = await provision({ username: username.toUpperCase() });
     expect(answer.status).toBe(201);
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect(account).toMatchObject({ firstName: '👩‍🚀 Imke', lastName: 'פוגל', title: 'Ω', registered: true });
   });
 
-  it('still holds after somebody asked for a new password for that e-mail (S-RESET-05)', async () => {
+  it('stays valid after a password reset was requested for that email (S-RESET-05)', async () => {
     const username = 'patient@ledgerline.example';
     await provision({ username });
     const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect((await visitor.post(`/rest/users/register-user?token=${token}`, person)).status).toBe(204);
   });
 
-  it('lets the person in at once who had tried passwords before it had one (S-RESET-05)', async () => {
+  it('unlocks the user who tried passwords before the account had one (S-RESET-05)', async () => {
     const username = 'eager@ledgerline.example';
     await provision({ username });
     const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect(session.permissions).toContain('canManageOrganization');
   });
 
-  it('holds the password against the rule, and leaves the link as it was (S-RESET-05)', async () => {
+  it('checks the password against the rule, and keeps the link valid (S-RESET-05)', async () => {
     await provision({ username: 'careless@ledgerline.example' });
     const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
     const person = { firstName: 'Ida', lastName: 'Roos', newPassword: 'short' };
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect(await (await visitor.post(`/rest/users/is-token-valid?token=${token}`)).json()).toBe(true);
   });
 
-  it('does not register somebody who is registered already (S-RESET-05)', async () => {
+  it('does not register a registered user (S-RESET-05)', async () => {
     await visitor.post('/rest/users/send-reset-password-token', { username: ORDINARY.username });
     const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
     const person = { firstName: 'Not', lastName: 'Owen', newPassword: NEW };
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     await expectRefusal(answer, { status: 400, code: 'RESET_TOKEN_INVALID' });
   });
 
-  it('chooses the first password alone: it is none for a new one (S-RESET-05)', async () => {
+  it('sets only the first password, never a new one (S-RESET-05)', async () => {
     const username = 'settled@ledgerline.example';
     await provision({ username });
     const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     await expectRefusal(await visitor.post(`/rest/users/register-user?token=${token}`, person), invalid);
   });
 
-  it('is not what a link for a new password is, which registers nobody (S-RESET-05)', async () => {
+  it('differs from a password reset link, which registers no user (S-RESET-05)', async () => {
     const username = 'forgetful@ledgerline.example';
     await provision({ username });
     await visitor.post('/rest/users/send-reset-password-token', { username });
@@ -207,12 +207,12 @@ describe('an invitation', () => {
     await visitor.post('/rest/logout');
   });
 
-  it('is refused for an email of the same organization, and nothing is mailed (S-RESET-05)', async () => {
+  it('is refused for an email of the same organization, without an email (S-RESET-05)', async () => {
     await expectRefusal(await provision({ username: ORDINARY.username }), { status: 409, code: 'USERNAME_TAKEN' });
     expect(await lastMail()).toBeUndefined();
   });
 
-  it('twice at once makes one account (S-RESET-05)', async () => {
+  it('creates one account for two simultaneous requests (S-RESET-05)', async () => {
     const username = 'twice@ledgerline.example';
     const answers = await Promise.all([provision({ username }), provision({ username })]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     await expectRefusal(await provision(body), { status: 400, code: 'BAD_REQUEST' });
   });
 
-  it('and the look whether an e-mail is free belong to administrators of organizations (S-RESET-05)', async () => {
+  it('and the email check are open to administrators of organizations (S-RESET-05)', async () => {
     const body = { username: 'x@ledgerline.example' };
     for (const path of ['provision-user', 'invite-link', 'validate-user']) {
       await expectRefusal(await ordinary.post(`/rest/users/${path}`, body), FORBIDDEN);
@@ -239,7 +239,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('can be checked beforehand: whether the organization has an account with this email (S-RESET-05)', async () => {
+  it('can be checked first: whether the organization has an account with this email (S-RESET-05)', async () => {
     const isFree = async (username: string) => (await manager.post('/rest/users/validate-user', { username })).json();
     expect(await isFree('nobody.yet@ledgerline.example')).toBe(true);
     expect(await isFree(ORDINARY.username.toUpperCase())).toBe(false);
@@ -263,16 +263,22 @@ describe('in an organization with single sign-on', () => {
       .execute();
   });
 
-  it.each(changes)('mails where to sign in, and no link that would be refused: %j (S-RESET-05)', async (change) => {
-    await organization().set(change).execute();
-    const username = `${JSON.stringify(change).length}@ledgerline.example`;
-    expect((await manager.post('/rest/users/provision-user', { username })).status).toBe(201);
-    expect(await lastMail()).toMatchObject({ recipient: username, body: expect.stringContaining('/login\n') });
-    expect((await manager.post('/rest/users/invite-link', { username: ORDINARY.username })).status).toBe(204);
-    expect(await lastMail()).toMatchObject({ recipient: ORDINARY.username, body: expect.stringContaining('/login\n') });
-  });
+  it.each(changes)(
+    'sends the sign-in address by email, and no link that would be refused: %j (S-RESET-05)',
+    async (change) => {
+      await organization().set(change).execute();
+      const username = `${JSON.stringify(change).length}@ledgerline.example`;
+      expect((await manager.post('/rest/users/provision-user', { username })).status).toBe(201);
+      expect(await lastMail()).toMatchObject({ recipient: username, body: expect.stringContaining('/login\n') });
+      expect((await manager.post('/rest/users/invite-link', { username: ORDINARY.username })).status).toBe(204);
+      expect(await lastMail()).toMatchObject({
+        recipient: ORDINARY.username,
+        body: expect.stringContaining('/login\n'),
+      });
+    },
+  );
 
-  it.each(changes)('an invitation from before gives no password: %j (S-RESET-05)', async (change) => {
+  it.each(changes)('an earlier invitation sets no password: %j (S-RESET-05)', async (change) => {
     const username = `before-${JSON.stringify(change).length}@ledgerline.example`;
     await manager.post('/rest/users/provision-user', { username });
     const token = await linkToken(/\/resetpassword\/([\w-]{43})\n/);
@@ -289,7 +295,7 @@ describe('a link that signs in', () => {
   const enter = (token: string, path = '/rest/login', by = visitor) => by.post(path, { token });
   const FAILED = { status: 401, code: 'LOGIN_FAILED' };
 
-  it('goes to the person alone, and signs in once (S-LOGIN-22, S-RESET-05)', async () => {
+  it('is sent to its user only, and signs in once (S-LOGIN-22, S-RESET-05)', async () => {
     const answer = await invite(ORDINARY.username);
     expect([answer.status, await answer.text()]).toEqual([204, '']);
     expect((await lastMail())?.recipient).toBe(ORDINARY.username);
@@ -300,7 +306,7 @@ describe('a link that signs in', () => {
     await expectRefusal(await enter(token, '/rest/login', await visit(server)), FAILED);
   });
 
-  it('ends when a newer one is made, and is no token for a password (S-LOGIN-22)', async () => {
+  it('expires when a newer one is created, and cannot set a password (S-LOGIN-22)', async () => {
     await invite(ORDINARY.username);
     const first = await linkToken(LINK);
     await invite(ORDINARY.username);
@@ -311,7 +317,7 @@ describe('a link that signs in', () => {
     expect((await enter(second, '/rest/login', client)).status).toBe(200);
   });
 
-  it('is kept for later when its trial has ended (S-LOGIN-22, S-LOGIN-24)', async () => {
+  it('stays valid for later when the trial has ended (S-LOGIN-22, S-LOGIN-24)', async () => {
     await invite(findDemoPerson('legacy', 'expired trial user').username);
     const token = await linkToken(LINK);
     const client = await visit(server);
@@ -320,12 +326,12 @@ describe('a link that signs in', () => {
     }
   });
 
-  it('is not made for people of other organizations (S-RESET-05)', async () => {
+  it('is not created for users of other organizations (S-RESET-05)', async () => {
     await expectRefusal(await invite(OTHERS.username), NOT_FOUND);
     await expectRefusal(await invite('nobody@ledgerline.example'), NOT_FOUND);
   });
 
-  it('is no longer looked up after twenty that were not valid (S-LOGIN-22)', async () => {
+  it('is no longer checked after twenty invalid ones (S-LOGIN-22)', async () => {
     const client = await visit(server);
     for (let turn = 0; turn < 20; turn += 1)
       await expectRefusal(await enter('D'.repeat(43), '/rest/login', client), FAILED);

@@ -18,14 +18,13 @@ const rates = (budget: MountedBudget) => budget.parts('rate') as HTMLInputElemen
 const errorOf = (field: HTMLInputElement) =>
   (field.getRootNode() as ShadowRoot).getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-/** Chooses a currency, and asks what that would touch. */
+/** Selects a currency, and previews the change. */
 async function choose(budget: MountedBudget, id: string): Promise<void> {
   budget.type(budget.part('currency') as HTMLElement, id);
   await waitFor(() => !budget.isOff(budget.part('currency-change')), 'it can be asked for');
   budget.part('currency-change')?.click();
 }
 
-/** Answers Yes to the question of the page's dialogs. */
 async function confirmUndo(): Promise<void> {
   const yes = () =>
     document.querySelector('portico-dialogs')?.shadowRoot?.querySelector<HTMLElement>('[data-ref="yes-no-confirm"]');
@@ -38,7 +37,7 @@ const switchOf = ({ element }: MountedBudget, label: string) =>
   );
 const whyNot = (field: HTMLInputElement | undefined) => field && errorOf(field);
 
-/** What is saved before the page's event stream is open is heard of with the next change. */
+/** A change that is saved before the page's event stream is open arrives with the next change. */
 async function savedElsewhere(
   { shell, budgetId }: MountedBudget,
   labels: Parameters<typeof saveTerminology>[2],
@@ -269,7 +268,7 @@ describe('the currency settings of a budget', () => {
       [...(budget.part('currency-amounts-table')?.querySelectorAll('tbody tr') ?? [])].map((row) =>
         [...row.children].map((cell) => cell.textContent),
       );
-    // USD has the rate 0.9: an amount of euros is worth 1 / 0.9 as many dollars.
+    // USD has the rate 0.9: one euro is 1 / 0.9 dollars.
     expect(rows().slice(0, 3)).to.deep.equal([
       ['FY27', '€3,000.00', '$3,000.00'],
       ['France', '€3,000.00', '$3,000.00'],

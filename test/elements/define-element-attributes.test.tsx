@@ -23,7 +23,7 @@ const define = (tag: `portico-${string}` = TAG) =>
       isOpen: flag,
       size: number,
       tone: oneOf(['calm', 'loud']),
-      // A schema that refuses what it does not know, as none of ours does.
+      // A schema that rejects unknown values, unlike the product’s schemas.
       even: v.nullable(v.pipe(v.string(), v.regex(/[02468]$/))),
     },
     properties: ['data', 'onPick'],
@@ -33,7 +33,7 @@ const drawings = (element: Element) => given.get(element) ?? [];
 const last = (element: Element) => drawings(element).at(-1) ?? {};
 const mount = (attributes = '') => mountHtml<Recorder>(`<${TAG} ${attributes}></${TAG}>`, TAG);
 
-/** Changes the element and answers with what its view is given then. */
+/** Changes the element and returns the props of its view at the next render. */
 async function after(element: Element, change: () => void) {
   const before = drawings(element).length;
   change();

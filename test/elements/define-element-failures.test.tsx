@@ -7,7 +7,7 @@ import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const TAG = 'portico-fragile';
 
-/** Where the view throws now; a test changes it. */
+/** Where the view throws; a test sets it. */
 type Failing = 'nowhere' | 'render' | 'effect' | 'layout effect' | 'two effects' | 'handler';
 let failing: Failing = 'nowhere';
 const breakAt = (...places: Failing[]) => {
@@ -19,7 +19,7 @@ function Sibling() {
   return null;
 }
 
-/** How many have run their first effects, which a busy browser does long after they are seen. */
+/** The number of views that have run their first effects. A busy browser runs effects long after the first paint. */
 let started = 0;
 
 function Fragile() {
@@ -73,7 +73,7 @@ const press = (element: Element) => inside(element, '#press')?.click();
 const retry = (element: Element) => inside(element, '[part="retry"]');
 const focused = (element: Element) => element.shadowRoot?.activeElement ?? null;
 
-/** A whole element, and one beside it. */
+/** Mounts the element under test, and a second one. */
 async function mountTwo(): Promise<[FragileElement, FragileElement]> {
   failing = 'nowhere';
   started = 0;
@@ -83,7 +83,7 @@ async function mountTwo(): Promise<[FragileElement, FragileElement]> {
   return [first, second];
 }
 
-/** Runs something while `portico-error` and errors of the window are listened for. */
+/** Records `portico-error` events and window errors while `run` runs. */
 async function listen(run: () => Promise<void>) {
   const failures = hearFailures();
   await run();
@@ -95,7 +95,7 @@ async function listen(run: () => Promise<void>) {
 const page = withPage();
 const { error } = console;
 before(() => {
-  console.error = () => {}; // React tells of each failure too
+  console.error = () => {}; // React logs each failure too
   defineElement(TAG, Fragile, {
     methods: {
       explode() {

@@ -17,7 +17,7 @@ function Framed() {
   );
 }
 
-/** What is thrown into the page, without which the runner would hear of it and call the test itself failed. */
+/** Errors that reach the window. Without this listener the test runner would fail the test. */
 const thrown: string[] = [];
 const hear = (event: ErrorEvent) => {
   thrown.push(event.message);
@@ -80,7 +80,7 @@ it('a bell works in an iframe, from its placeholder to its menu', async () => {
   await waitFor(bell.button, 'the face shows');
   openFrame().body.append(bell.element);
   const button = await waitFor(bell.button, 'the face shows in the frame');
-  button.focus(); // as whoever presses it there has
+  button.focus(); // as a press does
   button.click();
   await waitFor(() => bell.menu().length > 0, 'the menu is open');
   expect(thrown).to.deep.equal([]);

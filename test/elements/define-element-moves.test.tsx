@@ -54,7 +54,7 @@ async function mountPressed(): Promise<HTMLElement> {
   return element;
 }
 
-/** By now everything that the move has set off is done. */
+/** Waits for all effects of the move. */
 async function expectKept(element: Element): Promise<void> {
   await aWhile(50);
   expect(inside(element, 'button').textContent).to.equal('1');
@@ -64,7 +64,7 @@ async function expectKept(element: Element): Promise<void> {
 const moveBefore = (parent: Element, element: Element) =>
   (parent as unknown as { moveBefore(node: Node, next: Node | null): void }).moveBefore(element, parent.firstChild);
 
-/** Every way of a page to put an element somewhere else in one go. */
+/** Every way of moving an element in one step. */
 const ways: Record<string, (element: HTMLElement) => void> = {
   append: (element) => find('#right').append(element),
   insertBefore: (element) => find('#right').insertBefore(element, find('#right b')),
@@ -149,7 +149,7 @@ describe('the focus, when an element is moved', () => {
   it('is not restored after the user has blurred it', async () => {
     const element = await mountPressed();
     inside(element, 'input').focus();
-    inside(element, 'input').blur(); // as a press on an empty part of the page does
+    inside(element, 'input').blur(); // like a press on an empty part of the page
     await aWhile(20);
     find('#right').append(element);
     await aWhile(50);
@@ -197,7 +197,7 @@ describe('in a browser without moveBefore', () => {
     mounts = 0;
     unmounts = 0;
 
-    find('#tools').prepend(find('#tools b')); // the anchor goes first, so the element has to follow
+    find('#tools').prepend(find('#tools b')); // the anchor moves first, so the element has to follow
     await waitFor(() => find('#tools b').previousElementSibling === element, 'it follows');
     await expectKept(element);
     expect('moveBefore' in element).to.equal(false);

@@ -49,7 +49,7 @@ let root: Root;
 let said: string[] = [];
 const { error, warn } = console;
 
-/** The page of a customer who writes React. */
+/** Renders the React page of a customer. */
 function show(page: ReactNode): void {
   flushSync(() => root.render(page));
 }

@@ -16,13 +16,13 @@ import { mountHtml, withPage } from '../support/probe.tsx';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const TAG = 'portico-redrawn';
-/** How long the legacy module may leave its own places empty while it draws anew. */
+/** The time for which the legacy module may leave its anchors out during a redraw. */
 const REDRAW_MS = 300;
 
 type Kind = 'Dialog' | 'Menu' | 'Popover';
 const KINDS: readonly Kind[] = ['Dialog', 'Menu', 'Popover'];
 
-/** How often each element has been unmounted; those of earlier tests still are, some time later. */
+/** Unmount counts by element; elements of earlier tests unmount with a delay. */
 const unmounted = new WeakMap<Element, number>();
 const unmountsOf = (element: Element) => unmounted.get(element) ?? 0;
 
@@ -243,7 +243,7 @@ describe('a placed element whose page redraws in two tasks', () => {
     element.remove();
     await aWhile(REDRAW_MS);
     here().append(element);
-    await aWhile(3000); // the time that the first absence had
+    await aWhile(3000); // as long as the first absence
     expect(unmountsOf(element)).to.equal(0);
     element.remove();
     await aWhile(REDRAW_MS);
@@ -298,7 +298,7 @@ describe('a placed element whose page redraws in two tasks', () => {
       if (isOut) document.getElementById('header')?.replaceChildren();
       await aWhile(20);
       stop.abort();
-      await aWhile(200); // a redraw would have more than ten times as long
+      await aWhile(200); // more than ten times as long during a redraw
       expect(unmountsOf(element)).to.equal(1);
       expect(element.isConnected).to.equal(false);
     });
@@ -333,7 +333,7 @@ describe('an element that the page has added itself', () => {
   });
 });
 
-/** Where something is when it has stopped moving. */
+/** Returns the position of an element that has stopped moving. */
 async function settled(part: Element): Promise<DOMRect> {
   let last = part.getBoundingClientRect();
   for (;;) {

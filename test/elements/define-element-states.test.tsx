@@ -22,7 +22,7 @@ const mount = (tag: `portico-${string}`) => {
 withPage();
 const { error } = console;
 before(() => {
-  console.error = () => {}; // React tells of each failure too
+  console.error = () => {}; // React logs each failure too
 });
 after(() => {
   console.error = error;

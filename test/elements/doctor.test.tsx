@@ -12,7 +12,7 @@ import { mountBell, NOTICE } from '../support/mount-bell.ts';
 import { replacePageShell } from '../support/mount-element.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** Brings the page into a situation; the answer ends it. */
+/** Sets up a situation in the page; the returned function undoes it. */
 type Situation = () => (() => void) | undefined | Promise<undefined>;
 
 function override(target: object, name: string, descriptor: PropertyDescriptor): () => void {
@@ -31,7 +31,6 @@ function add(html: string): () => void {
   return () => box.remove();
 }
 
-/** Puts the bell into a box with this style. */
 function box(style: string): () => void {
   const bell = document.querySelector('portico-notice-bell') as HTMLElement;
   const around = document.createElement('div');
@@ -41,7 +40,7 @@ function box(style: string): () => void {
   return () => around.replaceWith(bell);
 }
 
-/** Puts this into the bell, as a parser does with what follows a tag that is not closed. */
+/** Adds content to the bell, like a parser after a tag that is not closed. */
 function bellWith(html: string): () => void {
   const bell = document.querySelector('portico-notice-bell') as HTMLElement;
   bell.innerHTML = html;
@@ -84,7 +83,7 @@ const SITUATIONS: readonly [id: string, state: 'note' | 'problem', says: string,
     () =>
       override(Function.prototype, 'bind', {
         value(this: (...given: unknown[]) => unknown, self: unknown) {
-          return () => this.call(self); // forgets all arguments
+          return () => this.call(self); // drops all arguments
         },
       }),
   ],
@@ -292,7 +291,7 @@ for (const [id, state, says, begin] of SITUATIONS) {
 it('finds nothing in a box that is scaled up and clips nothing', async () => {
   const end = box('width: fit-content; overflow: hidden; transform-origin: 0 0; transform: scale(3)');
   const bell = document.querySelector('portico-notice-bell') as HTMLElement;
-  bell.style.marginInlineEnd = '-0.6px'; // less than a pixel, were it not for the scale
+  bell.style.marginInlineEnd = '-0.6px'; // less than a pixel without the scale
   const { checks } = await diagnose();
   bell.removeAttribute('style');
   end();
@@ -342,7 +341,7 @@ it('locates one element among several with as few steps as needed', () => {
 it('finds requests that the content security policy blocks', async () => {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
-  policy.content = "img-src 'none'"; // it cannot be taken back, and nothing here shows pictures
+  policy.content = "img-src 'none'"; // a policy cannot be removed, and no test here shows images
   document.head.append(policy);
   new Image().src = '/refused.png';
   const check = (await diagnose()).checks.find(({ id }) => id === 'blocked-by-policy');

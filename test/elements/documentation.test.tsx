@@ -6,7 +6,7 @@ import { tokenDescriptions } from '../../widgets/documentation/token-description
 import { entryOf } from '../../widgets/registry.ts';
 import type { Tour } from '../support/tour.ts';
 
-/** What an element has shown and done while somebody used all of it. */
+/** The parts, events and states of an element while a test uses all of it. */
 type Seen = {
   parts: Set<string>;
   refs: Set<string>;
@@ -18,7 +18,7 @@ type Seen = {
 /** The tours in `tours/`, by the entry of their element. */
 const tours = import.meta.glob<Tour>('./tours/*.ts', { import: 'tour' });
 
-/** Notes what an element shows and fires from now on. */
+/** Records the parts and events of an element. */
 function watchInto(seen: Seen) {
   return (element: Element) => {
     const root = element.shadowRoot;
@@ -44,7 +44,7 @@ function watchInto(seen: Seen) {
   };
 }
 
-/** Notes every custom state that any element takes, until the answer is called. */
+/** Records every custom state of any element until the returned function is called. */
 function watchStates(states: Set<string>): () => void {
   const { add } = CustomStateSet.prototype;
   CustomStateSet.prototype.add = function (this: CustomStateSet, state: string) {
@@ -58,7 +58,7 @@ function watchStates(states: Set<string>): () => void {
 
 const NOT_FOR_PAGES = /^(constructor|(dis)?connected(Move)?Callback|attributeChangedCallback|adoptedCallback)$/;
 
-/** The members that a class gives to script, apart from what the browser itself calls. */
+/** Returns the public members of a class, except those that only the browser calls. */
 function membersOf(tag: string, kind: 'property' | 'method'): string[] {
   const { prototype } = customElements.get(tag) as CustomElementConstructor;
   return Object.entries(Object.getOwnPropertyDescriptors(prototype))
@@ -66,7 +66,7 @@ function membersOf(tag: string, kind: 'property' | 'method'): string[] {
     .map(([name]) => name);
 }
 
-/** The fields of a documented detail such as `{ message: string }`. */
+/** Returns the fields of a documented detail such as `{ message: string }`. */
 const fieldsOf = (type: string) => [...type.matchAll(/(\w+)\??:/g)].map(([, name]) => name);
 
 for (const documented of documentedElements) {
@@ -86,7 +86,7 @@ for (const documented of documentedElements) {
 
     it('lists its attributes', () => {
       const { observedAttributes } = customElements.get(tag) as unknown as { observedAttributes: string[] };
-      const own = observedAttributes.filter((name) => !name.startsWith('data-portico-')); // marks of the injection
+      const own = observedAttributes.filter((name) => !name.startsWith('data-portico-')); // set by the injection
       expect(Object.keys(documented.attributes)).to.have.members(own);
     });
 

@@ -9,7 +9,7 @@ import { replacePageShell } from '../support/mount-element.ts';
 import { mountFrame } from '../support/mount-frame.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** Whether header or side menu shows, and the codes of why. */
+/** Returns whether header or side menu is visible, and the codes of the reasons. */
 async function told(element: Element): Promise<unknown[]> {
   const { shows, because } = await (element as PorticoHeader | PorticoSideNav).explain();
   return [shows, ...because.map(({ code }) => code)];

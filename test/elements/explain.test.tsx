@@ -211,7 +211,7 @@ describe('a tag without an element in the page, or without one of this copy', ()
     page[shell] = undefined;
     expect(told(await explainTag('portico-unplaced'))).to.include('session-unknown');
     page[early] = undefined;
-    await beginEarlySession(rest).answer; // nobody is signed in but in the sandbox
+    await beginEarlySession(rest).answer; // only the sandbox has a signed-in user
     expect(told(await explainTag('portico-unplaced')))
       .to.include('signed-out-never')
       .and.not.to.include('session-unknown');

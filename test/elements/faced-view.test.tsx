@@ -10,7 +10,7 @@ const FAILED = 'This part of the page has failed. Try again.';
 const UPDATED = 'Reload the page to see this part.';
 const TAG = 'portico-faced';
 
-/** What the view's code does now; a test changes it. */
+/** The behaviour of the view's code; a test sets it. */
 let loadView: () => Promise<MountView>;
 let loads = 0;
 let isShown = true;
@@ -40,7 +40,7 @@ function View() {
 }
 const view = reactView(TAG, View);
 const works = async () => view;
-/** As a browser says it, of a file at an address where nobody answers: trouble that passes. */
+/** The browser's error for an unreachable file, which counts as temporary. */
 const unreachable = async () => {
   throw new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:9/view.js');
 };
@@ -50,7 +50,7 @@ let failures: ReturnType<typeof hearFailures>;
 
 const page = withPage();
 before(() => {
-  console.error = () => {}; // React tells of failures too
+  console.error = () => {}; // React logs failures too
   failures = hearFailures();
   const face = { name: 'Open', sizePx: 40, icon: [], isFor: () => true };
   const mountView = facedView(
@@ -151,7 +151,7 @@ it('a placeholder and its retry button disappear when the user is signed out', a
   for (const breaks of [
     FAILURES['whose code throws'] as () => Promise<MountView>,
     async () => {
-      // The browser remembers a failure, although the file is there.
+      // The browser remembers a failed import, although the file exists.
       throw new TypeError(`Failed to fetch dynamically imported module: ${location.origin}/package.json`);
     },
   ]) {
@@ -183,7 +183,7 @@ it('waiting placeholders load a view together, and stop when all of them are rem
   await waitFor(() => loads === 3, 'the last one still waits');
   elements[0]?.remove();
   await aWhile(20);
-  dispatchEvent(new Event('online')); // which is when the next attempt is due
+  dispatchEvent(new Event('online')); // triggers the next attempt
   await aWhile(50);
   expect(loads).to.equal(3);
 
@@ -233,5 +233,5 @@ it('an element that fails to mount or update throws nothing at the page, and off
   expect(page.reports.map(({ message }) => message)).to.deep.equal(
     ['mount', 'update', 'unmount'].map((place) => `<${tag}> failed: In ${place}.`),
   );
-  expect(failures.heard).to.deep.equal(['In mount.', 'In update.']); // nobody hears of the third: it stands outside of the page
+  expect(failures.heard).to.deep.equal(['In mount.', 'In update.']); // the third element is outside the page, and its error reaches no listener
 });

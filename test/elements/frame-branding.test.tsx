@@ -12,7 +12,7 @@ const LOGO = svg('<rect width="120" height="40" fill="green"/>');
 const OF_PRODUCT = '/host-demo/brand/legacy.svg';
 const CONFIG = { brands: { legacy: { logoUrl: OF_PRODUCT }, newer: { logoUrl: OF_PRODUCT } } };
 
-/** In the classic header, or in the side menu of the newer brand. */
+/** Mounts the classic header, or the side menu of the newer brand. */
 const framed = (branding: Branding, brand: 'legacy' | 'newer' = 'legacy', organization: object = {}) =>
   mountFrame({ brand, config: CONFIG, organization: { name: 'Fernhill', branding, ...organization } });
 
@@ -20,7 +20,7 @@ const place = { legacy: 'bar', newer: 'rail' } as const;
 const logoIn = (frame: MountedFrame, brand: 'legacy' | 'newer') => frame[place[brand]]('logo') as HTMLElement;
 const pictureOf = (logo: HTMLElement) => logo.querySelector('img') as HTMLImageElement;
 
-/** As a person sees it, with the colour behind it. */
+/** Returns the contrast of a text with the colour behind it. */
 function contrastOf(text: HTMLElement, behind: HTMLElement): number {
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number).map((value) => {

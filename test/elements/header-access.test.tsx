@@ -20,7 +20,7 @@ after(async () => {
   document.body.replaceChildren();
 });
 
-/** What axe finds in the frame: rule and the nodes that break it. */
+/** Returns the violations that axe finds in the frame: rules and nodes. */
 async function violations(): Promise<string[]> {
   const { violations: found } = await axe.run(document.querySelector('#frame') as HTMLElement, { runOnly: WCAG });
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`);

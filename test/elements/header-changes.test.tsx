@@ -8,7 +8,7 @@ import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const config = { brands: { legacy: PAGES, newer: PAGES } };
 
-/** The server has changed what the person may and has; the page hears of it. */
+/** Changes permissions and features on the server, and notifies the page. */
 async function change({ shell }: MountedFrame, change: (session: NonNullable<SessionBody>) => void): Promise<void> {
   const real = window.fetch;
   window.fetch = async (input, init) => {
@@ -131,7 +131,7 @@ describe('a removed frame leaves nothing behind', () => {
   });
 });
 
-/** Counts what is listened to on what outlives an element: the window, the document, media queries, sizes. */
+/** Counts listeners on targets that outlive an element: window, document, media queries, sizes. */
 function countListeners() {
   const live = new Set<string>();
   let sizes = 0;

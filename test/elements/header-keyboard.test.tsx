@@ -7,7 +7,7 @@ import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const config = { brands: { legacy: PAGES, newer: PAGES } };
 
-/** Where the focus is: the `data-ref` in the frame, or what it is in the page. */
+/** Returns the focused element: its `data-ref` in the frame, otherwise its id in the page. */
 function focus(): string {
   const { activeElement } = document;
   const inside = activeElement?.shadowRoot?.activeElement as HTMLElement | null;
@@ -30,7 +30,7 @@ async function ready(wanted: Parameters<typeof mountFrame>[0]): Promise<MountedF
   return frame;
 }
 
-/** Presses the key until the focus is in the content, and says where it was on the way. */
+/** Presses the key until the focus is in the content, and returns the focused elements on the way. */
 async function way(): Promise<string[]> {
   const places: string[] = [];
   for (let step = 0; step < 30; step++) {
@@ -198,7 +198,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
 
   it('icon-only controls show their label after 400 ms of focus or hover, and Escape hides it', async () => {
     const frame = await ready({});
-    await key('Tab'); // so that the focus is the keyboard's
+    await key('Tab'); // so that the focus is a keyboard focus
     frame.bar('search')?.focus();
     await waitFor(() => frame.bar('tooltip')?.textContent?.startsWith('Search'), 'the tooltip shows');
     await key('Escape');

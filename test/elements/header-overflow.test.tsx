@@ -16,7 +16,7 @@ const controls = (frame: MountedFrame) =>
     control.checkVisibility({ visibilityProperty: true }),
   );
 
-/** The same, once the bar has taken in how wide it is now. */
+/** Waits until the bar has measured its width, then checks the controls. */
 async function roomForAll(frame: MountedFrame, at: string): Promise<void> {
   const untilMs = performance.now() + 2000;
   for (;;) {
@@ -29,7 +29,7 @@ async function roomForAll(frame: MountedFrame, at: string): Promise<void> {
   }
 }
 
-/** Every control of the bar stands in it, and none on another. */
+/** Expects every control inside the bar, without overlaps. */
 function expectRoomForAll(frame: MountedFrame, at: string): void {
   const bar = frame.bar('bar')?.getBoundingClientRect() as DOMRect;
   const boxes = controls(frame)
@@ -46,7 +46,7 @@ function expectRoomForAll(frame: MountedFrame, at: string): void {
 
 const doesNotScroll = () => document.documentElement.scrollWidth <= innerWidth;
 
-/** Ids of all that can be reached, in the bar or behind More. */
+/** Returns the ids of all controls that can be reached, in the bar or behind More. */
 async function reachable(frame: MountedFrame): Promise<string[]> {
   const inBar = controls(frame).map(({ dataset }) => dataset.ref ?? '');
   const more = frame.bar('more');

@@ -17,7 +17,7 @@ async function openMenu(frame: MountedFrame, ref: string): Promise<string[]> {
   return frame.menu().map((item) => item.textContent ?? '');
 }
 
-/** Ids of what stands in the menu of the person. */
+/** Returns the ids of the entries of the user menu. */
 const account = (frame: MountedFrame) =>
   frame.menu().map(({ dataset }) => dataset.ref?.replace('avatar-menu-', '') ?? '');
 

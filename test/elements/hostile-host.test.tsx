@@ -17,7 +17,7 @@ async function openForm(): Promise<{ bell: MountedBell; field: HTMLTextAreaEleme
   return { bell, field };
 }
 
-/** Where the last letter of a text stands, in px from the left. */
+/** Returns the position of the last letter of a text, in px from the left. */
 function endOf(element: HTMLElement): { start: number; end: number } {
   const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
   const left = (from: number) => {

@@ -18,20 +18,20 @@ const LIST = '/v2/c/inbox-notifications?';
 const COUNT = '/v2/c/inbox-notifications/count';
 const AUTH = '/rest/liveblocks-auth';
 
-/** What this test's page has asked for. Those of earlier tests may still be asking. */
+/** Requests of this test's page. Pages of earlier tests may still send requests. */
 let asked: { url: string; session: string | null }[] = [];
 const earlier = new Set<string | null>();
 const askedFor = (part: string) =>
   asked.filter(({ url, session }) => url.includes(part) && !earlier.has(session)).length;
-/** Where answers have come from. */
+/** URLs that have responded. */
 let answered: string[] = [];
 const isAsked = (part: string) => answered.filter((url) => url.includes(part)).length < askedFor(part);
-/** Changes a call on its way. */
+/** Changes the URL of a request. */
 let redirect: (url: string) => string = (url) => url;
-/** Keeps an answer back. */
+/** Delays a response. */
 let onAnswer: (url: string) => Promise<void> | undefined = () => undefined;
 const { fetch } = window;
-/** What nobody has caught. */
+/** Uncaught errors. */
 const uncaught: string[] = [];
 const onError = (event: ErrorEvent | PromiseRejectionEvent) =>
   uncaught.push('reason' in event ? String(event.reason) : event.message);
@@ -56,7 +56,7 @@ beforeEach(() => {
   redirect = (url) => url;
   onAnswer = () => undefined;
   journal().messages.length = 0;
-  // A page of its own would say again what another one has said.
+  // A real page would log the message again that another test has logged.
   Reflect.deleteProperty(globalThis, Symbol.for('portico:reported@1'));
 });
 afterEach(() => expect(uncaught.splice(0)).to.deep.equal([]));
@@ -71,7 +71,7 @@ const title = (inbox: MountedInbox) => inbox.part('panel')?.querySelector('.p-em
 const messages = ({ shell }: MountedInbox) => shell.messages.getState().map(({ text }) => text);
 const scroller = (inbox: MountedInbox) => inbox.part('panel')?.querySelector('.p-inbox-scroller') as HTMLElement;
 const nextFrame = () => new Promise(requestAnimationFrame);
-/** Down to the end, so that each of the rows is drawn once. `look` looks at every step. */
+/** Scrolls to the end, so that each row renders once. `look` runs at every step. */
 async function scrollThrough(inbox: MountedInbox, count: number, look = () => {}): Promise<void> {
   const seen = new Set<string>();
   const untilMs = performance.now() + 15_000;
@@ -215,7 +215,7 @@ describe('a collaboration service that fails', () => {
     (await waitFor(() => inbox.part('row-delete'), 'its buttons are there')).click();
     await isSaid('The notification could not be deleted. Please try again.');
     await waitFor(() => inbox.rows().length === 3 && inbox.badge() === '2', 'the row is back');
-    // It is not read out as if they had come.
+    // Loading rows are not announced as new ones.
     expect(document.querySelector('.portico-announcer')?.textContent).not.to.contain('unread');
   });
 });

@@ -35,7 +35,7 @@ describe('the message bar', () => {
     document.body.replaceChildren();
   });
 
-  /** A message that shows, and whose time has begun. */
+  /** Shows a message, and waits until its time has started. */
   async function show(text: string): Promise<void> {
     const timers = clock.waiting();
     shell.messages.say(text);
@@ -61,7 +61,7 @@ describe('the message bar', () => {
   it('shows for 6000 ms at the bottom of the page, announced assertively or politely by its tone (S-DLG-11)', async () => {
     const { height } = document.body.getBoundingClientRect();
     await show('Saved.');
-    expect(document.body.getBoundingClientRect().height).to.equal(height); // nothing of the page moves
+    expect(document.body.getBoundingClientRect().height).to.equal(height); // the page does not move
     const bar = layer()?.querySelector('.p-snackbar')?.getBoundingClientRect();
     expect(bar?.bottom).to.be.within(innerHeight - 64, innerHeight);
     const live = (role: string) => layer()?.querySelector(`[role=${role}]`)?.textContent;

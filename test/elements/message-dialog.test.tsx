@@ -105,7 +105,7 @@ describe('a message with OK', () => {
         const href = element.getAttribute('href');
         if (href !== null) expect(href, attack).to.match(/^https?:\/\/|^mailto:/i);
       }
-      // Written and read again, as an editor or a translation does, it is the same.
+      // Serialized and parsed again, like in an editor or a translation, it is the same.
       const again = new DOMParser().parseFromString(shown.innerHTML, 'text/html').body;
       expect(again.querySelector(HARMFUL)?.outerHTML ?? null, attack).to.equal(null);
       expect(wasAttacked(), attack).to.equal(false);

@@ -39,7 +39,7 @@ const BARE_RULES = `
   body div { padding: 40px }
 `;
 
-/** Where everything of an open menu and an open dialog stands, seen from the button, and how it is drawn. */
+/** Returns position (relative to the button) and style of every part of an open menu and an open dialog. */
 async function drawnParts(isBare: boolean): Promise<string[]> {
   await mountBell({ role: 'manager', notice: NOTICE });
   const rules = isBare ? `<style>${BARE_RULES}</style>` : '';
@@ -61,7 +61,7 @@ async function drawnParts(isBare: boolean): Promise<string[]> {
   draw();
   button.click();
   await waitFor(() => menuItems(root()).length === 4, 'the menu is open');
-  await aWhile(300); // it comes with a short movement
+  await aWhile(300); // it has a short opening animation
   draw();
   (await menuItem(root(), 'Edit')).click();
   await waitFor(() => root().querySelector('dialog[open] textarea:enabled'), 'the dialog is open');
@@ -72,7 +72,7 @@ async function drawnParts(isBare: boolean): Promise<string[]> {
 }
 
 it('looks as in a shadow root, whatever the page’s styles for plain elements', async () => {
-  // What is on its way in would be elsewhere each time.
+  // Animations would change the position each time.
   await emulateMedia({ reducedMotion: 'reduce' });
   const plain = await drawnParts(false);
   expect(plain.length).to.be.greaterThan(30);

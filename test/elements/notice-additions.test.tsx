@@ -56,7 +56,7 @@ async function openHistory(bell: MountedBell): Promise<void> {
   await waitFor(() => part(bell, 'history'), 'the earlier messages show');
 }
 
-/** A moment as a field of date and time holds it, in this browser's own time. */
+/** Formats a time as the value of a datetime field, in local time. */
 const localTime = (at: Date) =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
@@ -179,7 +179,7 @@ describe('the form', () => {
       'it says that the end is past',
     );
     expect(bell.canPress('Publish')).to.equal(false);
-    // What is wrong is not put away.
+    // Invalid options are not collapsed.
     part(bell, 'form-more')?.click();
     expect(field(bell, 'form-ends-at').checkVisibility()).to.equal(true);
     typeInto(field(bell, 'form-ends-at'), '');
@@ -222,7 +222,7 @@ describe('the form', () => {
     expect(field(bell, 'form-ends-at').value).to.equal(localTime(new Date(notice.endsAt)));
     typeInto(field(bell, 'form-on-behalf-of'), '');
     await submit(bell, 'Save');
-    // The end has seconds, which the field has not: untouched, it stays.
+    // The end has seconds, which the field lacks: an unchanged field keeps them.
     expect(await standing(bell)).to.include({ severity: 'warning', endsAt: notice.endsAt, onBehalfOf: null });
   });
 
@@ -322,7 +322,7 @@ describe('earlier messages', () => {
     const bell = await openForm({ notice: null, earlierNotices: many });
     await openHistory(bell);
     await waitFor(() => parts(bell, 'history-use').length === 20, 'the first page shows');
-    bell.dialogButton('Show more').focus(); // which scrolls there
+    bell.dialogButton('Show more').focus(); // which scrolls it into view
     await sendKeys({ press: 'Enter' });
     await waitFor(() => parts(bell, 'history-use').length === 23, 'all are there');
     expect(part(bell, 'history-more')).to.equal(null);

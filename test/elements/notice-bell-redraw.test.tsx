@@ -6,7 +6,7 @@ import { aWhile, waitFor } from '../support/wait-for.ts';
 it('an urgent message that arrives while the page is redrawing opens when the bell is back', async () => {
   const bell = await mountBell({ role: 'user', notice: { ...NOTICE, urgent: true } });
   bell.element.setAttribute(PLACED_ATTRIBUTE, '#here');
-  bell.element.remove(); // before the message is known
+  bell.element.remove(); // before the message is loaded
   await waitFor(() => bell.element.matches(':state(urgent)'), 'the message is known');
   await aWhile(300);
   expect(bell.dialog() === null).to.equal(true);

@@ -60,7 +60,7 @@ describe("the bell's states for page styles", () => {
 });
 
 describe('how often bells request the message', () => {
-  /** How many calls of the message the page has sent so far. */
+  /** Returns the number of requests for the message so far. */
   const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/graphql')).length;
 
   for (const [forced, says, more] of [

@@ -253,7 +253,7 @@ describe('for managers', () => {
     expect(counter(bell)).to.equal('14 / 255');
     bell.dialogButton('Publish').click();
     await waitFor(() => bell.message() === 'Broadcast message published.', 'the sentence shows');
-    expect(bell.dialog()).to.equal(null); // urgent, but whoever wrote it does not need it to pop up
+    expect(bell.dialog()).to.equal(null); // urgent, but it does not open for its author
     expect(bell.badge()).to.equal('1');
     expect((await onServer(bell))?.message).to.equal('Hello everyone');
     expect(results).to.deep.equal(['CHANGED']);
@@ -380,7 +380,7 @@ describe('for managers', () => {
     const bell = await mountBell({ role: 'manager' });
     typeInto(await openForm(bell, 'Create new'), 'Written with care');
     await waitFor(() => bell.canPress('Publish'), 'the form has a draft');
-    await resetMouse(); // a tooltip would take the first Escape
+    await resetMouse(); // a tooltip would handle the first Escape
     textarea(bell).focus();
     await sendKeys({ press: 'Escape' });
     const question = () => bell.element.shadowRoot?.querySelector<HTMLElement>('[data-ref=discard-dialog]') ?? null;

@@ -15,7 +15,7 @@ async function openForm(request: Parameters<typeof mountBell>[0], from: 'Create 
   return bell;
 }
 
-/** Points at the button, and goes there by the keyboard: either way its hint shows over the dialog. */
+/** Hovers the button, and focuses it by keyboard: both show its hint over the dialog. */
 async function expectTooltip(bell: MountedBell, words: string, hint: string): Promise<void> {
   const shows = async () => {
     const shown = await waitFor(() => tooltip(bell), `the tooltip of ${words} shows`);
@@ -36,10 +36,10 @@ async function expectTooltip(bell: MountedBell, words: string, hint: string): Pr
   expect(bell.hintOf(words)).to.equal(hint);
 }
 
-/** How many calls the page has sent so far that may change the message. */
+/** Returns the number of requests so far that may change the message. */
 const calls = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/graphql')).length;
 
-/** Presses by pointer, by the keyboard, and in a field. */
+/** Presses by pointer, by keyboard, and Enter in a field. */
 async function pressEveryWay(bell: MountedBell, words: string): Promise<void> {
   await press(bell.dialogButton(words));
   bell.dialogButton(words).focus();

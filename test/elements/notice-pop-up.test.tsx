@@ -4,12 +4,12 @@ import { type MountedBell, mountBell, NOTICE } from '../support/mount-bell.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
 const URGENT = { ...NOTICE, urgent: true };
-/** The message comes when the page has stood for a moment. */
+/** The message arrives after the page has loaded. */
 const LATE = [{ operation: 'currentNotice', kind: 'slow', delayMs: 400 } as const];
 const isOpen = (bell: MountedBell) => bell.dialog()?.querySelector('.p-dialog-body')?.textContent === NOTICE.message;
 const opens = (bell: MountedBell) => waitFor(() => isOpen(bell), 'the message has opened by itself');
 
-/** Something of the host's, gone when the test ends. */
+/** Adds a host element until the test ends. */
 function addToPage<E extends HTMLElement>(html: string): E {
   const box = document.createElement('div');
   box.innerHTML = html;
@@ -19,7 +19,7 @@ function addToPage<E extends HTMLElement>(html: string): E {
 }
 const left: Element[] = [];
 
-/** The message is known, and would long be open if nothing kept it. */
+/** Expects that the message is loaded and does not open. */
 async function waits(bell: MountedBell): Promise<void> {
   await waitFor(() => bell.badge(), 'the message is known');
   await aWhile(700);
@@ -91,7 +91,7 @@ describe('an urgent message waits (S-NOTICE-14)', () => {
     }
     const restedAt = performance.now();
     await opens(bell);
-    // The last look before the rest may be half a second old.
+    // The last check before the pause may be half a second old.
     expect(performance.now() - restedAt).to.be.greaterThan(1300);
   });
 

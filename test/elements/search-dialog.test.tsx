@@ -17,7 +17,7 @@ const fire = (target: EventTarget = window) =>
   target.dispatchEvent(new CustomEvent('searchClicked', { bubbles: true, composed: true }));
 const faulty = (fault: object) => ({ faults: [{ operation: 'itemSearch', ...fault } as never] });
 
-/** What has been asked for, as the browser sent it. */
+/** Returns the queries as the browser sent them. */
 const asked = () =>
   performance
     .getEntriesByType('resource')
@@ -25,7 +25,7 @@ const asked = () =>
     .filter((name) => name.includes('/item-search'));
 beforeEach(() => performance.clearResourceTimings());
 
-/** Where new tabs would open. */
+/** Addresses of the new tabs. */
 const opened: string[] = [];
 const { open } = window;
 before(() => {
@@ -44,7 +44,7 @@ describe('the search dialog', () => {
     const search = await mountSearch();
     const button = document.createElement('button');
     document.body.append(button);
-    // A page may keep the event from everybody else.
+    // A page may stop the propagation of the event.
     button.addEventListener('searchClicked', (event) => event.stopPropagation());
     expect(search.element.getBoundingClientRect().height).to.equal(0);
     fire(button);
@@ -148,7 +148,7 @@ describe('the search dialog', () => {
         expect([at, scrollers()]).to.deep.equal([at, [scrolls]]);
         expect(dialog.getBoundingClientRect().bottom).to.be.at.most(height);
         if (height >= 600 && width >= 800) expect(search.part('area')?.offsetHeight).to.equal(350);
-        // The keys reach the last one, and it is seen then.
+        // Arrow keys reach the last result, which scrolls into view.
         search.field().focus();
         await press('ArrowUp');
         const last = search.results().at(-1) as HTMLElement;
@@ -324,7 +324,7 @@ describe('the search dialog', () => {
     await press('Enter');
     await waitFor(() => search.phase() === 'searching', 'it searches');
     await mendCalls(search);
-    // Whoever has changed their mind need not wait for the first answer.
+    // A second search does not wait for the first response.
     search.write('brochures');
     await press('Enter');
     await waitFor(() => search.phase() === 'results', 'it has found');
@@ -509,7 +509,7 @@ describe('the keyboard in the search', () => {
     await press('Enter');
     await waitFor(() => search.phase() === 'empty', 'nothing is found');
     expect(opened).to.have.length(0);
-    // Retry looks for the same, and so leads to the same.
+    // Retry sends the same query, and gets the same error.
     await breakCalls(search, { operation: 'itemSearch', kind: 'server-error' });
     search.paste(id);
     await press('Enter');
@@ -542,7 +542,7 @@ describe('the keyboard in the search', () => {
     };
     await search.search(id);
     await finds();
-    // What was pasted and then changed is typed, and so is what was searched for earlier.
+    // Pasted text that was edited counts as typed, and so does an earlier search.
     search.paste(id);
     search.write(`${id}0`);
     search.write(id);
@@ -574,7 +574,7 @@ describe('the keyboard in the search', () => {
     const slash = { key: '/' };
     const ctrlK = { key: 'k', ctrlKey: true };
 
-    // Off by default, and each has to be named.
+    // Off by default, and each has to be enabled.
     pressOn(button, slash);
     expect(await isOpen()).to.equal(false);
     pressOn(button, ctrlK);
@@ -590,7 +590,7 @@ describe('the keyboard in the search', () => {
     search.element.setAttribute('shortcuts', 'mod+k /');
     expect(pressOn(button, slash).defaultPrevented).to.equal(true);
     expect(await isOpen()).to.equal(true);
-    // What is written in, also inside a shadow root.
+    // Editable fields, also inside a shadow root.
     for (const target of [field, rich]) {
       expect(pressOn(target, slash).defaultPrevented).to.equal(false);
       expect(await isOpen()).to.equal(false);

@@ -60,7 +60,7 @@ describe('session messages', () => {
       shell.sessionNotices.setState(notice, true);
       await waitFor(dialog, 'the dialog is open');
       expect(field.matches(':focus')).to.equal(false);
-      uncover(); // in this order a page is released
+      uncover(); // a page is released in this order
       shell.sessionNotices.setState(null, true);
       await waitFor(() => !dialog() && !document.querySelector('dialog[data-portico-cover]'), 'both have gone');
       await waitFor(() => field.matches(':focus'), `the field has the focus again after ${notice.kind}`);
@@ -86,7 +86,7 @@ describe('session messages', () => {
 
   it('stays above the cover, however often the browser closes it (X-SESS-05)', async () => {
     for (let time = 0; time < 3; time++) {
-      dialog()?.close(); // as the system's way back does at the second time, without asking
+      dialog()?.close(); // like a second close request of the operating system, which skips the cancel event
       await aWhile(50);
       expect(dialog()?.matches(':modal')).to.equal(true);
     }

@@ -10,9 +10,9 @@ const widthPx = ({ sideNav }: MountedFrame) => sideNav.getBoundingClientRect().w
 const linkOf = (frame: MountedFrame, ref: string) => frame.rail(ref)?.getAttribute('href');
 const tabs = (frame: MountedFrame) =>
   [...(frame.rail('tabs')?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent?.trim());
-/** What the browser remembers of it. */
+/** Returns the stored choice. */
 const choice = ({ shell }: MountedFrame) => shell.storage.readJson(STORAGE_KEYS.isSideCollapsed, v.boolean());
-/** With the pointer out of everything's way. */
+/** Mounts the menu with the pointer outside of it. */
 async function mountMenu(wanted: Parameters<typeof mountFrame>[0] = {}): Promise<MountedFrame> {
   const frame = await mountFrame(wanted);
   await waitFor(() => frame.rail('rail'), 'the menu shows');
@@ -205,7 +205,7 @@ describe('the side menu in a narrow window', () => {
       const isInPage = document.activeElement !== document.body && !frame.rail('drawer')?.contains(focused(frame));
       expect(isInPage, 'nothing behind it has the focus').to.equal(false);
     }
-    // Of the two tabs that read the same, the hint goes first.
+    // Of the two tabs with the same label, the hinted one leaves first.
     await waitFor(() => frame.rail('tooltip'), 'the hint shows');
     await sendKeys({ press: 'Escape' });
     await waitFor(() => !frame.rail('tooltip'), 'the hint is gone');

@@ -14,7 +14,7 @@ const LOOKS = [
 
 type Choices = Partial<Record<'brand' | 'ground' | 'width' | 'zoom' | 'direction' | 'locale' | 'open', string>>;
 
-/** The gallery alone, as the link says. */
+/** Opens the gallery without the toolbar, as in the link. */
 async function gallery(choices: Choices, media?: Parameters<Page['emulateMedia']>[0], widthPx = 1440) {
   const address = journey.host.at('localhost', `/workbench/gallery?${new URLSearchParams(choices)}&bare`);
   const { page, complaints } = await journey.reader(address, { viewport: { width: widthPx, height: 900 } });
@@ -70,7 +70,7 @@ test.each(['menu', 'tooltip', 'dialog', 'question', 'message', 'overlay'])(
   },
 );
 
-/** What the page's queue asks and tells, by the link's word, with its title and buttons. */
+/** Questions and messages of the page's queue, by their name in the link, with title and buttons. */
 const ASKED = [
   ['confirm', 'Send the plan for approval?', ['Cancel', 'Send'], ' (S-DLG-02)'],
   ['delete', /^Delete “Verwaltungs/, ['Cancel', 'Delete'], ' (S-DLG-03)'],
@@ -229,7 +229,7 @@ test('forced colours show progress, loading states and the table that is being r
   expect(await beginningOf(busy)).not.toBe(await beginningOf(still));
 });
 
-/** How long each part that is shown moves when its state changes or it comes, in milliseconds. */
+/** Returns the animation times of each visible part, for state changes and for opening, in milliseconds. */
 const motionsMs = (page: Page) =>
   page.locator('body').evaluate((body) => {
     const toMs = (times: string) =>
@@ -237,7 +237,7 @@ const motionsMs = (page: Page) =>
     return [...body.querySelectorAll('*')].flatMap((part) =>
       [null, '::before', '::after', '::backdrop'].flatMap((pseudo) => {
         const style = getComputedStyle(part, pseudo);
-        // Skeletons and spinners run on until what they stand for has come: their time is one turn, not a wait.
+        // Skeletons and spinners run until their content has loaded: their duration is one turn, not a wait.
         const runsOn = style.animationIterationCount.split(', ').map((count) => count === 'infinite');
         const animations = style.animationName
           .split(', ')

@@ -18,7 +18,7 @@ const SHEET = `
   #lm-side { grid-row: 1 / -1 }
   #lm-top, #lm-scroller { grid-column: 2 }
   #lm-scroller { overflow: auto }`;
-/** The module's page, where the frame is somebody else's. */
+/** The module's page with its own frame. */
 const PAGE = `
   <div id="lm-side"></div>
   <div id="lm-top"><span data-portico-slot="notice-bell"></span></div>

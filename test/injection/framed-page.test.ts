@@ -3,7 +3,7 @@ import { systemClock } from '../../src/base/time/clock.ts';
 import { type Placement, place } from '../../src/embed/injection/place.ts';
 import { aWhile, waitFor } from '../support/wait-for.ts';
 
-/** An element without code of its own; the page is a frame, so that it can be thrown away as a whole. */
+/** An element without code; the page is an iframe, so that it can be discarded. */
 const bare: Placement = { element: 'portico-bare', near: '#top .person', put: 'before', retry: { everyMs: 500 } };
 const HEADER = '<div id="top"><span class="person">Nadia</span></div>';
 

@@ -40,10 +40,10 @@ let ownChildren: ChildNode[];
 const counters = () => document.querySelectorAll('portico-counter');
 const button = () => counters()[0]?.shadowRoot?.querySelector('button') ?? null;
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
-/** By now everything that a change of the page set off has been done, and nothing has been painted. */
+/** Resolves after all effects of a change and before the next paint. */
 const sameTask = () => Promise.resolve();
 
-/** One counter, the same node as before, in front of the person, pressed twice and never unmounted. */
+/** Expects one counter, the same node as before, before the user menu, pressed twice and never unmounted. */
 function expectKept(element: Element | undefined): void {
   expect(counters()).to.have.length(1);
   expect(counters()[0] === element).to.equal(true);

@@ -12,10 +12,10 @@ const ROUNDS = 3;
 const MOST_SHARE = 0.05;
 
 const HEADER = '<div id="lm-header"><div class="lm-tools"><span class="lm-user"></span></div></div>';
-/** An element without code of its own: what it costs is injection alone. */
+/** An element without code, so that only the cost of injection is measured. */
 const placements = legacyPlacements.map((placement) => ({ ...placement, element: 'portico-bare' as const }));
 
-/** `a look at each node` is what injection must never come near: its cost grows with the page. */
+/** `a look at each node` is the upper bound: its cost grows with the page. */
 const PAGES = [
   'an observer that does nothing',
   'a look at each node',
@@ -24,13 +24,13 @@ const PAGES = [
 ] as const;
 type Page = (typeof PAGES)[number];
 
-/** Script time in ms a second of 10,000 nodes. `nodesAtOnce`: how many come before observers are told. */
+/** Script time in ms per second with 10,000 nodes. `nodesAtOnce`: nodes per mutation batch. */
 async function busyMs(kind: Page, nodesAtOnce: number): Promise<number> {
   const turns = kind === 'a look at each node' ? 2 : TURNS; // slow, and far from the others
   const content = document.createElement('main');
   content.innerHTML = '<p>row</p>'.repeat(STANDING_NODES);
   document.body.replaceChildren(content);
-  // Behind all rows, so that no look finds it soon.
+  // After all rows, so that a search does not find it early.
   if (kind !== 'the anchor is missing') document.body.insertAdjacentHTML('beforeend', HEADER);
   const stop = new AbortController();
   let busy = 0;
@@ -50,7 +50,7 @@ async function busyMs(kind: Page, nodesAtOnce: number): Promise<number> {
     const startMs = performance.now();
     for (let node = 1; node <= NODES_A_TURN; node++) {
       content.append(document.createElement('p'));
-      if (node % nodesAtOnce === 0) await Promise.resolve(); // observers are told now
+      if (node % nodesAtOnce === 0) await Promise.resolve(); // observers run now
     }
     const turnMs = performance.now() - startMs;
     busy += turnMs;
@@ -75,7 +75,7 @@ describe('injection in a page that makes 10,000 nodes a second', () => {
         }
       }
       const msOf = (kind: Page) => fastest.get(kind) ?? Number.NaN;
-      /** What it takes on top of being told of each change, as a share of what a look at each node takes. */
+      /** Returns the cost beyond a plain observer, as a share of the cost of a look at each node. */
       const shareOf = (kind: Page) =>
         (msOf(kind) - msOf('an observer that does nothing')) /
         (msOf('a look at each node') - msOf('an observer that does nothing'));

@@ -4,7 +4,7 @@ import { followAddress } from '../../src/browser/navigation/page-address.ts';
 const FOLLOWER = Symbol.for('portico:address@1');
 const page = globalThis as unknown as Record<symbol | string, unknown>;
 
-/** What listens to the page's address now, by the type of event. */
+/** Types of the events that have a listener now. */
 const listening: string[] = [];
 const { addEventListener, removeEventListener } = EventTarget.prototype;
 const WATCHED = ['currententrychange', 'popstate', 'hashchange'];
@@ -18,12 +18,12 @@ function follow() {
   return { told, stop };
 }
 
-/** Goes back in the history, and answers when the page is there. */
+/** Goes back in the history, and resolves when the page has navigated. */
 async function goBack(): Promise<void> {
   const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   history.back();
   await arrived;
-  // hashchange, where it comes, follows popstate.
+  // A hashchange event follows popstate.
   await new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -34,7 +34,7 @@ async function changeHash(hash: string): Promise<void> {
 }
 
 before(async () => {
-  // Until the page is wholly loaded, a change of its hash takes the place of the entry before, and going back would leave it.
+  // Before the load event a hash change replaces the history entry, and going back would leave the page.
   if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
   await new Promise((resolve) => setTimeout(resolve));
   EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: [never, never]) {
@@ -140,7 +140,7 @@ for (const hasNavigation of [true, false])
       expect(listening).to.deep.equal([]);
       history.pushState(null, '', '/analytics');
       expect(other.told).to.deep.equal(['/home']);
-      // History is wrapped once, if at all, however often somebody comes and goes.
+      // History is wrapped at most once, however many listeners are added and removed.
       follow().stop();
       if (hasNavigation) expect(history.pushState === original.pushState).to.equal(true);
       else expect(history.pushState === pushState).to.equal(true);

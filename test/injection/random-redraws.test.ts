@@ -8,7 +8,7 @@ const INBOX = 'portico-random-inbox';
 const OURS = `${BELL}, ${INBOX}`;
 
 const RUNS = 250;
-/** A run is a list of turns; what the page does in one turn happens before anybody is told of it. */
+/** A run is a list of turns; observers run after each turn. */
 const MAX_TURNS = 20;
 const MAX_STEPS = 3;
 
@@ -22,7 +22,7 @@ const MARKUP = [
   '<p></p>',
 ];
 
-/** What the page does to its own nodes, and to ours as if they were its own. `at` and `to` count the nodes of the stage. */
+/** Changes of the page to its own nodes and to ours. `at` and `to` are indexes of nodes in the test area. */
 const STEPS = {
   insert: ({ to, markup }) => to.insertAdjacentHTML('beforeend', markup),
   prepend: ({ to, markup }) => to.insertAdjacentHTML('afterbegin', markup),
@@ -79,9 +79,9 @@ function perform({ does, at, to, markup }: { does: keyof typeof STEPS; at: numbe
   STEPS[does]({ at: from, to: target, markup });
 }
 
-/** Whatever the turn has set off is done: at once, or when the frame is over. */
+/** Waits for the effects of a turn, which run immediately or at the end of the frame. */
 async function settle(clock: ManualClock): Promise<void> {
-  document.body.append(''); // a class that comes or goes is seen at the next change of nodes
+  document.body.append(''); // a class change is noticed at the next change of nodes
   for (let frame = 0; frame < 2; frame++) {
     await Promise.resolve();
     clock.advance(16);
@@ -142,7 +142,7 @@ describe('a page that changes its own and our nodes at random', () => {
       }
     });
     try {
-      // What a failure says has the seed and the path to run it again with: { numRuns: RUNS, seed, path }.
+      // A failure prints the seed and the path to repeat it: { numRuns: RUNS, seed, path }.
       await fc.assert(property, { numRuns: RUNS });
     } finally {
       window.removeEventListener('error', onError);

@@ -68,7 +68,7 @@ test.each(SITES)(
     const row = page.locator('[data-ref=inbox-row]').first();
     await row.waitFor();
     expect(await violations(page)).toEqual([]);
-    // Its buttons show for the row that the keyboard has reached.
+    // Its buttons show on the row with keyboard focus.
     await page.keyboard.press('ArrowDown');
     await page.locator('[data-ref=inbox-row-delete]').first().waitFor();
     expect(await violations(page)).toEqual([]);

@@ -52,7 +52,7 @@ test.each([
 });
 
 test('pages have a policy that forbids all other origins, and are never cached', async () => {
-  // The workbench shows each element in a frame of its own.
+  // The workbench shows each element in its own iframe.
   const more = { '/login': '', '/users/account': '', '/workbench': "; frame-src 'self'" };
   const policy =
     /^default-src 'none'; script-src 'self'; .*require-trusted-types-for 'script'; trusted-types dompurify(.*)$/;

@@ -43,7 +43,7 @@ test('staff find who changed a role, filter the log, and download the visible en
 
   await staff.getByRole('link', { name: 'Clear filters' }).click();
   await staff.waitForURL((url) => url.search === '');
-  // The entry is written after the answer.
+  // The entry is written after the response.
   const isListed = async () => {
     await staff.reload();
     return (await rows.filter({ hasText: 'Audit log downloaded' }).count()) === 1;
@@ -62,7 +62,7 @@ test.each([
   await page.goto(journey.host.at(LEGACY, '/admin/audit'));
   const rows = page.getByRole('table').getByRole('row');
   await rows.filter({ hasText: 'Signed in' }).first().waitFor();
-  // The roles stay where the cells stand one below the other.
+  // The roles also stay in stacked cells.
   expect(await rows.nth(1).getByRole('cell').count()).toBeGreaterThanOrEqual(5);
   const beyond = await page.evaluate(() => {
     const scroller = document.querySelector('#lm-scroller') ?? document.documentElement;

@@ -18,7 +18,7 @@ async function setNewer(isOn: boolean): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** The brand as the browser's own frame shows it: the icon, which is really there, and the title. */
+/** Returns the brand in the browser's tab: the icon, if its file exists, and the title. */
 async function signs(page: Page): Promise<{ icon: string; title: string }> {
   const icon = (await page.locator('link[rel=icon]').getAttribute('href')) ?? '';
   const kind = await page.evaluate(async (href) => (await fetch(href)).headers.get('Content-Type'), icon);

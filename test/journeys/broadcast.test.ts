@@ -16,7 +16,7 @@ import type { Visitor } from '../support/open-browser.ts';
 const journey = startJourney();
 const { visitor: signedIn } = journey;
 
-/** From the standalone host page. */
+/** Publishes from the standalone host page. */
 async function publish(page: Page, message: string): Promise<void> {
   await page.goto(journey.host.at(NEWER, '/users/account'));
   await publishHere(page, message);
@@ -51,7 +51,7 @@ test('a message published on the host page reaches the legacy page of another br
     await badge(colleague.page).waitFor({ state: 'detached' });
     return seenAt - pressedAt;
   };
-  // The best of three: it is the way of the message that is measured, not what else the machine does.
+  // The best of three, because the machine may be busy.
   const tookMs: number[] = [];
   for (const message of ['Budgets close on Friday.', 'Budgets close on Monday.', 'Budgets close on Tuesday.'])
     if (!tookMs.some((ms) => ms < 1000)) tookMs.push(await publishAndMeasure(message));
@@ -124,7 +124,7 @@ test('another tab of the same browser shares one event stream, and both badges c
   expect(streams).toBe(1);
 });
 
-/** Publishes, and sees to it that this visitor has the message on show and has read it. */
+/** Publishes, and waits until this visitor has opened and read the message. */
 async function publishAndRead(manager: Visitor, reader: Visitor): Promise<void> {
   const message = `To be read, ${Date.now()}`;
   await publish(manager.page, message);
@@ -220,7 +220,7 @@ test('signing out in another tab leads this one to the login screen, and back af
 test('a session that the server has ended is detected at the next call (S-SESS-15, S-REDIR-08)', async () => {
   const { page, context } = await signedIn(MANAGER);
   await publish(page, `For a session that ends, ${Date.now()}`);
-  // The page would hear of its own message, and ask before anybody presses.
+  // Without this the page would get its own event, and retry before the press.
   await page.route('**/rest/events', (route) => route.abort());
   await page.reload();
   await badge(page).waitFor();

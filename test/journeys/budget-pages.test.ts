@@ -16,7 +16,7 @@ const LABELS = {
   highlightedItemButtonLabel: 'Idea',
 };
 
-/** Somebody who changes what is set for budgets while others look at them. */
+/** Another user who changes settings of budgets while the page is open. */
 let elsewhere: HttpClient;
 let budget: Budget;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ test('budgets keep the order that the user gives them, children below their pare
   const moved = [second, first, ...others];
   expect(await roots(page)).toEqual(moved);
   await page.getByText(` is now 1 of ${moved.length}`).waitFor({ state: 'attached' });
-  // It can go no further up, and the focus stays with it.
+  // It is first now, and keeps the focus.
   expect(await down(second).evaluate((button) => button.matches(':focus'))).toBe(true);
   const key = `${MANAGER}.budgets.sort`;
   expect(JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? '')).toEqual(moved);
@@ -113,7 +113,7 @@ test('budgets keep the order that the user gives them, children below their pare
     const before = inOrder[index - 1];
     if (parent) expect([before?.id, before?.parent]).toContain(parent);
   }
-  // As another program has written it: those that it does not know come first.
+  // Another program may store unknown ids, which come first.
   await page.evaluate(
     ([name, ids]) => localStorage.setItem(name as string, ids as string),
     [key, JSON.stringify([99999, `00${first}`])],

@@ -12,9 +12,9 @@ import { signIn } from '../support/start-server.ts';
 
 const journey = startJourney();
 
-/** Another browser of the manager, which never comes to the page that is looked at. */
+/** The manager's other browser, without an open page. */
 let elsewhere: HttpClient;
-/** Of the budgets of the demonstration: a root with others below it, and two of one purchase order. */
+/** Budgets of the demonstration: a root with descendants, and two with a shared purchase order. */
 let root: Budget;
 let splitBudget: Budget;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const settings = ({ id }: Budget) => journey.host.at(NEWER, `/budgets/${id}/sett
 const part = (page: Page, name: string) => page.locator(`portico-budget-preferences [data-ref="${name}"]`);
 const isSaid = (page: Page, text: string) => page.locator('portico-messages').getByText(text).first().waitFor();
 
-/** Somebody at the settings of a budget. */
+/** Opens the settings of a budget as this user. */
 async function reader(budget: Budget, username = MANAGER) {
   const visitor = await journey.visitor(username);
   await visitor.page.goto(settings(budget));
@@ -196,7 +196,7 @@ test('amounts are converted with the currency, and an undo with a Yes/No questio
 
 test('a purchase order that is split during the change reverts the currency, and the message stays until the user clears it (S-CUR-07)', async () => {
   const page = await reader(splitBudget);
-  // Nobody had split it when the change was rehearsed.
+  // The order was not split at the time of the preview.
   await page.route(/currency-change\?/, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const rehearsal = v.parse(CurrencyRehearsalWire, await (await elsewhere.get(pathname + search)).json());
@@ -278,7 +278,7 @@ test('an older response never replaces a newer one: the last saved value shows (
   };
   await put(`/rest/budgets/${root.id}/settings/preferences/terminology`, labels);
   await put(`/rest/budgets/${root.id}/exchange-rates/CHF`, { rate: 1.4321 });
-  await page.waitForTimeout(500); // the page has heard of both
+  await page.waitForTimeout(500); // the page has received both events
   isHeld = false;
   for (const go of release) go();
   const field = page.getByLabel('Category Label', { exact: true });
@@ -315,7 +315,7 @@ test('the second of two users who change the same currency is notified, and sees
   await part(page, 'currency').waitFor();
   const current = await currencyOf(root);
   const [theirs, mine] = ['PLN', 'CZK'];
-  // Theirs comes first, while mine is on its way.
+  // The other user's change arrives first, while this one is pending.
   await page.route(/\/currency$/, async (route) => {
     await put(`/rest/budgets/${root.id}/currency`, { currency: theirs, from: current });
     await route.continue();

@@ -11,7 +11,7 @@ const HERE = { element: 'portico-notice-bell', near: '#here', put: 'after' };
 const journey = startJourney();
 const { visitor } = journey;
 
-/** A page of old: no charset anywhere, so that the browser takes page and script for Latin-1. */
+/** Opens an old page without a charset, so that the browser reads page and script as Latin-1. */
 async function openOldPage(page: Page, html: string): Promise<void> {
   const address = journey.host.at(NEWER, '/old-page');
   await page.route(address, (route) =>
@@ -30,9 +30,9 @@ test('the classic script works in a page with another encoding, and its texts ar
   const { page, complaints } = await visitor(MANAGER);
   await openOldPage(page, `<body>${CLASSIC}<portico-notice-bell></portico-notice-bell>`);
   expect(await page.evaluate(() => document.characterSet)).toBe('windows-1252');
-  await bell(page).click(); // brings the shell
+  await bell(page).click(); // loads the shell
   await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
-  // The one sentence with such a letter is for a call whose failure the page itself has to tell.
+  // The only message with a non-ASCII letter is for a call whose failure the page itself has to report.
   const said = await page.evaluate(async (key) => {
     const shell = (
       globalThis as unknown as Record<symbol, { rest(): Promise<{ get(path: string): { text(): Promise<string> } }> }>

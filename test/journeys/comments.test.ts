@@ -12,11 +12,11 @@ import { signIn } from '../support/start-server.ts';
 const journey = startJourney();
 const ROSA = 'rosa.lind@upbeat.example';
 
-/** Other browsers of these people, which never come to the page that is looked at. */
+/** Other browsers of these users, without an open page. */
 let mika: HttpClient;
 let nadia: HttpClient;
 let rosa: HttpClient;
-/** Those that begin soonest, and those that are over. */
+/** The next activities, and the past ones. */
 let activities: readonly Activity[];
 let past: readonly Activity[];
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const suggestedNames = (page: Page) => suggested(page).locator('bdi').allInnerTe
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 const COMMENTS = /\/rest\/activities\/\d+\/comments/;
 
-/** Somebody who looks at the comments of an activity. */
+/** Opens the comments of an activity as this user. */
 async function reader(activity: Activity, { username = COLLEAGUE, threadId = undefined as string | undefined } = {}) {
   const visitor = await journey.visitor(username);
   await visitor.page.goto(address(hash(activity.id, threadId)));
@@ -81,7 +81,7 @@ async function reader(activity: Activity, { username = COLLEAGUE, threadId = und
   return visitor;
 }
 
-/** How long until the answer is something, in milliseconds. */
+/** Returns the milliseconds until `look` returns a value. */
 async function within<T>(look: () => Promise<T | undefined>): Promise<{ found: T; ms: number }> {
   const startedAt = performance.now();
   for (;;) {
@@ -136,7 +136,7 @@ test('a mentioned user has the mention in the inbox within a second, and the ope
   await expect.poll(() => field(page).inputValue()).toBe('');
   expect(await isFocused(field(page))).toBe(true);
 
-  // Whoever takes part sees the answer without doing anything, and goes on writing where they were.
+  // A participant sees the reply without an action, and keeps typing.
   await field(page).fill('One more thing');
   await say(nadia, activity.id, 'Done, it is fine.', { threadId: comment.threadId });
   const shown = await within(async () => {
@@ -181,7 +181,7 @@ test('people to mention are chosen with the keyboard alone', async () => {
   await suggested(page).first().waitFor({ state: 'detached' });
   expect(await field(page).inputValue()).toBe('Ask @Jon Beck and @chloe');
   await page.getByText('Jon Beck will be told.').waitFor();
-  // A name that is no name any more tells nobody.
+  // An edited name is no mention any more.
   for (let times = 0; times < ' and @chloe'.length + 1; times++) await page.keyboard.press('Backspace');
   await page.getByText('will be told').waitFor({ state: 'detached' });
   expect(await field(page).inputValue()).toBe('Ask @Jon Bec');
@@ -329,7 +329,7 @@ test('a link to a past activity on a later page opens at its row, with few reque
   await expect
     .poll(() => row.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight))
     .toBe(true);
-  expect(lists.length).toBeLessThan(4); // page by page it would be one for each 50 rows before it
+  expect(lists.length).toBeLessThan(4); // one request per page would be one for each 50 rows before it
   expect(await page.getByRole('checkbox', { name: 'Include past' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Show earlier activities' }).click();
   await page.locator(`tr[data-key="${before.id}"]`).waitFor();

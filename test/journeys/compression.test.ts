@@ -17,7 +17,7 @@ const dist = join(projectFolder, 'dist');
 const first = (folder: string, ending: string) =>
   `${folder}/${readdirSync(join(dist, folder)).find((name) => name.endsWith(ending))}`;
 
-/** One of each kind, by its address and by its file in dist. */
+/** One file of each kind, by its address and its path in dist. */
 const FILES = [
   'portico.js',
   'portico.iife.js.map',
@@ -26,7 +26,7 @@ const FILES = [
   first('pages/assets', '.css'),
 ].map((file) => [file.startsWith('pages/') ? file.slice('pages'.length) : `/portico/${file}`, file] as const);
 
-/** As it comes over the wire: `fetch` would have decoded it. */
+/** Returns the raw response: `fetch` would decode it. */
 async function ask(path: string, encoding: string): Promise<{ headers: IncomingMessage['headers']; body: Buffer }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(host.at('127.0.0.1', path), { headers: { 'Accept-Encoding': encoding } }, resolve).on('error', reject);

@@ -10,7 +10,7 @@ const POLICY =
 
 const { visitor, openOwnPage } = startJourney({ isCold: true });
 
-/** Notes every refusal of the policy, and every style element that anybody makes. */
+/** Records every policy violation and every style element that is created. */
 async function watchPage(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -115,7 +115,7 @@ test.each([
   async (_, policy, shown, first = '') => {
     const { page } = await visitor();
     await openOwnPage(page, '<body>', { 'Content-Security-Policy': policy });
-    // As text: what the test's compiler makes of import() would not run in the page.
+    // As text: the import() of the test's compiler would not run in the page.
     const sanitizeInTwoCopies = `(async () => {
     ${first};
     const copies = await Promise.all(['', '?copy'].map((copy) => import('/portico/sanitize-html.js' + copy)));

@@ -11,7 +11,7 @@ const UPDATED = 'Reload the page to see this part.';
 const journey = startJourney({ isCold: true });
 const { visitor, openOwnPage } = journey;
 
-/** A manager before a page of somebody else, and what happens to that page. */
+/** Opens an integrator's page as a manager, and records what happens to it. */
 async function manager() {
   const { page } = await visitor(MANAGER);
   const seen = { loads: 0, reports: [] as string[] };
@@ -22,13 +22,13 @@ async function manager() {
   return { page, seen };
 }
 
-/** From now on a deploy has removed these files; the answer puts them back. */
+/** Removes these files like a deploy; the returned function restores them. */
 async function remove(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
   return () => page.unroute(files);
 }
 
-/** How often the page has been asked for, from now on. */
+/** Counts the loads of the page. */
 function countOpenings(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ test('an element whose file a deploy has removed reloads the page once, then sho
   expect(await face(page).count()).toBe(1);
   expect(seen.reports).toHaveLength(1);
   expect(seen.reports[0]).toContain('<portico-notice-bell> is no longer on the server.');
-  // It stays so: no further reload, no further question.
+  // The message stays, without further reloads and requests.
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('notice-bell.js')) asked++;
@@ -173,7 +173,7 @@ test('the session decides who may see the element, and the remembered answer onl
   await message(page).waitFor();
 });
 
-/** Another copy of Portico, with files of its own, which are all there. */
+/** Adds another copy of Portico with its own files, which all exist. */
 async function addCopy(page: Page) {
   await page.route(/\/elsewhere\/.*\.js$/, (route) => {
     const [, , ...path] = new URL(route.request().url()).pathname.split('/');
@@ -196,7 +196,7 @@ test('when one copy of Portico misses the file, another waiting copy provides th
   await openOwnPage(page, `${prevented}${LOADER}${BELL}`);
   await face(page).waitFor();
   await addCopy(page);
-  await page.waitForTimeout(2500); // its idle time has come by then
+  await page.waitForTimeout(2500); // its idle callback has run by then
   refuse();
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
   await bell(page).waitFor();
@@ -269,7 +269,7 @@ test('temporary failures are retried without a reload, immediately when the brow
   await openOwnPage(page, `${LOADER}${BELL}`);
   await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(5);
   await page.unroute(file);
-  // The next wait is longer than this test.
+  // The next delay is longer than this test.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await bell(page).waitFor();
   expect(seen).toEqual({ loads: 1, reports: [] });
@@ -322,7 +322,7 @@ test('a user who stays when the browser asks gets a reload button in place of th
     void dialog.dismiss();
   });
   await openOwnPage(page, `<button id="mine">Mine</button>`);
-  await page.locator('#mine').click(); // browsers ask only for a page that somebody has used
+  await page.locator('#mine').click(); // browsers ask only on pages with user activation
   await page.evaluate(() => {
     addEventListener('beforeunload', (event) => event.preventDefault());
     const script = document.createElement('script');

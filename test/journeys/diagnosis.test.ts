@@ -20,7 +20,7 @@ beforeAll(async () => {
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 });
 
-/** Somebody who is signed in, with what the console has said of Portico since. */
+/** Signs a user in, and records the console messages of Portico. */
 async function developer(name: string = NEWER, username: string = MANAGER) {
   const visitor = await journey.visitor();
   const lines: string[] = [];
@@ -35,7 +35,7 @@ async function developer(name: string = NEWER, username: string = MANAGER) {
   return { ...visitor, lines, files };
 }
 
-/** A page that somebody else wrote, on the product's own origin. */
+/** Opens a page with the test's own HTML, on the product's origin. */
 async function openOwnPage(page: Page, html: string, headers: Record<string, string> = {}, query = ''): Promise<void> {
   const address = journey.host.at(NEWER, '/somebody-elses-page');
   await page.route(`${address}*`, (route) =>
@@ -68,7 +68,7 @@ test('?portico.log=1 logs what Portico does, with times (X-SHELL-11)', async () 
     /fetches the code of <portico-notice-bell>/,
     /<portico-notice-bell> is defined by Portico \d/,
     /<portico-notice-bell> is mounted/,
-    // At the first look the module's header is there already where the machine is slow.
+    // On a slow machine the module's header exists before the first attempt.
     /<portico-notice-bell> near ".+": (looked|placed) \(schedule, attempt 1\)/,
     /<portico-notice-bell> near ".+": placed \(\w+, attempt \d+\)/,
     /the session is signed-in/,
@@ -111,7 +111,7 @@ test.each(SITES)(
     await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
     await page.keyboard.press('Escape');
 
-    // What the page redraws does not take it away.
+    // A redraw of the page does not remove it.
     await page.evaluate(() => document.querySelector('portico-inspector')?.remove());
     await inspector(page).getByText('Shows').first().waitFor();
 

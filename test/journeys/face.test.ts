@@ -18,7 +18,7 @@ test.each([
   await page.mouse.move(2, 2);
   const { x = 0, y = 0 } = (await page.locator('portico-notice-bell').boundingBox()) ?? {};
   const picture = async () => {
-    await page.waitForTimeout(400); // the badge comes with a short movement
+    await page.waitForTimeout(400); // the badge has a short opening animation
     return page.screenshot({ clip: { x: x - 10, y: y - 10, width: 60, height: 60 } });
   };
   const face = await picture();
@@ -52,7 +52,7 @@ test('the arrow key opens the menu before its code has loaded', async () => {
   const { page } = await journey.visitor(LEGACY_MANAGER);
   const release = await hold(page, /chunks\/react-/);
   await page.goto(journey.host.at(LEGACY, '/home'));
-  await page.locator('portico-notice-bell [aria-haspopup=menu]').focus(); // who else would press the arrow
+  await page.locator('portico-notice-bell [aria-haspopup=menu]').focus(); // a keyboard user presses the arrow
   await page.keyboard.press('ArrowDown');
   release();
   await page.getByRole('menuitem', { name: 'Create new' }).waitFor();

@@ -6,7 +6,7 @@ const journey = startJourney();
 
 const at = (x: number, y: number) => ({ x, y });
 
-/** What is painted where the side menu and the header will be. */
+/** Returns the colours painted in the places of side menu and header. */
 const ground = async (page: Page, points: readonly ReturnType<typeof at>[]) =>
   Promise.all(
     points.map(async (point) =>
@@ -48,7 +48,7 @@ test.each([
     release();
     await page.locator('tbody tr').first().waitFor();
     await page.locator('portico-header').getByRole('button', { name: 'Account of' }).waitFor();
-    // Whatever lies over it while a screen is on its way.
+    // The overlay covers the page while a screen loads.
     await expect.poll(() => ground(page, points)).toEqual(before);
   },
 );

@@ -8,7 +8,7 @@ const CLASSIC_RECIPE = RECIPE.replace('min-block-size: 64px', 'min-block-size: 5
 
 const journey = startJourney();
 
-/** Opens a page with these tags around its own content, whose code comes only after the content has been seen. */
+/** Opens a page with these tags around its own content, whose code loads after the content was painted. */
 async function openWithFrame(page: Page, site: string, html: string): Promise<void> {
   const address = journey.host.at(site, '/somebody-elses-page');
   const body = `<!doctype html>
@@ -35,7 +35,7 @@ const HEADER = '<portico-header style="grid-column: 2"></portico-header>';
 const BOTH = `<portico-side-nav style="grid-row: span 2"></portico-side-nav>${HEADER}`;
 const rail = (page: Page) => page.locator('portico-side-nav [data-ref=rail]');
 const shiftsOf = async (page: Page) => {
-  await page.waitForTimeout(500); // what comes last, such as the bell's number
+  await page.waitForTimeout(500); // late content, such as the bell's number
   return page.evaluate(() => Reflect.get(globalThis, 'shifts'));
 };
 
@@ -55,7 +55,7 @@ test.each([
     }
     expect((await page.locator('portico-side-nav').boundingBox())?.width).toBe(widthPx);
     expect(await shiftsOf(page)).toEqual([]);
-    // The menu knows better as soon as it is there.
+    // The menu overrides this as soon as it has loaded.
     await page.locator('portico-side-nav [data-ref=toggle]').click();
     await expect.poll(async () => (await page.locator('main').boundingBox())?.x).toBe(66 + 256 - widthPx);
     expect(complaints).toEqual([]);

@@ -9,7 +9,7 @@ const journey = startJourney();
 
 type Visit = { page: Page; complaints: string[]; sessionReads: () => number };
 
-/** Opens the page, notes everything that the browser or a script complains of, and waits for the bell. */
+/** Opens the page, records all errors and violations, and waits for the bell. */
 async function visit(view: Record<string, string>): Promise<Visit> {
   const { page, complaints } = await journey.visitor();
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
@@ -29,7 +29,7 @@ const bell = (page: Page): Locator =>
     .locator('[data-ref="bell"]');
 const ref = (page: Page, name: string): Locator => page.locator(`[data-ref="${name}"]`);
 
-/** A press that a redraw falls into is lost, as it is for the page's own buttons: people press again, and so does this. */
+/** A redraw can swallow a press, as with the page's own buttons: users press again, and so does this. */
 async function press(what: Locator, until: Locator): Promise<void> {
   await expect
     .poll(
@@ -42,7 +42,7 @@ async function press(what: Locator, until: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Whether a press in the middle and near each corner would hit the part itself, and all of it is in the window. */
+/** Returns whether the part is inside the window and topmost in its middle and near each corner. */
 const isOnTop = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -51,7 +51,7 @@ const isOnTop = (part: Locator): Promise<boolean> =>
       const hit = root.elementFromPoint(x, y);
       return hit !== null && (element.contains(hit) || hit.contains(element));
     };
-    const inset = 14; // inside the round corners
+    const inset = 14; // inside the rounded corners
     return (
       left >= 0 &&
       top >= 0 &&
@@ -70,7 +70,7 @@ test.each(BRANDS)(
     await press(ref(page, 'menu-create'), ref(page, 'replace-dialog'));
     await press(ref(page, 'replace-confirm'), ref(page, 'form-dialog'));
     await ref(page, 'form-body').and(page.locator(':enabled')).selectText();
-    await page.keyboard.type('Written on a hostile page.', { delay: 60 }); // through a redraw or two
+    await page.keyboard.type('Written on a hostile page.', { delay: 60 }); // during several redraws
     await expect.poll(() => ref(page, 'form-body').inputValue()).toBe('Written on a hostile page.');
     await press(ref(page, 'form-submit'), ref(page, 'snackbar'));
     await page.getByText('Removed existing broadcast message and published a new one.').first().waitFor();
@@ -91,7 +91,7 @@ test.each(BRANDS)(
     expect(await ref(page, 'message-text').innerText()).toBe('Written on a hostile page.');
     expect(sessionReads()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.dataset.shortcut)).toBeUndefined();
-    // The storage of the page refuses, which is said once.
+    // The storage of the page throws, which is reported once.
     expect(complaints.map((line) => line.split(':')[0])).toEqual(['[portico 106] storage.unusable']);
   },
 );
@@ -110,7 +110,7 @@ test.each(BRANDS)(
     ).toBeLessThan(4);
     await press(bell(page), ref(page, 'menu'));
     await expect.poll(() => isOnTop(ref(page, 'menu'))).toBe(true);
-    // Below the bell, and ending with it, for the page runs from right to left.
+    // Below the bell, and aligned with its end, because the page is right-to-left.
     await expect
       .poll(async () => {
         const menu = await ref(page, 'menu').boundingBox();
@@ -133,7 +133,7 @@ const LOOK = [
   'text-align text-indent text-shadow text-transform transition-duration user-select white-space width word-spacing',
 ].flatMap((names) => names.split(' '));
 
-/** How every part looks that can be pointed at, with the menu and then the form open. */
+/** Returns the computed styles of every interactive part, with the menu and then the form open. */
 async function looks(view: Record<string, string>): Promise<Record<string, Record<string, string>>> {
   const { page } = await visit(view);
   const read = () =>

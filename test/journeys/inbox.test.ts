@@ -23,7 +23,7 @@ import { signIn } from '../support/start-server.ts';
 const journey = startJourney();
 const { visitor } = journey;
 
-/** A colleague who writes, and the person who is written to; neither comes to the page that is looked at. */
+/** A colleague who writes, and the user who is mentioned, both without an open page. */
 type Pair = { writer: HttpClient; reader: HttpClient; readerId: string; activity: Activity };
 let newer: Pair;
 let legacy: Pair;
@@ -46,14 +46,14 @@ beforeAll(async () => {
   [newer, legacy] = await Promise.all([pair(COLLEAGUE, MANAGER), pair(LEGACY_COLLEAGUE, LEGACY_MANAGER)]);
 });
 
-/** The colleague begins a conversation with the person. */
+/** Starts a thread of the colleague that mentions the user. */
 async function write(text: string, { writer, readerId, activity }: Pair = newer): Promise<{ threadId: string }> {
   const children = [{ type: 'mention', kind: 'user', id: readerId }, { text: ` ${text}` }];
   const body = { version: 1, content: [{ type: 'paragraph', children }] };
   return v.parse(CommentWire, await (await writer.post(`/rest/activities/${activity.id}/comments`, { body })).json());
 }
 
-/** The person has these notifications and no others, the last of them the newest. */
+/** Gives the user exactly these notifications, the last one the newest. */
 async function give(texts: readonly string[], pair: Pair = newer): Promise<{ threadId: string }[]> {
   await openCollaboration(pair.reader).deleteAllInboxNotifications();
   const written = [];
@@ -74,7 +74,7 @@ const ACTIVITIES = '/activities';
 const linkTo = ({ threadId }: { threadId: string }) =>
   `${ACTIVITIES}#activity=${newer.activity.id}&view=timeline&comment=${threadId}`;
 
-/** Somebody at a page of the product, whose bell shows that number. */
+/** Opens a page of the product, and waits until the bell shows this number. */
 async function reader(path: string, count: number) {
   const arrived = await visitor(MANAGER);
   const listens = arrived.page.waitForResponse('**/rest/events');
@@ -93,7 +93,7 @@ async function open(page: Page, count: number): Promise<void> {
   await expect.poll(() => rows(page).count()).toBe(count);
 }
 
-/** When the badge shows that text, by the clock of the machine; an empty one is no badge. */
+/** Returns the time at which the badge shows this text; an empty text is no badge. */
 const shownAt = (page: Page, wanted: string) =>
   page.evaluate(
     (text) =>
@@ -127,7 +127,7 @@ test('five tabs show a new comment and a read notification, with one event strea
   await listens;
   expect(askedFor('/rest/events')).toBe(1);
 
-  // A stream that has opened late lets every tab ask once more; by a later change that is over.
+  // A stream that opens late makes every tab load once more; a later change is free of that.
   const counts: number[] = [];
   const lates: number[] = [];
   for (const [round, text] of ['Delta', 'Epsilon', 'Zeta'].entries()) {
@@ -159,7 +159,7 @@ test('five tabs show a new comment and a read notification, with one event strea
     });
     took.push(Math.max(...(await all)) - pressedAt);
   }
-  // The best of three: this machine has other work too.
+  // The best of three, because the machine may be busy.
   expect(Math.min(...took)).toBeLessThan(300);
   expect(await unreadOnServer()).toBe(0);
 });
@@ -250,7 +250,7 @@ test.each([
 ])('a host that handles navigations in %s gets the address, and the page stays (X-INBOX-19)', async (_where, path) => {
   const [first] = await give(['Alpha']);
   const { page } = await reader(path, 1);
-  // Before anything of the page listens: on window, who listens first is asked first.
+  // Registered first, because listeners on window run in the order of their registration.
   await page.addInitScript(() =>
     window.addEventListener('portico-navigate', (event) => {
       event.preventDefault();
@@ -267,7 +267,7 @@ test.each([
     reason: 'link',
   });
   await expect.poll(() => unreadOnServer()).toBe(0);
-  await page.waitForTimeout(500); // a screen that is led to has come by then
+  await page.waitForTimeout(500); // a screen after a redirect has loaded by then
   expect(page.url()).toBe(at(path));
 });
 
@@ -298,7 +298,7 @@ test('notifications that arrive while the list is open wait behind a button, and
   await expect.poll(() => rows(page).count()).toBe(4);
   await expect.poll(() => row(page, 'Delta').evaluate((element) => element.matches(':focus'))).toBe(true);
   expect(await isCalm()).toBe(true);
-  // What comes within seconds is not read out one by one.
+  // Notifications within a few seconds are not announced one by one.
   expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual(['3 unread notifications']);
 
   await page.keyboard.press('Escape');
@@ -310,7 +310,7 @@ test('notifications that arrive while the list is open wait behind a button, and
   await write('Epsilon');
   await badge(page).filter({ hasText: '5' }).waitFor();
   expect(await isCalm()).toBe(false);
-  // Whoever opens the list sees all that there is.
+  // Opening the list shows all notifications.
   await open(page, 5);
   expect(await part(page, 'new').count()).toBe(0);
 });
@@ -423,7 +423,7 @@ test('the count is right after ten minutes without a network, and after a day of
   await context.setOffline(true);
   await page.clock.runFor(600_000);
   await write('Beta');
-  // At once: no time is let pass here, which would be the end of calls that are on their way.
+  // Without a pause, which would let pending calls finish.
   await context.setOffline(false);
   await badge(page).filter({ hasText: '2' }).waitFor();
   await part(page, 'new').click();

@@ -8,7 +8,7 @@ const journey = startJourney();
 const at = (path: string) => journey.host.at(NEWER, path);
 const wantedOf = (page: Page) => new URL(page.url()).searchParams.get('redirectTo');
 
-/** Notes the documents that the page asks for from now on. */
+/** Records the documents that the page requests. */
 function followed(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function followed(page: Page): string[] {
   return paths;
 }
 
-/** Lets an operation of the page's own session go wrong from now on. */
+/** Makes an operation of the page's own session fail. */
 const inject = (page: Page, fault: object) =>
   page.evaluate(async (body) => {
     const token = decodeURIComponent(/CSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
@@ -29,18 +29,18 @@ const inject = (page: Page, fault: object) =>
 
 let isPublished = false;
 
-/** Opens the page, and has something in it that can be edited. */
+/** Opens the page with a message that can be edited. */
 async function openWithMessage(page: Page, path: string): Promise<void> {
   await page.goto(at(path));
   if (!isPublished) {
     await publish(page, 'To be edited');
-    await page.reload(); // the page would hear of its own message, and ask before anybody presses
+    await page.reload(); // without this the page would get its own event, and retry before the press
   }
   await bell(page).waitFor();
   isPublished = true;
 }
 
-/** Opens the form by a call to the server. */
+/** Opens the form, which calls the server. */
 async function edit(page: Page): Promise<void> {
   await bell(page).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -79,7 +79,7 @@ test.each([401, 403])(
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Broadcast message error.').first().waitFor();
     await page.locator('portico-messages').getByRole('button', { name: 'Close' }).click();
-    await recheck; // a sentence of the session's would come now
+    await recheck; // a message of the session would appear now
     await page.waitForTimeout(300);
     expect(await page.locator('portico-messages .p-snackbar').count()).toBe(0);
     expect([paths, new URL(page.url()).pathname]).toEqual([[], '/home']);
@@ -111,7 +111,7 @@ test('a page that must not be left says that the session has ended, and shows on
   await journey.openOwnPage(page, `${config}<portico-notice-bell></portico-notice-bell>${loader}`);
   await page.locator('portico-notice-bell:defined').waitFor({ state: 'attached' });
   await bell(page).waitFor();
-  await page.waitForTimeout(1000); // the network never rests where the event stream is open
+  await page.waitForTimeout(1000); // an open event stream prevents networkidle
   expect(scripts).toEqual([]);
   const paths = followed(page);
   await context.clearCookies({ name: 'portico_session' });
@@ -126,7 +126,7 @@ test('a call that fails while the page unloads shows no message, and one that fa
   const lost: string[] = [];
   page.on('console', (line) => /http\.lost/.test(line.text()) && lost.push(line.text()));
   await page.route('**/stays', (route) => route.abort('aborted'));
-  // The browser has a second from now on, however slow this machine is.
+  // The browser has one second from now on, however slow this machine is.
   const hasPassed = await page.evaluateHandle(() => {
     const fromMs = performance.now();
     let passedMs = 0;
@@ -147,7 +147,7 @@ test('a call that fails while the page unloads shows no message, and one that fa
     await meanwhile();
     lose();
     await page.getByLabel('Message Body').waitFor({ state: 'detached' });
-    await page.waitForTimeout(300); // whatever is to be said is said by now
+    await page.waitForTimeout(300); // all messages have appeared by then
     await page.unroute('**/graphql');
   };
   await saveInVain('Lost on the way', () =>
@@ -178,10 +178,10 @@ test('a stale token is renewed, and the request is repeated (X-SESS-08)', async 
 
 test('maintenance redirects a legacy page to its notice, and back when it is over (S-MAINT-01, S-MAINT-02, S-MAINT-03, S-MAINT-05, X-SESS-09)', async () => {
   const { page } = await journey.visitor(MANAGER);
-  // The page would hear that the server is back, and ask before anybody presses.
+  // Without this the page would learn that the server is back, and retry before the press.
   await page.route('**/rest/events', (route) => route.abort());
   await page.goto(at('/home?tab=1#list'));
-  await publish(page, 'Before the maintenance'); // the menu's code has come
+  await publish(page, 'Before the maintenance'); // the menu's code has loaded
   await journey.host.stop();
   await journey.host.restart({ maintenance: true });
   try {
@@ -215,7 +215,7 @@ test('focus moves to the heading of the screen after a redirect within the page 
 
 test('a page of the legacy module redirects to the notice during maintenance, for every kind of request (S-MAINT-03)', async () => {
   const { page } = await journey.visitor(MANAGER);
-  // The page would hear that the server is back, and leave by itself.
+  // Without this the page would learn that the server is back, and redirect by itself.
   await page.route('**/rest/events', (route) => route.abort());
   await page.goto(at('/home'));
   await page.getByRole('link', { name: 'Insights' }).waitFor();
@@ -264,7 +264,7 @@ test('the maintenance page redirects immediately when there is no maintenance, b
 
 test('a single sign-on session signs out with a form and the token of the cookie (S-LOGOUT-01, S-LOGOUT-05)', async () => {
   const { page, context } = await journey.visitor(MANAGER);
-  // The seed's people of single sign-on need a provider; this is what the page would be told of one of them.
+  // The seeded single sign-on users need a provider; this is the session of one of them.
   await page.addInitScript(() => {
     const read = Response.prototype.text;
     Response.prototype.text = async function text() {
@@ -330,7 +330,7 @@ test('no attack on a redirect leaves the site of a real login page (X-SESS-01)',
   page.on('request', (request) => requested.push(request.url()));
   const oneOfEach = new Map(redirectAttacks(own).map((attack) => [attack.by, attack.address]));
   for (const address of oneOfEach.values()) {
-    if (address.length > 4000) continue; // no server takes it in an address
+    if (address.length > 4000) continue; // no server accepts it in an address
     await page.goto(at(`/login?redirectTo=${encodeURIComponent(address)}`), { waitUntil: 'commit' });
     await page.waitForURL(({ pathname }) => pathname !== '/login');
     expect(new URL(page.url()).pathname, address).toBe(new URL(start).pathname);
@@ -338,7 +338,7 @@ test('no attack on a redirect leaves the site of a real login page (X-SESS-01)',
   expect(requested.filter((url) => new URL(url).origin !== own)).toEqual([]);
 });
 
-/** Names of what the page's storages hold of the user. */
+/** Returns the storage keys with data of the user. */
 const kept = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map(String));
 

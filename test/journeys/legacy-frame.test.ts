@@ -119,12 +119,12 @@ test.each([
     ['rgb(30, 16, 53)', 0, 0, width, 900],
     ['rgb(255, 255, 255)', width, 0, 1440 - width, 64],
   ];
-  await expect.poll(ground).toEqual(places); // as soon as the style sheet is there, without which nothing is painted
+  await expect.poll(ground).toEqual(places); // as soon as the style sheet has loaded, which blocks painting
   release();
   await rail(page).waitFor();
   await title(page).waitFor();
   expect([await ground(), await widthPx(page)]).toEqual([places, width]);
-  await page.waitForTimeout(500); // what comes last, such as the bell's number
+  await page.waitForTimeout(500); // late content, such as the bell's number
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
 });
 
@@ -244,7 +244,7 @@ test('with UNIFIED_NAVIGATION the legacy brand has the frame too, in its own col
   await page.goto(journey.host.at(LEGACY, '/home'));
   await page.locator('.lm-header').waitFor();
   await setFlags({ UNIFIED_NAVIGATION: true });
-  // The page that stands is of the classic layout, so its next one is a new document.
+  // The current page has the classic layout, so the next one is a new document.
   await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
   await page.locator('.lm-tabs a[href="/analytics"]').click();
   await rail(page).waitFor();

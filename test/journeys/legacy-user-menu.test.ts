@@ -57,7 +57,7 @@ test('the menu shows how much of a trial is left (S-CLASSIC-04, S-CLASSIC-05)', 
   await open(page, '/home');
   await button(page).click();
   const says = (await page.locator('.lm-trial').textContent()) ?? '';
-  // The days since the seed are counted by the server's clock.
+  // The days since the seed depend on the server's clock.
   expect(says).toMatch(/^[23] days left$/);
   const [share, width] = await page
     .locator('.lm-trial-bar')

@@ -10,7 +10,7 @@ import { signIn } from '../support/start-server.ts';
 const journey = startJourney();
 const QUIET = { message: 'Budgets close on Friday.', urgent: false };
 
-/** Other browsers of the same people, which never come to the page that is looked at. */
+/** Other browsers of the same users, without an open page. */
 let manager: HttpClient;
 let colleague: HttpClient;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const badge = (page: Page) => page.locator('portico-header [part=badge]');
 const publish = async (message = QUIET.message): Promise<string> =>
   (await createNotice(manager, { ...QUIET, message })).data.createNotice.id;
-/** How long after the answer to a change the open page shows it, in milliseconds. */
+/** Returns the milliseconds from the response to a change until the open page shows it. */
 async function shownAfter(page: Page, selector: string, isThere: boolean, change: () => Promise<unknown>) {
   const shownAt = page.evaluate(
     ([wanted, there]) =>

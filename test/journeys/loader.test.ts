@@ -269,7 +269,7 @@ test('space is reserved from the start, so that nothing moves when the session i
   );
   await expect.poll(async () => (await box())?.width).toBe(40);
   const after = await page.locator('#after').boundingBox();
-  // Its code is here, and it is not known yet whether it shows anything.
+  // Its code has loaded, and its visibility is still unknown.
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
   await page.waitForTimeout(300);
   expect(await page.locator('#after').boundingBox()).toEqual(after);
@@ -355,7 +355,7 @@ test('a page element with the id Portico is not a copy of Portico', async () => 
 
 test('the visibility is remembered per session, whoever was signed in before', async () => {
   const { page } = await visitor(MANAGER);
-  await hold(page, /portico\/notice-bell\.js/); // the shell, which writes down whose session it is, does not come
+  await hold(page, /portico\/notice-bell\.js/); // the shell, which stores the session key, does not load
   await page.addInitScript(() => localStorage.setItem('sessionKey', 'somebody@else.example:false:false'));
   await openOwnPage(page, `${LOADER}<portico-notice-bell></portico-notice-bell>`);
   await face(page).waitFor();
@@ -363,7 +363,7 @@ test('the visibility is remembered per session, whoever was signed in before', a
     sessionKey: `${MANAGER}:false:false`,
     shown: { 'portico-notice-bell': true },
   });
-  // Nothing is painted for the other one before the server has said who it is.
+  // Nothing is painted for the other user before the server has responded.
   const release = await hold(page, /rest\/session/);
   await page.reload();
   await page.waitForTimeout(300);
@@ -394,10 +394,10 @@ test('a user who signs in elsewhere after the session request gets the bell when
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
   const elsewhere = await context.newPage();
   await signInAt(elsewhere, journey.host, NEWER, MANAGER);
-  await elsewhere.close(); // it could still say who is signed in
+  await elsewhere.close(); // it could still share the session
   const stored = await page.evaluate(() => localStorage.getItem('sessionKey'));
   expect(stored).toContain(MANAGER);
-  await page.clock.fastForward(5000); // the early answer is too old now
+  await page.clock.fastForward(5000); // the early response is outdated now
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p id="later"></p>'));
   await bell(page).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('sessionKey'))).toBe(stored);

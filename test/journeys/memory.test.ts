@@ -7,12 +7,12 @@ const NEWER = 'upbeat.localhost';
 const MANAGER = 'nadia.okafor@upbeat.example';
 const TIMES = 1000;
 /**
- * What a thousand more may leave, whatever a thousand have left: caches and code that the browser has compiled, but not a
- * thousand of anything: the least that an element with a view could leave is more than 1000 bytes.
+ * The allowed growth for a thousand more bells: caches and compiled code, but no leak per bell, which would be at least
+ * 1000 bytes.
  */
 const MORE = { heapBytes: 200_000, nodes: 50, listeners: 50 };
 
-/** One life of a bell, as scripts of the page may lead it; each leaves the page as it was. */
+/** Lifecycles of a bell that scripts of the page may cause; each restores the page. */
 const lives = {
   'created without being connected': `
     for (let count = 0; count < times; count++) {
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(address);
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
-  // Everything that a bell fetches once is there before anything is measured.
+  // Loads everything that a bell fetches once before the measurement.
   await page.locator('#stays button[part=button]').click();
   await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
   await page.keyboard.press('Escape');
@@ -85,7 +85,7 @@ afterAll(async () => {
 const isLittle = (grown: typeof MORE): boolean =>
   grown.heapBytes < MORE.heapBytes && grown.nodes < MORE.nodes && grown.listeners < MORE.listeners;
 
-/** What is left in the page's process when everything that can be freed is freed. */
+/** Returns what remains in the page's process after garbage collection. */
 async function held() {
   for (let turn = 0; turn < 3; turn++) await devTools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devTools.send('Performance.getMetrics');
@@ -114,7 +114,7 @@ for (const [name, life] of Object.entries(lives)) {
     await live(life);
     let before = await held();
     let grown = before;
-    // What leaks does so each time; what the browser compiles or keeps ready for later is done with after a few.
+    // A leak appears in every round; compiled code and caches only in the first.
     for (let round = 0; round < 3; round++) {
       await live(life);
       const after = await held();

@@ -15,7 +15,7 @@ const missing = {
   BroadcastChannel: 'delete globalThis.BroadcastChannel',
   'custom states': 'delete ElementInternals.prototype.states',
 };
-/** And without what is looked for before it is used, though every supported browser has it. */
+/** Also removes features that are checked before use, although every supported browser has them. */
 const none = [
   ...Object.values(missing),
   'delete HTMLElement.prototype.attachInternals',

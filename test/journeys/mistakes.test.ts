@@ -9,7 +9,7 @@ const BELL = '<portico-notice-bell></portico-notice-bell>';
 
 const { visitor, openOwnPage } = startJourney({ isCold: true });
 
-/** What Portico tells the developer, and whatever the page itself would complain of. */
+/** Records messages of Portico, and errors of the page. */
 function listen(page: Page): { told: string[]; thrown: string[] } {
   const told: string[] = [];
   const thrown: string[] = [];

@@ -40,7 +40,7 @@ test('a manager publishes a warning for a team, sees who has read it, removes it
   await page.getByText('Broadcast message removed.').first().waitFor();
   await choose('Create new');
   await page.getByRole('button', { name: 'Earlier messages' }).click();
-  await page.getByText(/Read by 2 of \d+$/).waitFor(); // whoever published it has closed it too
+  await page.getByText(/Read by 2 of \d+$/).waitFor(); // its author has closed it too
   await page.getByRole('button', { name: 'Use again' }).first().click();
   expect(await page.getByLabel('Message Body').inputValue()).toBe('Budgets close on Friday.');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -10,7 +10,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30" onload=
 <script>top.document.title = 'Taken'</script><rect width="90" height="30" fill="teal"/></svg>`;
 const LOGO = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
 
-/** A manager at the form, and a colleague whose page shows the frame meanwhile. */
+/** Opens the form for a manager, and a page with the frame for a colleague. */
 async function twoPeople(host: string, manager: string, colleague: string) {
   const [{ page: form, complaints }, { page: open, complaints: others }] = [
     await journey.visitor(),
@@ -28,7 +28,7 @@ const save = async (form: Page) => {
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Your changes are saved.').waitFor();
 };
-/** Once it has come. */
+/** Returns the width of the loaded logo. */
 const widthOf = (page: Page, logo: string) =>
   page.locator(logo).evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -58,10 +58,10 @@ test('settings that a manager saves show in the classic header of a page that is
   await open.getByRole('link', { name: 'Base camp', exact: true }).waitFor();
   expect(await widthOf(open, 'portico-header img[data-own]')).toBeGreaterThan(0);
   expect(await groundOf(open, 'portico-header [part=bar]')).toBe('rgb(232, 245, 233)');
-  // The theme says light text, which nobody could read on this.
+  // The theme has light text, which is unreadable on this colour.
   await form.getByText('so dark text is used').waitFor();
 
-  // The module's own header, which the form's page has.
+  // The form's page has the module's own header.
   await form.locator('.lm-own-logo').waitFor();
   expect(await widthOf(form, '.lm-own-logo')).toBeGreaterThan(0);
   expect(await form.getByRole('link', { name: 'Fernhill Outdoor' }).getAttribute('href')).toBe('/home');
@@ -159,7 +159,7 @@ test.each([
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(new URL(page.url()).pathname).toBe(path);
 
-  // A link that loads another document: the browser itself asks.
+  // A link to another document: the browser itself asks.
   const asked = page.waitForEvent('dialog');
   const click = page.getByRole('link', { name: 'Security', exact: true }).click();
   const question = await asked;

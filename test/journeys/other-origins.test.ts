@@ -20,7 +20,7 @@ const integrity = JSON.parse(readFileSync(join(projectFolder, 'dist/integrity.js
 let host: RunningHost;
 let browser: OpenBrowser;
 let visitor: Visitor;
-/** The integrator's own page. Served by the real server: Chromium keeps answers of a test from reaching loopback. */
+/** The integrator's page, from the real server: Chromium blocks requests from simulated responses to loopback. */
 let html = '';
 
 beforeAll(async () => {
@@ -39,10 +39,10 @@ afterAll(async () => {
   await host?.close();
 });
 
-/** The pages are at one origin; this is another one that serves the files. */
+/** The files are served from another origin than the pages. */
 const filesAt = (path: string) => host.at(LEGACY, path);
 
-/** Opens the integrator's page for a manager, and notes what its scripts ask for and what Portico tells the developer. */
+/** Opens the integrator's page for a manager, and records the requests of its scripts and the messages of Portico. */
 async function open(text: string) {
   html = text;
   visitor = await browser.visitor();

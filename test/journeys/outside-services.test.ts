@@ -10,7 +10,7 @@ const KEY = 'k3y-of-nobody';
 const journey = startJourney();
 const { visitor, openOwnPage } = journey;
 
-/** What a service outside has been told, as text. */
+/** Requests to an external service, as text. */
 let told: string[];
 let service: FastifyInstance;
 let origin: string;
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 async function openPage(page: Page, answer: Record<string, unknown>, config: Record<string, string>, headers = {}) {
-  // Pages that a test makes up come from nowhere, and such pages have to ask before they reach this machine.
+  // Pages from simulated responses need permission to reach this machine.
   await page.context().grantPermissions(['local-network-access']);
   await page.route('**/rest/config', (route) =>
     route.fulfill({ json: { aptrinsicOn: false, tenant: '', env: 'test', raygunKey: '', ...answer } }),
@@ -48,7 +48,7 @@ async function openPage(page: Page, answer: Record<string, unknown>, config: Rec
   await face(page).waitFor();
 }
 
-/** Runs in the page: whoever is signed in is staff. */
+/** Runs in the page: makes the signed-in user staff. */
 function claimStaff(): void {
   const real = window.fetch;
   window.fetch = async (...call) => {
@@ -58,12 +58,12 @@ function claimStaff(): void {
   };
 }
 
-/** Makes a read fail in a way that is Portico's to report, with somebody's name and words in it. */
+/** Makes a read fail with an error that Portico reports, with a user's name and text in it. */
 async function fail(page: Page): Promise<void> {
   await page.route('**/graphql', (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"data": "Budgets close, says Mika" oops' }),
   );
-  // Where the answer has come before the press, there is nothing to be pressed any more, and the fault is there.
+  // After the response has arrived, the button is disabled, and the error has occurred.
   await bell(page).click({ force: true });
 }
 
@@ -80,7 +80,7 @@ test('errors go to the error-reporting service without personal data (S-ERR-11, 
   await expect.poll(() => told.length).toBeGreaterThan(0);
   const report = JSON.parse(told[0] ?? '');
   expect(report.Details.UserCustomData).toMatchObject({ code: 'UNREADABLE_ANSWER' });
-  // Where the page's own router is by then, without what stands in its links.
+  // The address of the page's router, without the data in its links.
   expect(report.Details.Request.Url).toBe(`${journey.host.at(NEWER, '/resetpassword/')}[removed]`);
   expect(told.join()).not.toMatch(/Mika|upbeat\.example|Budgets|says/i);
 
@@ -98,7 +98,7 @@ test('without a key nothing is sent, and the service is not even loaded (decisio
   await openPage(page, {}, { errorReportingUrl: origin });
   await fail(page);
   await expect.poll(() => asked.some((url) => url.endsWith('/rest/config'))).toBe(true);
-  await page.waitForTimeout(1000); // the network never rests where the event stream is open
+  await page.waitForTimeout(1000); // an open event stream prevents networkidle
   expect(asked.filter((url) => /raygun-/.test(url))).toEqual([]);
   expect(told).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('the guidance service receives only ids, under a policy with trusted types'
     { guidanceScriptUrl: `${origin}/guide.js` },
     { 'Content-Security-Policy': policy },
   );
-  await bell(page).hover(); // the shell is there at the latest
+  await bell(page).hover(); // loads the shell at the latest
   await expect.poll(() => page.evaluate(() => (window as { guided?: string }).guided)).toMatch(/identify/);
   const guided = await page.evaluate(() => (window as { guided?: string }).guided);
   expect(guided).not.toMatch(/mika|upbeat/i);
@@ -141,7 +141,7 @@ test.each([
   const { page } = await visitor(COLLEAGUE);
   if (admin) await page.addInitScript(claimStaff);
   await openPage(page, answer, { guidanceScriptUrl: `${origin}/guide.js` });
-  await bell(page).hover(); // the shell is there at the latest
+  await bell(page).hover(); // loads the shell at the latest
   await page.waitForTimeout(1000);
   expect(told).toEqual([]);
 });

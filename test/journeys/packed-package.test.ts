@@ -11,7 +11,7 @@ const recipe = (name: string) => readFileSync(new URL(`../recipes/react/${name}`
 
 const SOURCES = {
   'package.json': '{ "type": "module" }',
-  // The README's script tag.
+  // The script tag of the README.
   'tag.html': `<!doctype html><script type="module" src="/portico/portico.js"></script>${BELL}`,
   'ignored-tag.html': `<!doctype html><script type="module" src="/portico/portico.js" vite-ignore></script>${BELL}`,
   'bundled.html': `<!doctype html><script type="module" src="/bundled.js"></script>${BELL}<portico-collab-inbox brand="blue"></portico-collab-inbox>`,
@@ -53,7 +53,7 @@ afterAll(() => project?.remove());
 
 const inProject = (path: string) => join(project.folder, path);
 
-/** Runs `vite build` on a page of the project, as its user would, with the output below `/integrator/`. */
+/** Runs `vite build` on a page of the project, like its developer, with the output below `/integrator/`. */
 const bundle = (page: string, more: object = {}) =>
   build({
     configFile: false,
@@ -69,7 +69,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/** Serves what was built at the product's own origin, and opens a page of it for a manager. */
+/** Serves the build at the product's own origin, and opens a page of it for a manager. */
 async function open(path: string, change = (html: string) => html) {
   const { page, complaints } = await journey.visitor(MANAGER);
   const told: string[] = [];

@@ -11,9 +11,9 @@ const HEADER = '<header><i id="here"></i></header>';
 
 let host: RunningHost;
 let browser: OpenBrowser;
-/** The product lets no page be stored, and so the browser keeps none; other servers do. */
+/** The product forbids storing its pages, so the browser keeps none; other servers allow it. */
 let mayStore = false;
-/** Chromium lets go of kept pages when a sign-out clears the cache; not every browser does. */
+/** Chromium evicts stored pages when a sign-out clears the cache; not every browser does. */
 let clearsCache = false;
 const dropClearing = (_request: IncomingMessage, response: ServerResponse) => {
   const writeHead = response.writeHead.bind(response) as (
@@ -46,7 +46,7 @@ afterAll(async () => {
   await host?.close();
 });
 
-/** A page that somebody else wrote; it knows when it was taken from the browser's history alive. */
+/** An integrator's page; it records when it is restored from the back/forward cache. */
 const ownPage = `<!doctype html><p>Budgets</p><main></main><script>
   addEventListener('pageshow', ({ persisted }) => { document.body.dataset.kept = persisted; });
   (window.Portico = window.Portico || []).push((portico) => portico.place([
@@ -59,7 +59,7 @@ test('a page restored from the back/forward cache has the same bell, and gets on
   const address = host.at(HOST, '/somebody-elses-page');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: ownPage }));
   const leaveAndComeBack = async () => {
-    await page.waitForLoadState('networkidle'); // a page with a call on its way is not kept
+    await page.waitForLoadState('networkidle'); // a page with a pending call is not stored
     await goElsewhere(page);
     await page.goBack({ waitUntil: 'commit' });
     await page.locator('body[data-kept=true]').waitFor();
@@ -97,7 +97,7 @@ test('failures while the browser stores the page are not shown on return, and la
     const { messages } = Reflect.get(globalThis, Symbol.for('portico:shell@2'));
     addEventListener('pagehide', () => {
       const { now } = performance;
-      performance.now = () => now.call(performance) + 5000; // the next page was slow to come
+      performance.now = () => now.call(performance) + 5000; // the next page was slow to load
       messages.say('Not saved.', 'error');
       performance.now = now;
     });
@@ -115,7 +115,7 @@ test('failures while the browser stores the page are not shown on return, and la
   await context.close();
 });
 
-/** Notes in each frame what of the person can be seen, from the first one on. */
+/** Records in each frame which user data is visible, from the first frame on. */
 function watchPrivate() {
   const isOnTop = (node: Element, { x, y, width, height }: DOMRect) =>
     width > 0 && height > 0 && node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -140,7 +140,7 @@ function watchPrivate() {
   addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('kept', location.pathname));
 }
 
-/** Goes back, and answers with what could be seen in each frame since, until `isThere`. */
+/** Goes back, and returns the data that was visible in any frame until `isThere`. */
 async function goBack(page: Page, isThere: () => Promise<unknown>) {
   await page.evaluate(() => {
     sessionStorage.removeItem('frames');
@@ -157,22 +157,22 @@ const PAGES = [
   ['/users/account', 'What others see of you'],
 ] as const;
 
-/** Somebody who looks at a page of theirs. */
+/** Opens a private page of a user. */
 async function openPrivate(path: string, text: string): Promise<Visitor> {
   const visitor = await browser.visitor();
   const { context, page } = visitor;
   await context.addInitScript(watchPrivate);
-  // With one, a word of another page makes Chromium let go of a page that it keeps.
+  // An open channel makes Chromium evict the page from the back/forward cache.
   if (mayStore) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
   await startSession(page, host, HOST, MANAGER);
   await page.goto(host.at(HOST, path));
   await page.getByText(text).first().waitFor();
-  // The code that guards the page has come.
+  // The code that guards the page has loaded.
   await page.waitForFunction((key) => Symbol.for(`portico:${key}`) in globalThis, SHELL_KEY);
   return visitor;
 }
 
-/** A page of this origin that nobody guards. */
+/** Opens a page of this origin without a guard. */
 const goElsewhere = (page: Page) => page.goto(host.at(HOST, '/legacy/legacy.css'));
 
 const WAYS = {
@@ -209,15 +209,15 @@ const WAYS = {
 
 type Way = keyof typeof WAYS;
 
-/** Goes back to a page of somebody who is not signed in any more, and comes to login with nothing of it seen. */
+/** Goes back to a page of a signed-out user, and expects login without any visible data. */
 async function expectNothing(path: string, text: string, way: Way) {
   const visitor = await openPrivate(path, text);
   const { page, context, complaints } = visitor;
   await WAYS[way](visitor);
   const { frames, kept } = await goBack(page, async () => {
-    // Of a page that was kept nobody tells when it is there.
+    // No event reports when a stored page is visible.
     await expect.poll(() => page.url(), { timeout: 10_000 }).toContain('/login?redirectTo=');
-    // Nothing lies over it any more.
+    // Nothing covers the page any more.
     await page.getByLabel('Email', { exact: true }).click();
   });
   expect(new URL(page.url()).searchParams.get('redirectTo')).toBe(path);

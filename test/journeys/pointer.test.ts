@@ -18,10 +18,10 @@ import { signIn } from '../support/start-server.ts';
 const journey = startJourney();
 const { visitor } = journey;
 
-/** A point in the content of every page that is tested. */
+/** A point in the content of every tested page. */
 const CONTENT = { x: 720, y: 600 };
 
-/** Moves the pointer from the page's content to the control in one event, as a fast movement does. */
+/** Moves the pointer from the page's content to the control in one event, like a fast movement. */
 async function pointAt(page: Page, control: Locator): Promise<void> {
   const box = await control.boundingBox();
   if (!box) throw new Error('The control is not visible.');
@@ -43,7 +43,7 @@ const client = (username: string) =>
 
 const PAGES = ['/users/account', '/home'];
 
-/** Opens the page, and waits until the bell's own code shows it. */
+/** Opens the page, and waits until the bell is rendered by its own code. */
 async function openPage(page: Page, brand: string, path: string, name: RegExp): Promise<void> {
   await page.goto(journey.host.at(brand, path));
   await bell(page).focus();

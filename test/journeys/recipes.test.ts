@@ -22,10 +22,10 @@ let browser: OpenBrowser;
 let bundles: ReadonlyMap<string, string>;
 let manager: Visitor;
 let page: Page;
-/** What the browser complained of, and what the page said, since it was opened. */
+/** Errors of the browser and messages of the page since it was opened. */
 let complaints: string[] = [];
 let logged: string[] = [];
-/** How often the page has asked for these. */
+/** Request counts. */
 let asked = { session: 0, events: 0 };
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await host?.close();
 });
 
-/** Opens a page that somebody else wrote, on the product's own origin, and waits for its bell. */
+/** Opens an integrator's page on the product's own origin, and waits for its bell. */
 async function open(html: string): Promise<void> {
   page = await manager.context.newPage();
   complaints = [];
@@ -48,7 +48,7 @@ async function open(html: string): Promise<void> {
   asked = { session: 0, events: 0 };
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (line) => {
-    if (line.text().includes('start.slow-')) return; // says what the machine is like, not what the recipe does
+    if (line.text().includes('start.slow-')) return; // depends on the machine, not on the recipe
     if (line.type() === 'error' || line.type() === 'warning') complaints.push(line.text());
     else logged.push(line.text());
   });
@@ -68,9 +68,9 @@ async function open(html: string): Promise<void> {
 }
 
 const bell = () => page.locator('portico-notice-bell');
-/** The bell's face or its view. */
+/** The bell's placeholder or its view. */
 const button = () => bell().locator('button[part=button]').first();
-/** The bell as React draws it, once somebody has reached for it. */
+/** The bell as rendered by React, after the first interaction. */
 const view = () => bell().locator('portico-notice-bell-view button[part=button]');
 const brandShown = () => bell().locator('.p-root').getAttribute('data-brand');
 const languageShown = () => bell().locator('.p-root').getAttribute('lang');
@@ -106,7 +106,7 @@ async function expectMenuAtItsEnd(): Promise<void> {
   expect(await focused()).toBe('Remove');
 }
 
-/** Counts how often this very bell is put into the page from now on; the answer asks. */
+/** Counts how often this bell is inserted into the page; the returned function reads the count. */
 async function countMoves(): Promise<() => Promise<number>> {
   const counter = await bell().evaluateHandle((element) => {
     const count = { moves: 0 };
@@ -137,7 +137,7 @@ describe.each([
   ['Vue', bundled('vue')],
 ])('the recipe for %s', (_framework, html) => {
   const show = (shown: Shown) => page.evaluate((next) => window.show(next), shown);
-  /** The list as it stands in the page. */
+  /** Returns the order of the list in the page. */
   const listed = () =>
     page.locator('#app').evaluate((list) => {
       const entries = [...list.querySelectorAll('div')];
@@ -160,7 +160,7 @@ describe.each([
 
     await openMenuAtItsEnd();
     const moves = await countMoves();
-    // Which nodes a framework takes out to sort a list is its own affair; one of the two ways moves the bell.
+    // A framework may move any nodes to sort a list; one of the two orders moves the bell.
     for (const items of [
       ['a', 'b', 'bell'],
       ['bell', 'a', 'b'],
@@ -185,7 +185,7 @@ describe.each([
     await form().waitFor({ state: 'detached' });
     expect(await bell().count()).toBe(0);
     expect(await page.locator('html').getAttribute('style')).toBeFalsy();
-    // Vue's development build holds on to what it has unmounted for 3 s.
+    // Vue's development build keeps unmounted components for 3 s.
     await expect.poll(() => isCollected(taken), { timeout: 10_000, interval: 500 }).toBe(true);
     await show({ items: ['a', 'bell', 'b'] });
     await openMenu();

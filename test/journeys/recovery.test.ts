@@ -5,14 +5,13 @@ import { badge, bell, MANAGER, NEWER, startJourney } from '../support/journey.ts
 const journey = startJourney();
 const at = (path: string) => journey.host.at(NEWER, path);
 
-/** A page works again so long after its server does, and a little longer on a busy machine. */
+/** A page works again this long after its server does, with a margin for busy machines. */
 const RECOVERS_WITHIN_MS = 20_000;
 
 const typeOf = (route: Route) => ({
   contentType: route.request().url().endsWith('.js') ? 'text/javascript' : 'application/json',
 });
 
-/** How a call goes wrong. */
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'no answer': () => new Promise(() => {}),
   'a lost connection': (route) => route.abort(),
@@ -24,11 +23,11 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'another shape': (route) => route.fulfill({ json: { surprise: [1] } }),
 };
 const ALL = Object.keys(FAULTS);
-/** A browser keeps a script that came with status 200, and one that it waits for: only a reload of the page brings it. */
+/** A browser keeps a script with status 200 and a pending one: only a reload of the page fetches it again. */
 const OF_SCRIPTS = ['a lost connection', 'status 429', 'status 500', 'a page of HTML'];
 
 const SESSION = /\/rest\/session\?/;
-/** All scripts but those without which no code of the page runs. */
+/** All scripts except those without which no code of the page runs. */
 const CODE = /\/portico\/(?!portico\.js)(?!.*(?:face|listen-for-search)-)[^?]+\.js$/;
 const SCREENS = /\/assets\/(?:signed-in-frame|account-screen)-[^?]+\.js$/;
 const NOTICE = /\/graphql/;
@@ -42,12 +41,15 @@ type Failing = {
   /** The address of the calls that fail until the server is back. */
   calls: RegExp;
   fault: string;
-  /** Offered while they fail. */
+  /** Shown while the calls fail. */
   offered?: (page: Page) => Locator;
   shown: (page: Page) => Promise<unknown>;
 };
 
-/** Opens a page whose first calls fail, lets the server come back, and waits until the page works without a reload by the user. */
+/**
+ * Opens a page whose first calls fail, restores the server, and waits until the page works without a reload by the
+ * user.
+ */
 async function recover({ who, path, calls, fault, offered, shown }: Failing): Promise<void> {
   const { page } = await journey.visitor(who);
   let isBroken = true;
@@ -55,7 +57,7 @@ async function recover({ who, path, calls, fault, offered, shown }: Failing): Pr
   await page.route(calls, async (route) => {
     if (!isBroken) return route.continue();
     count++;
-    await FAULTS[fault]?.(route).catch(() => {}); // the page may have gone meanwhile
+    await FAULTS[fault]?.(route).catch(() => {}); // the page may have been closed
   });
   await page.goto(at(path), { waitUntil: 'commit' });
   await expect.poll(() => count, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -88,7 +90,7 @@ test('a page of the legacy module recovers by itself when the code of its elemen
 
 test('a screen offers to retry when its code fails to load at first, and recovers by itself', async () => {
   const screen = { who: MANAGER, path: '/users/account', calls: SCREENS, offered: retry, shown: hasName };
-  // A page of HTML in the place of a script is taken for one that a deploy has removed.
+  // An HTML page in place of a script counts as a file that a deploy has removed.
   const faults = ['a lost connection', 'status 429', 'status 500', 'half of the answer'];
   await Promise.all(faults.map((fault) => recover({ ...screen, fault })));
 });
@@ -128,7 +130,7 @@ test.each(['no answer', 'half of the answer', 'an empty answer'])(
     await button.waitFor({ timeout: RECOVERS_WITHIN_MS });
     expect(await button.getAttribute('title')).toBe('Reload the page to see this part.');
     isBroken = false;
-    // Code that is only late is still used; what came damaged comes with a reload.
+    // Late code is still used; damaged code needs a reload.
     if (fault === 'no answer') letGo();
     else await button.click();
     await bell(page).first().waitFor();
@@ -170,7 +172,7 @@ test('malformed responses never blank a page in use', async () => {
   await page.route(/\/rest\/|\/graphql|\/v2\/c\//, (route) =>
     isBroken ? route.fulfill({ json: { surprise: [1] } }) : route.continue(),
   );
-  // As another tab does in which another user has signed in: the page asks the server at once.
+  // Simulates another tab in which another user has signed in: the page requests the session immediately.
   const asked = page.waitForResponse(SESSION);
   await page.evaluate(() => {
     const storageArea = localStorage;

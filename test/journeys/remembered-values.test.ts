@@ -10,7 +10,7 @@ const at = (path: string) => journey.host.at(NEWER, path);
 const SUPER_ADMIN = 'ingrid.solheim@upbeat.example';
 const SORT_KEY = `${MANAGER}.budgets.sort`;
 
-/** What the browser remembers for the product, without what the specification does not name. */
+/** Returns the stored values of the product whose keys the specification names. */
 const remembered = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('portico.'))));
 

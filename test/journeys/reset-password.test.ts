@@ -24,7 +24,7 @@ async function ask(page: Page, username: string) {
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
 }
 
-/** The link in the newest mail to this person. */
+/** Returns the link in the newest email to this user. */
 async function linkTo(page: Page, username: string): Promise<string> {
   await page.goto(journey.host.at(NEWER, '/demo/mail'));
   const mail = page.getByRole('article').filter({ hasText: username }).first();

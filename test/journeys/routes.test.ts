@@ -26,7 +26,7 @@ async function signedIn({ username, admin = false }: Person) {
   return visitor;
 }
 
-/** Follows an address as a link of the page does, without a new document. */
+/** Navigates like a link of the page, without a new document. */
 const follow = (page: Page, href: string) =>
   page.evaluate(
     (to) =>
@@ -202,7 +202,7 @@ test.each([
 
   await page.goto(journey.host.at(UPBEAT, '/users/account'));
   await heading(page).waitFor();
-  // A router's own link takes no heed of what belongs to whom.
+  // A router link also handles addresses of other modules.
   await page.evaluate((to) => {
     history.pushState({ key: 'elsewhere', idx: 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -305,20 +305,20 @@ test.each([
   },
 );
 
-/** Opens a page, and waits until it hears of changes. */
+/** Opens a page, and waits until its event stream is open. */
 async function openLive(page: Page, address: string): Promise<void> {
   const stream = page.waitForResponse(/\/rest\/events/);
   await page.goto(journey.host.at(UPBEAT, address));
   await stream;
 }
 
-/** Holds something unsaved, as a page's own code may. */
+/** Registers an unsaved change, like a page's own code. */
 const holdUnsaved = (page: Page, text: string) =>
   page.evaluate((held) => {
     document.addEventListener('portico-unsaved', ({ detail }) => detail.texts.push({ name: 'Note', text: held }));
   }, text);
 
-/** Changes the flags of one's own organization, as staff. */
+/** Changes the flags of the user's own organization, as staff. */
 const setFeatures = (page: Page, features: Record<string, boolean>) =>
   page.evaluate(async (changes) => {
     const token = /(?:^|; )CSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';

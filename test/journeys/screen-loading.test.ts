@@ -19,7 +19,7 @@ const BRANDS = [
   ['legacy', LEGACY, LEGACY_MANAGER, 'viktor.hale@ledgerline.example'],
 ] as const;
 
-/** A screen, the calls that it shows nothing without, and what it shows with their answers. */
+/** A screen, the calls that its content depends on, and the content that shows their responses. */
 type Screen = { path: string; calls: RegExp; shows: (page: Page) => ReturnType<Page['locator']> };
 
 const locales = (page: Page) => page.locator('select[name="locale"]:has(option:nth-child(5))');
@@ -46,7 +46,7 @@ const STAFF_SCREENS: readonly Screen[] = [
   { path: '/admin/clear-recycle-bin', calls: /\/rest\/recycle-bins/, shows: rowsOrNone },
 ];
 
-/** The screens with the path of a recycle bin that exists. */
+/** Returns the screens, with the path of an existing recycle bin. */
 async function screensOf(page: Page, site: string): Promise<Screen[]> {
   await page.goto(journey.host.at(site, '/last/budgets'));
   const href = await page.locator('#lm-content a[href^="/budgets/"]').first().getAttribute('href');
@@ -54,7 +54,7 @@ async function screensOf(page: Page, site: string): Promise<Screen[]> {
   return MANAGER_SCREENS.map((screen) => ({ ...screen, path: screen.path.replace('/budgets/1', budget ?? '') }));
 }
 
-/** Shows a screen that shares no calls with the one at this path. */
+/** Opens a screen that shares no calls with the one at this path. */
 async function openBefore(page: Page, site: string, path: string): Promise<void> {
   const isAccount = path === '/users/account';
   await page.goto(journey.host.at(site, isAccount ? '/import/budget' : '/users/account'));
@@ -62,7 +62,7 @@ async function openBefore(page: Page, site: string, path: string): Promise<void>
   await overlay(page).waitFor({ state: 'hidden' });
 }
 
-/** Shows each screen with held calls, and expects the overlay once, at the right times. */
+/** Opens each screen with delayed calls, and expects the overlay once, at the right times. */
 async function expectOverlayOn(page: Page, site: string, screens: readonly Screen[]): Promise<void> {
   for (const { path, calls, shows } of screens) {
     await openBefore(page, site, path);
@@ -112,7 +112,7 @@ test('code, data and a second list that load one after another show one overlay 
   await recordOverlay(page);
   await follow(page, '/admin/job-control');
   await overlay(page).waitFor();
-  await page.waitForTimeout(1100); // longer than the overlay stays by itself
+  await page.waitForTimeout(1100); // longer than the minimum time of the overlay
   releaseCode();
   await page.getByRole('heading', { level: 1, name: 'Job control' }).waitFor({ state: 'attached' });
   expect(await overlay(page).isVisible()).toBe(true);
@@ -146,7 +146,7 @@ test.each(BRANDS)(
       await page.clock.runFor(5000);
     }
     expect(await recorded(page)).toEqual([]);
-    // The same clock shows it as soon as an answer takes longer.
+    // The same clock shows it as soon as a response takes longer.
     const release = await hold(page, screens[0]?.calls ?? /./);
     await follow(page, screens[0]?.path ?? '');
     await page.locator('main .p-skeleton').first().waitFor();

@@ -17,7 +17,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'attached' });
 }
 
-/** Somebody of the staff, on the administration site. */
+/** Signs staff in on the administration site. */
 async function staff(path: string, heading: string): Promise<Page> {
   const { page } = await journey.visitor();
   await startSession(page, journey.host, NEWER, SUPER_ADMIN, { admin: true });
@@ -25,7 +25,7 @@ async function staff(path: string, heading: string): Promise<Page> {
   return page;
 }
 
-/** Changes what no call changes, such as a lock of another product. */
+/** Makes changes for which there is no call, such as a lock of another product. */
 async function changeDatabase(connectionString: string, sql: string, values: string[]): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -36,7 +36,7 @@ async function changeDatabase(connectionString: string, sql: string, values: str
   }
 }
 
-/** What the bar of messages says. */
+/** Returns a message in the message bar. */
 const says = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
@@ -240,7 +240,7 @@ test('a purge asks for confirmation, becomes a job, and its result can be read (
   await button.waitFor();
   if (await button.isDisabled()) {
     const { page: reader } = await journey.visitor(MANAGER);
-    await reader.goto(at('/home')); // whoever looks at plans has their totals kept
+    await reader.goto(at('/home')); // opening plans stores their totals
     await page.reload();
     await expect.poll(() => button.isEnabled()).toBe(true);
   }
@@ -262,7 +262,7 @@ test('a purge asks for confirmation, becomes a job, and its result can be read (
       .getByRole('row')
       .filter({ hasText: what })
       .getByRole('button', { name: /^Retry/ });
-  expect(await retry('Import of').count()).toBe(0); // a file that was broken would be broken again
+  expect(await retry('Import of').count()).toBe(0); // a broken file would fail again
   const failed = await retry('Export of').count();
   await retry('Export of').first().click();
   await expect.poll(() => retry('Export of').count()).toBe(failed - 1);

@@ -16,7 +16,7 @@ async function search(page: Page, text: string): Promise<void> {
   await part(page, 'count').waitFor();
 }
 
-/** The page that opens in a new tab meanwhile. */
+/** Returns the page that opens in a new tab. */
 async function newTab(page: Page, open: () => Promise<unknown>): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), open()]);
   await tab.waitForLoadState();
@@ -34,7 +34,7 @@ test('the search button of the header opens the page of an item in a new tab (S-
   expect(pathname).toMatch(/^\/budgets\/\d+\/items\/\d+\/details$/);
   expect(query).toBe('?search=on');
   await tab.locator('#lm-content').getByText(name).first().waitFor();
-  // The search stands as it was, for the next result.
+  // The search stays open for the next result.
   expect(await results(page).count()).toBeGreaterThan(0);
   await part(page, 'close').click();
   const focused = page.getByRole('button', { name: 'Search', exact: true });
@@ -60,7 +60,7 @@ test('an arrow key and Enter open a result in a new tab, and a pasted id or addr
     const direct = await newTab(page, () => part(page, 'field').press('Enter'));
     expect(direct.url()).toBe(at(href));
   }
-  // Typed, it is looked for.
+  // A typed id is searched for.
   await part(page, 'field').fill('');
   await part(page, 'field').pressSequentially(id);
   const tabs = page.context().pages().length;
@@ -117,7 +117,7 @@ test("the legacy module's own search button opens it, 650 px wide, above the pag
   expect((await part(page, 'area').boundingBox())?.height).toBe(350);
   await search(page, 'store');
   expect(await results(page).count()).toBeGreaterThan(0);
-  // Fired again while it is open, it stays the one.
+  // A second event does not open a second dialog.
   await fire(page);
   expect(await page.locator('portico-search-dialog').count()).toBe(1);
   expect(await page.locator('dialog').count()).toBe(1);

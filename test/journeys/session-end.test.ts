@@ -7,7 +7,7 @@ import { type RunningHost, startHost } from '../support/start-host.ts';
 
 const PAGE = `<!doctype html><portico-notice-bell></portico-notice-bell>
   <script type="module" src="/portico/portico.js"></script>`;
-/** Long enough that a warning is never late on a slow machine. */
+/** Long enough for a warning to be on time on a slow machine. */
 const IDLE_MS = 70_000;
 
 let host: RunningHost;

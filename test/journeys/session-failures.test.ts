@@ -15,7 +15,7 @@ const explain = (page: Page): Promise<Explanation> =>
     return Portico.explain('portico-notice-bell');
   });
 
-/** What the console says with a number, but for what is slow. */
+/** Records numbered console messages, except those about slow startup. */
 function numbered(page: Page): string[] {
   const said: string[] = [];
   page.on(

@@ -12,7 +12,7 @@ async function fill(page: Page, username: string, password = DEMO_PASSWORD): Pro
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 const press = (page: Page) => page.getByRole('button', { name: 'Login' }).click();
-/** Without waiting for anything: the one may lead the other away. */
+/** Presses without waiting, because one page may redirect the other. */
 const pressAtOnce = (...pages: Page[]) =>
   Promise.all(
     pages.map((page) =>
@@ -21,7 +21,9 @@ const pressAtOnce = (...pages: Page[]) =>
   );
 const arrives = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/home');
 
-/** What has to work with any of the faults below: in, a page of the legacy module with its bell, and out. */
+/**
+ * Signs in, opens a page of the legacy module with its bell, and signs out, which has to work with each failure below.
+ */
 async function signInAndOut({ page, complaints }: Visitor): Promise<void> {
   await page.goto(at('/login'));
   await fill(page, COLLEAGUE);
@@ -36,7 +38,7 @@ async function signInAndOut({ page, complaints }: Visitor): Promise<void> {
   expect(complaints).toEqual([]);
 }
 
-/** Ways in which a browser's storage fails. */
+/** Failures of a browser's storage. */
 const STORAGES = {
   blocked: () => {
     const refuse = () => {
@@ -101,12 +103,12 @@ test('a tab gets the response to its own sign-in, although another tab has signe
   }
   await pressAtOnce(slow);
   const told = slow.waitForResponse((answer) => answer.url().includes('/rest/session'));
-  // Its first try brings the token of before the other's sign-in, and is refused for that.
+  // Its first try has the token from before the other sign-in, and is refused for that.
   const answered = slow.waitForResponse((answer) => answer.url().endsWith('/rest/login') && answer.status() === 200);
   await press(page);
   await arrives(page);
   await told;
-  // By then it has heard of the other's sign-in, and would have left.
+  // By then it has received the other sign-in, and would have redirected.
   await slow.waitForTimeout(500);
   letGo();
   await answered;
@@ -124,7 +126,7 @@ test('two tabs in which two users sign in simultaneously end with the same user'
   await fill(page, COLLEAGUE);
   await fill(other, MANAGER);
   await pressAtOnce(page, other);
-  // Each may be loaded anew by itself, which a wait for its load would not outlive.
+  // Each page may reload by itself, which would break a wait for its load event.
   const names = async () => {
     const welcome = '#lm-content h1';
     const told = await Promise.all([page, other].map((tab) => tab.locator(welcome).allInnerTexts().catch(String)));
@@ -156,7 +158,7 @@ test('a password of 10,000 characters is rejected as a wrong one, immediately', 
 
 test('a login without a response times out, and the second try succeeds', async () => {
   const { page } = await journey.visitor();
-  // Before the page loads: a timer of the real clock could not be cleared any more by the page's own code.
+  // Before the page loads: the page's own code could no longer clear a timer of the real clock.
   await page.clock.install();
   await page.goto(at('/login'));
   let isSilent = true;

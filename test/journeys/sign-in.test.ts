@@ -38,7 +38,7 @@ test('another user who signs in after a session has ended gets a fresh page imme
   await page.goto(host.at(NEWER, '/users/account'));
   await page.getByRole('heading', { name: 'My Profile' }).waitFor();
   await context.clearCookies();
-  // Coming back after a minute and more, as often as it takes: what is just being read counts as fresh.
+  // Returns focus to the tab after more than a minute, repeatedly, because a pending read counts as fresh.
   const comeBack = () =>
     page.evaluate(() => {
       const laterMs = Date.now() + 61_000;
@@ -47,7 +47,7 @@ test('another user who signs in after a session has ended gets a fresh page imme
     });
   await expect
     .poll(async () => {
-      if (path(page.url()) !== '/login') await comeBack().catch(() => {}); // or the page is being left
+      if (path(page.url()) !== '/login') await comeBack().catch(() => {}); // or the page is redirecting
       return path(page.url());
     })
     .toBe('/login');
@@ -115,7 +115,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-/** What broadcast message and inbox ask for, once a page. */
+/** Requests of broadcast message and inbox, once per page. */
 const OF_THE_BELLS = [
   'POST /graphql',
   'GET /rest/events',
@@ -144,7 +144,7 @@ test.each([
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(host.at(NEWER, target));
   await expect.poll(() => calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(expected.length);
-  await page.waitForTimeout(500); // nothing comes after that
+  await page.waitForTimeout(500); // no request follows
   expect(calls.toSorted()).toEqual(expected.toSorted());
 });
 

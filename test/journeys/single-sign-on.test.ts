@@ -16,7 +16,7 @@ test('signs in by SAML, shows the page, signs out in the product and at the prov
   await page.waitForURL(journey.host.at(LEGACY, '/home'));
   await page.getByText('Clara Whitfield').first().waitFor();
 
-  // The provider remembers, so the second time nobody is asked.
+  // The provider remembers the user, so the second sign-on asks nothing.
   await page.goto(journey.host.at(LEGACY, samlPath('/analytics')));
   await page.waitForURL(journey.host.at(LEGACY, '/analytics'));
 
@@ -106,7 +106,7 @@ test('a signed-out user stays signed out, also with another tab open (X-SESS-03,
   await other.goto(journey.host.at(UPBEAT, '/users/account'));
   await other.getByRole('heading', { name: 'My Profile' }).waitFor();
   await page.goto(journey.host.at(UPBEAT, '/logout'));
-  // The provider still knows who it is, and would sign the other tab in without a word.
+  // The provider still knows the user, and would sign the other tab in without a question.
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
   await other.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -138,7 +138,7 @@ test('a tenant in the address of the login starts its sign-on immediately, but n
   const asks = page.getByRole('heading', { name: 'Sign in to Northlight Studios' });
   await page.goto(login);
   await asks.waitFor();
-  // Whoever comes back the same way may choose another, or go on by themselves.
+  // A returning user may choose another account, or continue.
   await page.goto(login);
   await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
   await page.getByRole('status').getByText('You have just been at the sign-in of Northlight Studios.').waitFor();
@@ -215,10 +215,10 @@ test('after a sign-out, going back signs in only when the user chooses to (S-LOG
   await page.goto(journey.host.at(UPBEAT, '/users/account'));
   await page.waitForURL(journey.host.at(UPBEAT, '/login?redirectTo=%2Fusers%2Faccount'));
   await goOn.waitFor();
-  // All the way back, also past the address that has begun the first sign-on.
+  // All the way back, past the address that started the first sign-on.
   for (let step = 0; step < 8; step += 1) {
     await page.evaluate(() => history.back());
-    await page.waitForTimeout(200); // some of these addresses lead on at once
+    await page.waitForTimeout(200); // some of these addresses redirect immediately
     await page.waitForLoadState();
   }
   expect(await page.evaluate(() => fetch('/rest/session').then((answer) => answer.text()))).toBe('null');

@@ -9,7 +9,7 @@ const budgets = (startBudgetsMs: Record<string, number> | null) =>
 
 const { visitor, openOwnPage } = startJourney({ isCold: true });
 
-/** What the console says of slow stages, each by its code. */
+/** Records the codes of console messages about slow startup phases. */
 function slowStages(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (line) => {
@@ -66,7 +66,7 @@ test('an element that renders nothing until it opens is not reported as slow (X-
   );
   await page.waitForFunction(() => performance.getEntriesByName('portico:definition <portico-search-dialog>').length);
   const definedMs = await page.evaluate(() => performance.now());
-  // Longer than the budget, so that the warning would have come.
+  // Longer than the limit, so that the warning would have been logged.
   await page.waitForFunction((atMs) => performance.now() > atMs + 1500, definedMs);
   expect(complaints).toEqual([]);
 });

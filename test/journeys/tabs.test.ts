@@ -6,12 +6,12 @@ import { signInAt } from '../support/open-browser.ts';
 const journey = startJourney();
 
 const TEXT = 'Budgets close on Friday at noon.';
-/** A page that somebody else wrote, with bells. */
+/** An integrator's page with bells. */
 const ownPage = (bells: number) =>
   `<title>Budgets</title><p id="budgets">Secret budgets</p>${'<portico-notice-bell></portico-notice-bell>'.repeat(bells)}
   <script type="module" src="/portico/portico.js"></script>`;
 
-/** Another tab of the same browser. */
+/** Opens another tab of the same browser. */
 async function openTab(page: Page, bells = 1): Promise<Page> {
   const tab = await page.context().newPage();
   await journey.openOwnPage(tab, ownPage(bells));
@@ -19,13 +19,13 @@ async function openTab(page: Page, bells = 1): Promise<Page> {
   return tab;
 }
 
-/** Ends the session as the product's own screen does, without leaving the page. */
+/** Ends the session like the product's own screen, without leaving the page. */
 async function signOut(page: Page): Promise<void> {
   await page.goto(journey.host.at(NEWER, '/logout'));
   await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
 }
 
-/** Begins a message and leaves it unsaved. */
+/** Starts a message and leaves it unsaved. */
 async function writeNotice(page: Page): Promise<void> {
   await bell(page).click();
   await page.getByRole('menuitem', { name: 'Create new' }).click();
@@ -33,7 +33,7 @@ async function writeNotice(page: Page): Promise<void> {
 }
 
 const held = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Reload' }) });
-/** Whether nothing of the page itself can be seen or reached where its text stands. */
+/** Returns whether nothing of the page is visible or reachable at its text. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
     const { x, y } = (document.querySelector('#budgets') as HTMLElement).getBoundingClientRect();
@@ -57,9 +57,9 @@ test('five elements in each of five tabs request the session once per page and s
 test('signing out in one tab immediately hides the bell of another (X-SESS-03)', async () => {
   const { page } = await journey.visitor(MANAGER);
   const other = await openTab(page);
-  await bell(other).hover(); // what hears of other tabs comes with the bell's own code
+  await bell(other).hover(); // the code that listens to other tabs loads with the bell's own code
   await view(other).waitFor();
-  // No answer may be needed for it.
+  // It must not need a response.
   await other.route('**/rest/session*', () => {});
   await signOut(page);
   await bell(other).waitFor({ state: 'detached' });
@@ -78,7 +78,7 @@ test('a session that is lost in another way is detected when the tab gets the fo
   const tab = await openTab(page);
   await tab.clock.install();
   await tab.reload();
-  await bell(tab).hover(); // brings the bell's own code, and with it the page's one session
+  await bell(tab).hover(); // loads the bell's own code, and with it the page's one session
   await view(tab).waitFor();
   await context.clearCookies();
   const backgrounds: (string | undefined)[] = [];
@@ -117,7 +117,7 @@ test('a page whose own code loads later reloads too (S-SESS-13)', async () => {
   });
   await page.context().clearCookies();
   await signInAt(page, journey.host, NEWER, COLLEAGUE);
-  await page.close(); // it could still say who is signed in
+  await page.close(); // it could still share the session
   release();
   await expect.poll(() => other.title()).toBe('Budgets');
   await bell(other).waitFor();

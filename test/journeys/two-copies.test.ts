@@ -16,7 +16,7 @@ const CLASSIC = '<script src="/portico/portico.iife.js" charset="utf-8"></script
 const OTHER_VERSION_CLASSIC = `<script src="/${OTHER_VERSION}/portico.iife.js" charset="utf-8"></script>`;
 const BELL = '<portico-notice-bell></portico-notice-bell>';
 
-/** A page with these scripts, signed in, where the build stands under other paths too, and as another version. */
+/** Opens a page with these scripts, signed in, with the build also at other paths and as another version. */
 async function openPage(html: string) {
   const { page, complaints } = await journey.visitor(MANAGER);
   await page.route(/\/(elsewhere|9\.8\.7)\/.*\.js$/, (route) => {
@@ -25,11 +25,11 @@ async function openPage(html: string) {
     const body = folder === OTHER_VERSION ? text.replaceAll(version, OTHER_VERSION) : text;
     return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
   });
-  await page.goto('about:blank'); // what the page before asks for is not this one's
+  await page.goto('about:blank'); // excludes requests of the previous page
   const asked: string[] = [];
   const lines: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // That a busy machine was slow is no word of the copies.
+  // Slowness of a busy machine does not concern the copies.
   page.on('console', (line) => line.text().includes('start.slow-') || lines.push(line.text()));
   await journey.openOwnPage(page, html);
   await page.waitForFunction(() => customElements.get('portico-notice-bell'));
@@ -37,13 +37,13 @@ async function openPage(html: string) {
   return { page, complaints, lines, times: (path: string) => asked.filter((other) => other.endsWith(path)).length };
 }
 
-/** Uses the bell, so that everything a page can load is loaded and at work. */
+/** Uses the bell, so that everything a page can load is loaded. */
 async function useBell({ page, complaints, lines, times }: Awaited<ReturnType<typeof openPage>>) {
   await bell(page).first().click();
   await page.getByRole('menuitem', { name: 'Create new' }).waitFor();
   expect(await page.getByRole('menu').count()).toBe(1);
   await expect.poll(() => times('/rest/events')).toBe(1);
-  await page.waitForTimeout(1500); // the second copy's idle time and the message bar have come by then
+  await page.waitForTimeout(1500); // the second copy's idle callback and the message bar have run by then
   expect(times('/rest/session'), 'sessions read').toBe(1);
   expect(times('/rest/events'), 'event streams').toBe(1);
   expect(times('/notice-bell.js'), 'copies of the element fetched').toBeLessThanOrEqual(1);
@@ -66,7 +66,7 @@ for (const [pair, html] of Object.entries(pairs)) {
     const opened = await openPage(html);
     const lines = await useBell(opened);
     expect(await opened.page.locator('portico-notice-bell button[part=button]').count()).toBe(1);
-    // A module that a page names twice is one copy all the same: the browser loads it once.
+    // A module that a page includes twice is one copy: the browser loads it once.
     const isOneCopy = html.includes(MODULE + MODULE);
     expect(lines).toHaveLength(isOneCopy ? 0 : 1);
     if (isOneCopy) return;
@@ -118,8 +118,8 @@ test('two bells of two copies share one session and one message, and each has it
   expect(times('/rest/session')).toBe(1);
 });
 
-// Built from the commit before the inbox came: its shell is `shell@1`, whose configuration has no `collaboration`. The
-// chunks that it imports on demand are left out.
+// Built from the commit before the inbox: its shell is `shell@1`, whose configuration has no `collaboration`. Chunks
+// that load on demand are omitted.
 const OLDER_BELL = gunzipSync(readFileSync(join(projectFolder, 'test/fixtures/older-notice-bell.js.gz')));
 
 test('the inbox works in a page where an older version of Portico loaded first (X-SHELL-12)', async () => {

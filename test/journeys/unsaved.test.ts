@@ -6,7 +6,7 @@ const journey = startJourney();
 const at = (path: string) => journey.host.at(NEWER, path);
 const ASKED = 'You have unsaved changes that will be discarded if you continue.';
 
-/** Holds something unsaved, as a page's own code may. */
+/** Registers an unsaved change, like a page's own code. */
 const holdUnsaved = (page: Page) =>
   page.evaluate(() => {
     document.addEventListener('portico-unsaved', ({ detail }) => detail.texts.push({ name: 'Note', text: 'Half a' }));
@@ -54,7 +54,7 @@ test('going back asks too, and closing the page shows the browser’s question (
   expect(page.url()).toBe(at('/activities'));
 
   const asked = page.waitForEvent('dialog');
-  await page.getByRole('main').click(); // browsers ask only where somebody has been
+  await page.getByRole('main').click(); // browsers ask only on pages with user activation
   void page.evaluate(() => location.reload());
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');

@@ -26,7 +26,6 @@ beforeAll(async () => {
   );
 });
 
-/** Publishes a new urgent message. */
 async function publishUrgent(message: string): Promise<void> {
   const standing = await currentNotice(manager);
   const { id } = standing.data.currentNotice ?? {};
@@ -35,7 +34,7 @@ async function publishUrgent(message: string): Promise<void> {
   expect(answer.errors).toBe(undefined);
 }
 
-/** Further tabs of one browser, each on a page with the bell. */
+/** Opens more tabs of one browser, each on a page with the bell. */
 async function openTabs(context: BrowserContext, paths: string[]): Promise<Page[]> {
   const tabs = await Promise.all(paths.map(() => context.newPage()));
   await Promise.all(tabs.map((page, index) => page.goto(at(paths[index] ?? ''))));
@@ -59,7 +58,7 @@ test('an urgent message opens in one of five tabs, and closing it there closes i
   if (!shown) throw new Error('It is open nowhere.');
   await ok(shown).click();
   await Promise.all(tabs.map((page) => badge(page).waitFor({ state: 'detached' })));
-  // The lock has been free for a while, and the server has told everybody.
+  // The lock has been free for a while, and the server has notified all tabs.
   await Promise.all(tabs.map((page) => page.evaluate(() => navigator.locks.query())));
   expect(await showing(tabs)).toEqual([]);
   const [late] = await openTabs(context, ['/activities']);
@@ -104,7 +103,7 @@ test('an administration session shows it once per browser session, and never mar
   expect(await showing([page, other])).toEqual([]);
 
   await other.close();
-  await context.clearCookies({ name: 'portico-closed-notice' }); // as a browser does that is closed
+  await context.clearCookies({ name: 'portico-closed-notice' }); // like closing the browser
   await page.reload();
   await dialog(page).waitFor();
 });
@@ -146,7 +145,7 @@ test('a system error is as bright before an urgent message as after that has ope
   await bar.hover();
   const box = await bar.boundingBox();
   if (!box) throw new Error('The bar is not drawn.');
-  // Its corners let through what lies below, which does become darker.
+  // Its rounded corners show the page below, which does become darker.
   const inside = { x: box.x + 12, y: box.y + 12, width: box.width - 24, height: box.height - 24 };
   const before = await page.screenshot({ clip: inside });
   await publishUrgent('And another one.');

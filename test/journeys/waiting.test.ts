@@ -4,10 +4,10 @@ import { NEWER, startJourney } from '../support/journey.ts';
 
 const journey = startJourney({ isCold: true });
 
-/** Long enough for a browser to take the focus from a button that cannot have it. */
+/** Long enough for a browser to blur a disabled button. */
 const ANSWER_MS = 300;
 
-/** Refuses a call, after a while. */
+/** Refuses a call after a delay. */
 const refuse = (page: Page, call: string, status: number) =>
   page.route(call, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));

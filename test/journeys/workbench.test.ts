@@ -10,7 +10,7 @@ const { reader, visitor } = journey;
 const link = (scenario: string, role = 'user', brand = 'newer', more: Record<string, string> = {}) =>
   journey.host.at('localhost', `/workbench/notice-bell?${new URLSearchParams({ scenario, role, brand, ...more })}`);
 
-/** The page that the element stands in. */
+/** The iframe that contains the element. */
 const stage = (page: Page): FrameLocator => page.frameLocator('iframe[title="The element"]');
 const ref = (page: Page | FrameLocator, name: string) => page.locator(`[data-ref="${name}"]`);
 const measured = (page: Page) =>
@@ -212,7 +212,7 @@ test('time stops where the link says, is stepped, and continues; the address kee
   await message.waitFor();
   await page.mouse.move(0, 0);
 
-  await page.clock.fastForward(6500); // longer than a message stays
+  await page.clock.fastForward(6500); // longer than the time of a message
   expect(await message.isVisible()).toBe(true);
   await time.getByLabel('Amount of time').fill('5 s');
   await time.getByRole('button', { name: 'Step', exact: true }).click();

@@ -33,7 +33,7 @@ const entries = Object.entries(exports).flatMap(([name, target]) =>
       : [name.replace('.', 'portico')],
 );
 
-test.each(entries)('import of %s in Node does nothing and does not throw', (entry) => {
+test.each(entries)('importing %s in Node does nothing and does not throw', (entry) => {
   const program = `const before = Object.keys(globalThis).length;
     await import(${JSON.stringify(entry)});
     console.log(Object.keys(globalThis).length - before);`;
@@ -41,12 +41,12 @@ test.each(entries)('import of %s in Node does nothing and does not throw', (entr
   expect(execFileSync(process.execPath, ['--input-type=module', '--eval', program], options)).toBe('0\n');
 });
 
-test('the classic script is plain ASCII, so that it reads the same in a page of any encoding', () => {
+test('the classic script is plain ASCII, so that it is the same in a page of any encoding', () => {
   const bytes = readFileSync(join(dist, 'portico.iife.js'));
   expect(bytes.findIndex((byte) => byte > 0x7f)).toBe(-1);
 });
 
-test('styles say light-dark() themselves: rewritten for older browsers they have no colours where a page declares no color-scheme', () => {
+test('styles keep light-dark(): rewritten for older browsers, they have no colours if a page declares no color-scheme', () => {
   const sheets = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:css|js)$/.test(name));
   const coloured = sheets.filter((name) => read(join('dist', name)).includes('--p-surface:'));
   expect(coloured.length).toBeGreaterThanOrEqual(4);
@@ -90,7 +90,7 @@ const packagesIn = (path: string) =>
     .filter((name) => !name.startsWith('.'))
     .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
 
-test('nothing else is installed with the package: scripts bring all they need, and declarations speak of what their readers have', () => {
+test('the package has no dependencies: scripts are bundled, and declarations use only types that their users have', () => {
   const imported = (ending: string) =>
     new Set(
       packedPaths()
@@ -124,7 +124,7 @@ test('everything that the package exports has been built', () => {
   expect(files.filter((file) => !existsSync(join(projectFolder, file)))).toEqual([]);
 });
 
-test('every script has a source map, which names its sources by paths of the project', () => {
+test('every script has a source map with paths relative to the project', () => {
   expect(scripts.length).toBeGreaterThan(20);
   for (const name of scripts) {
     const map = read(join('dist', name)).match(/\/\/# sourceMappingURL=(\S+)\s*$/)?.[1];
@@ -138,7 +138,7 @@ test('every script has a source map, which names its sources by paths of the pro
   }
 });
 
-test('integrity.json fits every script that a page may load', () => {
+test('integrity.json matches every script that a page may load', () => {
   const listed = readJson('dist/integrity.json') as Record<string, string>;
   expect(Object.keys(listed)).toEqual(scripts.filter((name) => !name.startsWith('pages/')).sort());
   for (const [name, integrity] of Object.entries(listed)) {
@@ -149,7 +149,7 @@ test('integrity.json fits every script that a page may load', () => {
   }
 });
 
-test('custom-elements.json keeps to its schema, and holds every element', () => {
+test('custom-elements.json conforms to its schema, and contains every element', () => {
   const manifest = readJson('dist/custom-elements.json') as { schemaVersion: string; modules: unknown[] };
   const validate = new Ajv({ strict: false }).compile(
     readJson('node_modules/custom-elements-manifest/schema.json') as object,
@@ -172,7 +172,7 @@ function packedLinks(paths: readonly string[]): { document: string; target: stri
     );
 }
 
-test('every relative link of a packed document leads to something in the package', () => {
+test('every relative link of a packed document resolves inside the package', () => {
   const paths = packedPaths();
   const isPacked = (target: string) => paths.some((path) => path === target || path.startsWith(`${target}/`));
   const links = packedLinks(paths);
@@ -180,7 +180,7 @@ test('every relative link of a packed document leads to something in the package
   expect(links.filter(({ target }) => !isPacked(target))).toEqual([]);
 });
 
-test('the package carries what it exports, what its documents link to, and no compressed copy', () => {
+test("the package contains its exports, the targets of its documents' links, and no compressed copies", () => {
   const paths = packedPaths();
   for (const name of [
     'portico.js',

@@ -124,7 +124,7 @@ host.getSourceFile = (name, ...rest) => {
 test.each([
   ...Object.keys(programs).map((name) => [name, join(folder, name)] as const),
   ...recipes.map((name) => [name, join(projectFolder, name)] as const),
-])('%s knows the elements, their attributes and their events (X-SHELL-03)', (_name, path) => {
+])('%s checks the elements, their attributes and their events (X-SHELL-03)', (_name, path) => {
   const program = ts.createProgram([path], options, host);
   // The package's own declarations are checked too, and those of others are not.
   const files = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
@@ -157,7 +157,7 @@ import type {} from 'portico/types/vue';
 </template>`,
 };
 
-test('templates of Vue take attributes with hyphens under strictTemplates, and refuse unknown ones (X-SHELL-03)', () => {
+test('Vue templates accept hyphenated attributes under strictTemplates, and reject unknown ones (X-SHELL-03)', () => {
   const folder = join(projectFolder, '.cache/test/vue-types');
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(VUE_TEMPLATES)) writeFileSync(join(folder, name), text);

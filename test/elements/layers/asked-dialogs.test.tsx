@@ -24,7 +24,7 @@ function Asker() {
   );
 }
 
-/** An element with a button that asks, and a dialog of its own, from within which it asks too. */
+/** An element with a button that opens a question, and a dialog with another such button. */
 function WithAsker() {
   const [hasAsker, setAsker] = useState(true);
   const [open, setOpen] = useState(false);
@@ -253,14 +253,14 @@ describe('the queue of dialogs', () => {
   });
 });
 
-/** Presses in a corner of the page, which lies behind the dialog. */
+/** Clicks in a corner of the page, outside the dialog. */
 async function pressBeside(): Promise<void> {
   const { left, top } = open()[0]?.getBoundingClientRect() ?? { left: 0, top: 0 };
   expect(Math.min(left, top)).to.be.greaterThan(4);
   await sendMouse({ type: 'click', position: [2, 2] });
 }
 
-/** The module once more, as another bundle in the page has it. */
+/** Imports the module again, like another bundle in the page. */
 async function copyOf<Module>(file: string): Promise<Module> {
   const script = document.createElement('script');
   script.type = 'module';

@@ -100,7 +100,7 @@ describe('a snackbar inside a shadow root', () => {
     await say('Save', 'Saved');
     await pointAt(layers.inside('.p-snackbar-words') as HTMLElement);
     closeButton().focus();
-    await pointAt(layers.button('Save')); // the focus still holds it
+    await pointAt(layers.button('Save')); // the focus still keeps it open
     await aWhile(MESSAGE_MS + 500);
     expect(words()).to.equal('Saved');
     layers.button('Save').focus();

@@ -65,7 +65,7 @@ async function open(kind: Kind): Promise<HTMLElement> {
   return element;
 }
 
-/** What somebody who presses there would hit, looking into the element. */
+/** Returns the element that a press would hit, including shadow roots. */
 function hits(x: number, y: number): Element | null {
   const inPage = document.elementFromPoint(x, y);
   return inPage?.shadowRoot?.elementFromPoint(x, y) ?? inPage;
@@ -76,7 +76,7 @@ function isOnTop(element: HTMLElement): boolean {
   return element.contains(hits(left + width / 2, top + height / 2));
 }
 
-/** Something of the host's that lies over everything that has a lower z-index. */
+/** Adds a host layer above everything with a lower z-index. */
 function cover(zIndex: number): void {
   document.body.insertAdjacentHTML(
     'beforeend',
@@ -202,7 +202,7 @@ describe('an element that is removed while a layer is open', () => {
   }
 });
 
-/** Counts listeners of the document and the window that are added from now on and not taken off. */
+/** Counts listeners of the document and the window that are added and not removed. */
 function countListeners() {
   const held = new Map<string, Set<unknown>>();
   const targets: readonly EventTarget[] = [document, window];
