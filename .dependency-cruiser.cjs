@@ -7,21 +7,21 @@
  */
 const unitTest = '[.]test[.]tsx?$';
 
-/** Where the workbench shows screens of the host page. */
+/** The folder in which the workbench shows screens of the host page. */
 const publicScreens = '^host-demo/workbench/public-screens/';
 
-/** The layers of src, the highest first. embed and features stand side by side. */
+/** The layers of src, the highest first. embed and features are on the same level. */
 const layers = ['embed|features', 'ui', 'shell', 'browser', 'base'];
 
-/** The files of a feature by their ending, the highest first; a file without one of these is a plain rule. */
+/** The files of a feature by their ending, the highest first; a file with another ending contains plain rules. */
 const view = '[.]tsx$';
 const hook = '/use-[^/]+[.]ts$';
 const store = '[.]store[.]ts$';
 const api = '[.]api[.]ts$';
 const wire = '[.]wire[.]ts$';
-const door = '/index[.]ts$'; // lists what a feature gives to others, so it stands above its files
+const door = '/index[.]ts$'; // exports the feature's public API, so it may import all of its files
 
-/** What the server and the legacy pages may know of src: what crosses the network, and pure rules. */
+/** Parts of src that the server and the legacy pages may import: network schemas, and pure rules. */
 const sharedWithServer = [
   '[.]wire[.]ts$',
   '^src/(base|shell/brand|shell/routes)/',

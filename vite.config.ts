@@ -14,15 +14,15 @@ const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) 
 const shared = {
   define: {
     'import.meta.env.PORTICO_VERSION': JSON.stringify(version),
-    // Lib mode leaves this to whoever bundles further; a page that loads the files directly has no `process`.
+    // Lib mode leaves this to the next bundler; a page that loads the files directly has no `process`.
     'process.env.NODE_ENV': '"production"',
   },
   resolve: { alias: [{ find: /^graphql$/, replacement: inProject('src/browser/transport/graphql-shim.ts') }] },
 } satisfies UserConfig;
 
 /**
- * The first browsers that know all that the styles say, such as light-dark(), and older than those supported. For others the
- * build would write it in an older way, which needs a `color-scheme` that the page around does not have to declare.
+ * The first browsers that support all CSS of the styles, such as light-dark(), and older than the supported ones. For
+ * others the build would transform it to a form that needs a `color-scheme`, which the page does not have to declare.
  */
 const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
@@ -76,7 +76,7 @@ const ignoreUseClient = (level: string, log: { code?: string }, handle: (level: 
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level as never, log as never);
 };
 
-/** What hardly any page needs: files of their own, with names that do not change, which pages fetch on demand. */
+/** Code that hardly any page needs: separate files with stable names, which pages fetch on demand. */
 const onDemand = {
   diagnosis: 'src/embed/diagnosis/index.ts',
   inspector: 'widgets/page/inspector/open-inspector.ts',
@@ -97,7 +97,7 @@ const elements = (tags: readonly string[]): Record<string, string> =>
 /** What customers run against their own servers. */
 const redirectAttacks = 'src/browser/navigation/redirect-attacks.ts';
 
-/** The one file of the classic script has no chunks: it takes what comes on demand from the modules beside it. */
+/** The classic script is one file without chunks: it loads code on demand from the modules beside it. */
 const withoutFilesOnDemand: Plugin = {
   name: 'without-files-on-demand',
   enforce: 'pre',
@@ -107,14 +107,14 @@ const withoutFilesOnDemand: Plugin = {
     const file = Object.entries(apart).find(([, path]) => found && found.id === inProject(path));
     return file && { id: `./${file[0]}.js`, external: true };
   },
-  // In a classic script of another origin a relative import would be resolved against about:blank.
+  // In a classic script of another origin a relative import would resolve against about:blank.
   renderChunk: (code) => ({
     code: code.replace(/\bimport\(((["'`])\.\/[\w-]+\.js\2)\)/g, 'import(new URL($1, porticoAddress))'),
     map: null,
   }),
 };
 
-/** `dist/portico.js` and its chunks: what a host loads as a module. */
+/** `dist/portico.js` and its chunks: the module for hosts. */
 const library: UserConfig = {
   ...shared,
   plugins: [radixShadow()],
@@ -149,7 +149,7 @@ const library: UserConfig = {
 /** `dist/portico.iife.js`: everything in one file, for pages that cannot load modules. */
 const classicScript: UserConfig = {
   ...shared,
-  // A classic script has no `import.meta`, but the browser says while it begins which one it is.
+  // A classic script has no `import.meta`, but `document.currentScript` while it starts.
   define: { ...shared.define, 'import.meta.url': 'porticoAddress' },
   plugins: [radixShadow(), asciiOutput(), withoutFilesOnDemand],
   publicDir: false,
@@ -174,7 +174,7 @@ const classicScript: UserConfig = {
   },
 };
 
-/** `dist/budget-order.js`: one small file, so that a page that only sorts its budgets loads no chunk of the elements. */
+/** `dist/budget-order.js`: one small file for pages that only sort their budgets, without chunks of the elements. */
 const budgetOrder: UserConfig = {
   ...shared,
   publicDir: false,

@@ -5,13 +5,13 @@ import { radixShadow } from './build/radix-shadow.mjs';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Code that runs in Node, and so with the real graphql. */
+/** Code that runs in Node, and therefore with the real graphql. */
 const nodeCode = ['host-demo/server/**', 'build/**'];
 
-/** Each of these has one real PostgreSQL, which the setup starts and stops. */
+/** These projects share one real PostgreSQL, which the setup starts and stops. */
 const onPostgres = { environment: 'node', globalSetup: 'test/support/postgres.global.ts' } as const;
 
-/** One for each core. Each has a server and its connections, of which one PostgreSQL carries those of four. */
+/** One worker per core. Each has a server and its connections, and one PostgreSQL supports those of four. */
 const serverWorkers = Math.min(4, Math.max(2, availableParallelism()));
 
 /** Returns the project whose tests use the whole product in a browser. Its name is its folder in `test`. */
@@ -41,8 +41,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...nodeCode],
           environment: 'happy-dom',
           pool: 'vmForks', // a fresh page for each file, without loading happy-dom for each
-          css: true, // else what is imported with ?inline is empty
-          // Packages that only go through the plugins and the alias when they are not left to Node.
+          css: true, // otherwise imports with ?inline are empty
+          // Packages that use the plugins and the alias only when Vite processes them.
           server: { deps: { inline: [/@radix-ui/, /graphql-request/] } },
         },
       },
@@ -55,7 +55,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'package', // what npm run build has left in dist
+          name: 'package', // files that npm run build has written to dist
           include: ['test/package/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
@@ -66,8 +66,8 @@ export default defineConfig({
           ...onPostgres,
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
-          maxWorkers: serverWorkers, // each file has a server and a database of its own
-          isolate: false, // the server's modules keep nothing, and take seconds to load
+          maxWorkers: serverWorkers, // each file has its own server and database
+          isolate: false, // the server's modules are stateless, and take seconds to load
           testTimeout: 15_000,
           hookTimeout: 60_000,
         },

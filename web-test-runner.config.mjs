@@ -53,7 +53,7 @@ const startVite = () =>
     },
   });
 
-/** Lets the browser keep a source file for the next test file, where nobody changes it meanwhile. */
+/** Lets the browser cache a source file for the next test file, unless it changes. */
 function keepFiles(res) {
   if (process.argv.includes('--watch')) return;
   const setHeader = res.setHeader.bind(res);
@@ -61,7 +61,7 @@ function keepFiles(res) {
     setHeader(name, /^cache-control$/i.test(name) && value === 'no-cache' ? 'max-age=600' : value);
 }
 
-/** Middleware runs before the runner's own file server, which would serve TSX as it is. */
+/** Runs before the runner's own file server, which would serve TSX without compiling it. */
 async function serve(ctx, next) {
   if (ctx.path === '/') {
     // Each test file starts signed out and with empty storage.
@@ -71,7 +71,7 @@ async function serve(ctx, next) {
   if (runnerPath.test(ctx.path)) return next();
   if (serverPath.test(ctx.path)) {
     ctx.respond = false;
-    ctx.res.statusCode = 200; // until the answer comes; the runner would list what the browser gives up as missing
+    ctx.res.statusCode = 200; // pending until the response arrives; the runner would list a cancelled request as missing
     return proxy(server.origin, ctx.req, ctx.res);
   }
   ctx.respond = false;
@@ -88,15 +88,15 @@ async function serve(ctx, next) {
   });
 }
 
-/** Has cookies and storage of its own; of its history, where fifty entries are the most, each test file has a part. */
+/** Creates a page with its own cookies and storage, and an empty history, whose limit is fifty entries. */
 async function createPage({ browser }) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const devTools = await page.createCDPSession();
   page.on('framenavigated', async (frame) => {
-    // Where the runner leaves a page until the next file.
+    // The runner leaves a page at about:blank until the next file.
     if (frame !== page.mainFrame() || frame.url() !== 'about:blank') return;
-    await devTools.send('Page.resetNavigationHistory').catch(() => {}); // gone from there again: the next time, then
+    await devTools.send('Page.resetNavigationHistory').catch(() => {}); // already navigated: retries the next time
   });
   return page;
 }
@@ -114,8 +114,8 @@ const companions = {
 export default {
   groups,
   concurrency: 2,
-  browserStartTimeout: 120_000, // a busy machine takes its time; a test page that never comes is told of all the same
-  // Of a whole file, on a slow machine; a test that hangs ends after its own time.
+  browserStartTimeout: 120_000, // for busy machines; a test page that never loads is still reported
+  // For a whole file on a slow machine; a test that hangs has its own time limit.
   testsFinishTimeout: 600_000,
   testFramework: { config: { timeout: 30_000 } },
   browsers: [

@@ -1,5 +1,5 @@
 /**
- * Vite plugin: writes every letter beyond ASCII in the built code as `\uXXXX`. A page without a charset reads a classic
+ * Vite plugin: writes every non-ASCII letter in the built code as `\uXXXX`. A page without a charset reads a classic
  * script in its own encoding, which may be an old one; then ’ would show as â€™. Strings, templates and regular
  * expressions mean the same either way. It runs after the minifier, which would write the letters out again.
  */
@@ -16,7 +16,7 @@ export const asciiOutput = () => ({
 });
 
 const BEYOND_ASCII = /[^\0-\x7f]/g;
-/** How many columns longer `\uXXXX` is than the letter that it stands for. */
+/** The number of columns by which `\uXXXX` is longer than its letter. */
 const LONGER = 5;
 
 /** @param {string} code */

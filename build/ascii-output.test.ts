@@ -15,7 +15,7 @@ test('strings, templates and regular expressions mean the same without letters b
 
 test('the source map still finds code before and after a non-ASCII letter', () => {
   const code = 'a("’ –");b(); // ’\nc("–");d()';
-  // a at column 0, b at 9; in the second line c at 0, d at 7; each stands alone in a line of the source.
+  // a at column 0, b at 9; in the second line c at 0, d at 7; each alone in a line of the source.
   const mappings = 'AAAA,SACA;AACA,OACA';
   const map = new SourceMap({
     version: 3,

@@ -5,7 +5,7 @@ import { projectFolder } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 import { fingerprintSources, recordSources } from './sources.mjs';
 
-/** One line a command, in order. The first one empties dist. */
+/** One command per line, in order. The first one empties dist. */
 const commands = [
   ...['library', 'classic', 'budget-order', 'pages'].map((mode) => ['vite', 'build', '--mode', mode]),
   ['tsx', 'build/package/write-package-files.ts'],
@@ -13,7 +13,7 @@ const commands = [
 ];
 
 rmSync(join(projectFolder, 'dist/.sources'), { force: true });
-// Taken before building: what is edited meanwhile makes the next start build again.
+// Taken before building: an edit during the build makes the next start build again.
 const fingerprint = fingerprintSources(projectFolder);
 for (const [command, ...args] of commands) {
   const { code } = await runCommand(command, args);

@@ -3,7 +3,7 @@ import { runCommand } from './run-command.mjs';
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Flags that Chromium needs in a container, and that keep it from calling home. */
+/** Flags that Chromium needs in a container, and that disable its background requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,10 +14,16 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Pop-ups of the address bar. Chromium loads them with each page, headless too: a third of its work in a test run. */
+/**
+ * Pop-ups of the address bar. Chromium loads them with each page, also when headless: a third of its work in a test
+ * run.
+ */
 export const addressBarFeatures = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
 
-/** The features that Playwright disables. Chromium obeys only the last `--disable-features`, so a second one repeats them. */
+/**
+ * The features that Playwright disables. Chromium uses only the last `--disable-features`, so a second one repeats
+ * them.
+ */
 export const playwrightDisabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -67,7 +73,7 @@ export async function installChromium() {
   return { ...(path && { path }), output: update.output + install.output };
 }
 
-/** The one line for a machine without Chromium. */
+/** Returns the message for a machine without Chromium. */
 export const chromiumMissing = (env = process.env) =>
   env.CHROMIUM_PATH
     ? `The browser tests cannot run: CHROMIUM_PATH is ${env.CHROMIUM_PATH}, and no program is there.`

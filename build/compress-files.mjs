@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { projectFolder } from './project.mjs';
 
 const COMPRESSED = /\.(js|css|json|html|svg|map)$/;
-/** Maps are large and seldom asked for. */
+/** Maps are large and rarely requested. */
 const qualityOf = (name) => (name.endsWith('.map') ? 5 : 10);
 
 const dist = join(projectFolder, 'dist');

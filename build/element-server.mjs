@@ -68,7 +68,7 @@ export function proxy(origin, incoming, outgoing) {
       answer.pipe(outgoing);
       answer.on('error', () => outgoing.destroy());
     });
-    // A server that is down looks to the page like one: the connection breaks.
+    // The connection breaks, as it does when a server is down.
     onward.on('error', () => outgoing.destroy());
     outgoing.once('close', () => {
       onward.destroy();

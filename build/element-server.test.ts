@@ -23,7 +23,7 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A server behind the proxy; the returned address is the proxy's. */
+/** Starts a server behind the proxy; returns the proxy's address. */
 async function behindProxy(answer: RequestListener): Promise<string> {
   const origin = await listen(answer);
   return listen((incoming, outgoing) => void proxy(origin, incoming, outgoing));

@@ -19,12 +19,12 @@ export function packagesAreCurrent(folder) {
       (path) =>
         installed[path]
           ? installed[path].version === wanted[path].version && installed[path].integrity === wanted[path].integrity
-          : wanted[path].optional, // made for another platform
+          : wanted[path].optional, // for another platform
     )
   );
 }
 
-/** Installs exactly what package-lock.json lists, also where the environment leaves development packages out. */
+/** Installs exactly the packages of package-lock.json, also where the environment omits development packages. */
 export function installPackages() {
   return runCommand('npm', ['ci', '--include=dev'], { quiet: true });
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, which every command here runs in. */
+/** The project's folder, in which every command runs. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Ends the process with a sentence when this Node.js is older than package.json asks for. Call it before anything that
- * an old Node.js does not know.
+ * Exits with a sentence when this Node.js is older than package.json requires. Call it before any code that an old
+ * Node.js does not support.
  */
 export function requireNodeVersion() {
   const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

@@ -10,10 +10,10 @@ const radixModule = /\/@radix-ui\/(?<name>[\w-]+)\/dist\/index\.mjs(?:\?|$)/;
 
 const activeElement = { read: /\b(document|ownerDocument)\.activeElement\b/g, write: 'deepActiveElement($1)' };
 
-// The trap listens at the document, where the target of an event from a shadow root is the host.
+// The focus trap listens at the document, where events from a shadow root are retargeted to the host.
 const eventTarget = { read: /\bconst target = event\.target;/g, write: 'const target = event.composedPath()[0];' };
 
-/** What has to be found in a module. A module that is not named here is patched where it reads the focus. */
+/** The code that must exist in a module. Other modules are patched where they read the focus. */
 const expected = new Map([
   ['react-focus-scope', [activeElement, eventTarget]],
   ['react-roving-focus', [activeElement]],
@@ -53,7 +53,7 @@ export function radixShadow() {
           throw new Error(changedModule(name, missing ? `no longer holds ${missing}` : `reads ${left} in a new way`));
       }
       if (patched === code) return undefined;
-      // The lines stay where they are, so the source map of the package still fits.
+      // Line numbers stay the same, so the package's source map stays valid.
       return { code: patched + deepActiveElement, map: null };
     },
   };

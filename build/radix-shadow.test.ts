@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Bundles a package with everything it needs, and returns the code. */
+/** Bundles a package with its dependencies, and returns the code. */
 async function bundle(packageName: string, root: string): Promise<string> {
   await build({
     configFile: false,
@@ -34,7 +34,7 @@ async function bundle(packageName: string, root: string): Promise<string> {
   return readFile(join(folder, 'bundle.js'), 'utf8');
 }
 
-/** A project whose only package is a Radix module with the given code. */
+/** Creates a project whose only package is a Radix module with the given code. */
 async function projectWith(name: string, code: string): Promise<string> {
   const root = join(folder, 'project');
   const home = join(root, 'node_modules/@radix-ui', name);
@@ -62,7 +62,7 @@ test('packages that the development server prebundles are patched too', async ()
       root: project,
       cacheDir: folder,
       optimizeDeps: {
-        entries: 'build/radix-shadow.mjs', // the product's own packages stay out
+        entries: 'build/radix-shadow.mjs', // without the product's own packages
         include: ['@radix-ui/react-dropdown-menu'],
         rolldownOptions: { plugins: [radixShadow()] },
       },

@@ -55,7 +55,7 @@ test.each([
   expect(buildIsCurrent(folder)).toBe(false);
 });
 
-/** The files that a script of the project consists of: itself and what it imports, by their paths in the project. */
+/** Returns the files of a script: itself and its imports, by their paths in the project. */
 function filesOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);

@@ -1,4 +1,5 @@
-// npm start, npm run dev: installs and builds what is missing or old, then runs the reference server until it is stopped.
+// npm start, npm run dev: installs and builds what is missing or outdated, then runs the reference server until it is
+// stopped.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { installPackages, packagesAreCurrent } from './packages.mjs';
@@ -15,7 +16,7 @@ if (!development && !buildIsCurrent(projectFolder)) {
 }
 runServer();
 
-/** Says what it does and how long it took. Shows the output, and ends everything, when it fails. */
+/** Prints a step and its duration. If the step fails, prints its output and exits. */
 async function prepare(title, work) {
   process.stdout.write(`${title} … `);
   const started = Date.now();
@@ -34,14 +35,14 @@ function runServer() {
       cwd: projectFolder,
       env: { ...process.env, ...(development && { PORTICO_DEV: '1' }) },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      // A group of its own: Ctrl-C in a terminal would otherwise reach it twice, directly and forwarded.
+      // A separate process group: Ctrl-C in a terminal would otherwise reach the server twice, directly and forwarded.
       detached: true,
     },
   );
   let forwardedAt = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // npm forwards what the terminal has already sent; only somebody who presses again later is impatient.
+      // npm forwards a signal that the terminal has already sent; only a later one is a second press.
       if (Date.now() - forwardedAt < 1000) return;
       forwardedAt = Date.now();
       server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);

@@ -62,7 +62,7 @@ export const joinResults = (all) => ({
   timings: all.flatMap(({ timings }) => timings),
 });
 
-/** Our own file holds the results; vitest's holds a report, in which a file that could not be loaded has no tests. */
+/** Reads our own results, or a report of vitest, in which a file that could not be loaded has no tests. */
 function read(report) {
   if (!report.testResults) return report;
   const failures = report.testResults.flatMap((file) => {

@@ -106,7 +106,7 @@ function reportFile(name) {
   return join('.cache/test', `${name}.json`);
 }
 
-/** Installs and builds what the chosen steps need. Without it there is nothing to run, so it ends everything. */
+/** Installs and builds what the chosen steps need, and exits if that fails. */
 async function prepareMachine() {
   mkdirSync(join(projectFolder, '.cache/test'), { recursive: true });
   if (!packagesAreCurrent(projectFolder)) {

@@ -2,7 +2,7 @@ import type { ElementDocumentation } from '../../widgets/documentation/element-d
 import { entryOf } from '../../widgets/registry.ts';
 import type { Token } from './read-tokens.ts';
 
-/** `custom-elements.json`, schema 2.1.0: every element with all that pages may use of it. */
+/** Returns `custom-elements.json`, schema 2.1.0: every element with its public API. */
 export function customElementsManifest(elements: readonly ElementDocumentation[], tokens: readonly Token[]) {
   return {
     schemaVersion: '2.1.0',

@@ -5,8 +5,8 @@ type DesignToken = { $type: string; $value: unknown; $description: string };
 type Group = Record<string, DesignToken>;
 
 /**
- * The tokens of both brands in the format of the Design Tokens Community Group (2025.10); those that are others on dark
- * ground stand in a group of their own.
+ * Returns the tokens of both brands in the format of the Design Tokens Community Group (2025.10); those with other
+ * values on a dark background are in their own group.
  */
 export function designTokens(tokens: readonly Token[]): Record<Brand | `${Brand}-dark`, Group> {
   const group = (brand: Brand, scheme: Scheme, ofScheme: readonly Token[]): Group =>

@@ -1,7 +1,7 @@
 import type { ElementDocumentation } from '../../widgets/documentation/element-documentation.ts';
 import type { Token } from './read-tokens.ts';
 
-/** The words of a type that is a choice of words; undefined for any other type. */
+/** Returns the values of a union of string literals; undefined for any other type. */
 function choices(type: string): string[] | undefined {
   const parts = type.split(' | ');
   return parts.every((part) => /^'[^']*'$/.test(part)) ? parts.map((part) => part.slice(1, -1)) : undefined;

@@ -14,7 +14,7 @@ const sources = ['src', 'widgets', 'host-demo/standalone']
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && ![NUMBERS, CATALOGUE].includes(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** What the first argument of a call is, for each call of that kind in the sources. */
+/** Returns the first argument of each call of that kind in the sources. */
 const firstArguments = (call: RegExp) =>
   sources.flatMap(({ path, text }) => [...text.matchAll(call)].map(([, given = '']) => ({ path, given })));
 
@@ -25,7 +25,7 @@ test('every error and every line in the console has a code of the catalogue (X-S
   ];
   expect(codes.length).toBeGreaterThan(10);
   for (const { path, given } of codes) {
-    if (given === 'code') continue; // handed on: whoever made it is looked at
+    if (given === 'code') continue; // passed on: its caller is checked
     const code = /^'([^']+)'$/.exec(given)?.[1];
     expect(code, `${path}: the code has to be a literal, not ${given}`).toBeDefined();
     expect(MESSAGE_CATALOGUE, `${path}: give ${code} a number and an entry`).toHaveProperty([code ?? '']);
@@ -57,7 +57,9 @@ test('no console output bypasses the numbers (X-SHELL-09)', () => {
   expect(writers.filter((path) => !WRITERS.includes(path))).toEqual([]);
 });
 
-/** What gives each line its number; the log, which says what Portico does; and the doctor, who is asked. */
+/**
+ * The module that adds the numbers; the log, which records what Portico does; and the doctor, which runs on request.
+ */
 const WRITERS = [
   'src/browser/reporting/note.ts',
   'src/browser/reporting/tell.ts',

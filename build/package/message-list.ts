@@ -1,7 +1,7 @@
 import { MESSAGE_NUMBERS } from '../../src/base/message-numbers.ts';
 import { MESSAGE_CATALOGUE } from '../../src/embed/diagnosis/message-catalogue.ts';
 
-/** `messages.md`: what each numbered line in the console means, for whoever has only the package. */
+/** Returns `messages.md`: the meaning of each numbered console message, for users of the package. */
 export function messageList(): string {
   const entries = Object.entries(MESSAGE_CATALOGUE).map(
     ([code, { title, meaning, cause, fix }]) =>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { groupedMessages, type NumberedMessage } from '../../src/embed/diagnosis/grouped-messages.ts';
 
 /**
- * `messages.html`: the messages as a page beside the script, to which each line in the console leads by its number. One file
- * that needs nothing else, so that it can be read from wherever the script is served, and from a disk.
+ * Returns `messages.html`: the messages as a page beside the script, which each console message links by its number. A
+ * single file without dependencies, readable from any server and from a disk.
  */
 export function messagePage(): string {
   const groups = groupedMessages().map(
@@ -51,7 +51,7 @@ article p { margin: 8px 0 0 }
 h3 a { color: inherit }
 `;
 
-/** It stands in the page, because the page is read from servers and disks that set no headers. */
+/** In the page itself, because it may be read from servers and disks that set no headers. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

@@ -33,7 +33,7 @@ test('every description is a sentence, and every name has its prefix', () => {
     const groups = [element.attributes, element.properties, element.methods, element.events];
     const rows = [...groups, element.parts, element.states, element.refs].flatMap((group) => Object.values(group));
     for (const { description } of [...rows, element]) expect(description).toMatch(/^[A-Z].*\.$/s);
-    // The specification names one event itself, which the legacy module knows.
+    // The specification defines one event name that the legacy module uses.
     for (const name of Object.keys(element.events)) expect(name).toMatch(/^(portico(-[a-z]+)+|searchClicked)$/);
   }
 });

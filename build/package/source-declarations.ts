@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { projectFolder } from '../project.mjs';
 
-/** Folder of dist below which the declarations stand as their sources do in the project. */
+/** Folder of dist in which the declarations have the same paths as their sources in the project. */
 const FOLDER = 'types/source';
 
 const OPTIONS: ts.CompilerOptions = { isolatedDeclarations: true, verbatimModuleSyntax: false };

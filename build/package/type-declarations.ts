@@ -49,7 +49,7 @@ ${members.join('')}}
 `;
 }
 
-/** Parameters as they stand between the brackets of a method. */
+/** Returns parameters in the form of a method signature. */
 export const parameterList = (parameters: Readonly<Record<string, string>>): string =>
   Object.entries(parameters)
     .map(([name, type]) => `${name}: ${type}`)
@@ -114,7 +114,7 @@ ${elements
 `;
 }
 
-/** What `import` of an element's entry gives to the types of a program: the element's tag and events. */
+/** The types that `import` of an element's entry adds to a program: the element's tag and events. */
 export const entryTypes = "import './elements.js';\n\nexport type * from './elements.js';\n";
 
 function importElements(elements: Elements, module = '../elements.js'): string {

@@ -1,4 +1,4 @@
-// npm run generate:elements: what stands in the sources and follows from widgets/*/documentation.ts.
+// npm run generate:elements: writes the parts of the sources that follow from widgets/*/documentation.ts.
 import { writeFileSync } from 'node:fs';
 import { generatedSources } from './generated-sources.ts';
 

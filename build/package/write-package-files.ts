@@ -1,4 +1,5 @@
-// What the package holds besides its scripts: manifest, editor data, types, tokens, integrity. Run after the bundles.
+// Writes the files of the package besides its scripts: manifest, editor data, types, tokens, integrity. Runs after the
+// bundles.
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -19,11 +20,11 @@ const dist = join(projectFolder, 'dist');
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
 const tokens = readTokens(readFileSync(join(projectFolder, 'src/shell/brand/tokens.css'), 'utf8'), tokenDescriptions);
 
-/** What the loader gives to pages by script: `window.Portico`. */
+/** The source of `window.Portico`. */
 const loaderSource = 'widgets/loader/portico.ts';
 const loaderTypes = `${entryTypes}export type { Portico } from '${declarationOf(loaderSource)}';\n`;
 
-/** The table of attacks that servers are tested with. */
+/** The table of attacks against which servers can be tested. */
 const attacksSource = 'src/browser/navigation/redirect-attacks.ts';
 
 /** Sets `window.PorticoBudgetOrder`, and exports nothing. */
@@ -63,7 +64,7 @@ function write(name: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** The bundler makes no map for a file in which nothing is from a source; debuggers and checks still ask for one. */
+/** The bundler writes no source map for a file without code from sources; debuggers and checks still request one. */
 function addMissingSourceMap(name: string): void {
   const path = join(dist, name);
   if (/\/\/# sourceMappingURL=/.test(readFileSync(path, 'utf8'))) return;
@@ -77,7 +78,7 @@ function filesForPages(): string[] {
   return scripts.filter((name) => !name.startsWith('pages/')).sort();
 }
 
-/** Subresource integrity of a file of dist, as the attribute `integrity` takes it. */
+/** Returns the value of the attribute `integrity` for a file of dist. */
 function integrity(name: string): string {
   return `sha384-${createHash('sha384')
     .update(readFileSync(join(dist, name)))
