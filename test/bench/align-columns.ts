@@ -1,4 +1,4 @@
-/** Lines of a table: texts to the left, numbers to the right. */
+/** Formats the lines of a table: texts to the left, numbers to the right. */
 export function alignColumns(rows: readonly (readonly (string | number)[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {

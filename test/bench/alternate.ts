@@ -1,6 +1,6 @@
 /**
- * Measures every kind once a round, in an order that moves on by one each round, so that the noise of a busy machine hits
- * all of them alike. Answers with all runs of each.
+ * Measures every kind once per round, in a rotating order, so that the noise of a busy machine affects all of them
+ * equally. Returns all runs of each.
  */
 export async function alternate<Kind extends string, Run>(
   kinds: readonly Kind[],

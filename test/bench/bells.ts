@@ -1,4 +1,4 @@
-/** The bell that is measured, and the two that it is measured against: their tags, and the one script that a page loads. */
+/** The measured bell and its two baselines: their tags, and the one script that a page loads. */
 export const BELLS = {
   portico: { tag: 'portico-notice-bell', script: '/portico/portico.js' },
   'hand-written': { tag: 'hand-written-bell', script: '/bench/files/hand-written-bell.js' },

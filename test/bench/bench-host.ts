@@ -21,36 +21,35 @@ const READER = 'ordinary user';
 const MANAGER = 'organization manager';
 type Role = typeof READER | typeof MANAGER;
 
-/** Somebody signed in, with a browser of their own and an empty cache, who stands on a blank page of the host. */
+/** A signed-in user with a separate browser and an empty cache, on a blank page of the host. */
 export type BenchVisitor = { page: Page; cdp: CDPSession; leave(): Promise<void> };
 
 export type BenchHost = {
-  /** Version of the browser. */
   chromium: string;
-  /** Nothing at all. */
+  /** An empty page. */
   blankPage: string;
-  /** Only the bell, and nothing else to be seen. */
+  /** A page with only the bell. */
   bellPage(kind: Kind): string;
-  /** A bell between words. */
+  /** A page with the bell between words. */
   wordsPage(kind: Kind): string;
-  /** A page whose script keeps it busy, with or without Portico's injection. */
+  /** A page that its own script keeps busy, with or without Portico's injection. */
   busyPage(placing: Placing): string;
-  /** A page of the legacy module, with Portico's script or with one written by hand in its place. */
+  /** A page of the legacy module, with Portico's script or a hand-written one in its place. */
   legacyPage(kind: 'portico' | 'hand-written'): string;
-  /** Path of a built file that runs inside pages. */
+  /** Returns the path of a built file that runs inside pages. */
   inPage(name: string): string;
   visitor(role?: Role): Promise<BenchVisitor>;
   close(): Promise<void>;
 };
 
-/** The product on its real server, with an unread message, and the baselines beside it at the same origin. */
+/** Starts the product on its real server, with an unread message, and the baselines at the same origin. */
 export async function startBenchHost(): Promise<BenchHost> {
   const files = await buildFiles();
   const postgres = await startTestPostgres();
   const host = await startHost({}, (pages) => addBenchPages(pages, files.folder));
   const browser = await openBrowser();
 
-  /** What a sign-in by Portico's own form leaves in a browser. */
+  /** Returns the cookies and storage after a sign-in with Portico's own form. */
   async function signInOnce(role: Role) {
     const { page, context } = await browser.visitor();
     await signInAt(page, host, HOST, findDemoPerson('newer', role).username);
@@ -76,7 +75,7 @@ export async function startBenchHost(): Promise<BenchHost> {
       const { page, context } = await browser.visitor();
       const { cookies, sessionKey } = sessions[role];
       await context.addCookies(cookies);
-      // Starting a process for the site and connecting to it is no bell's doing.
+      // Starting a process for the site and connecting to it must not count for the bell.
       await page.goto(host.at(HOST, '/bench/blank'));
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
         STORAGE_KEYS.sessionKey,
@@ -108,7 +107,7 @@ function addBenchPages(pages: FastifyInstance, folder: string): void {
     const { placing } = request.params as { placing: Placing };
     return reply.type('text/html').send(busyPage(placing));
   });
-  // Without the policy of the original, which a script that knows only this page could not keep.
+  // Without the original policy, which a script for this page only could not satisfy.
   pages.get('/bench/legacy/:kind', allow('public'), async (request, reply) => {
     const { kind } = request.params as { kind: 'portico' | 'hand-written' };
     const { body } = await pages.inject({ url: '/home', headers: request.headers as Record<string, string> });

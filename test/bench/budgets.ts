@@ -1,7 +1,7 @@
 /**
- * npm run bench:budgets: how long a budget's currency takes to change in the page, before anything is sent, and to go back
- * when the server refuses it, with 1,000, 10,000 and 100,000 budgets; beside a plain map and immer in the same run. It prints
- * and never judges.
+ * npm run bench:budgets: the time to change a budget's currency in the page before a request is sent, and to revert it
+ * when the server refuses, with 1,000, 10,000 and 100,000 budgets; compared with a plain map and immer in the same run.
+ * It prints figures without limits.
  */
 
 import type { Currency } from '../../src/features/budgets/currency/currency.wire.ts';
@@ -54,7 +54,7 @@ for (const [count, rounds] of ROUNDS_BY_COUNT) {
     const store = await porticoStore(budgets, [EUR, USD]);
     const rootMs = timed(() => store.change('1', USD));
     check(store, USD);
-    await new Promise((resolve) => setImmediate(resolve)); // it is sent by then
+    await new Promise((resolve) => setImmediate(resolve)); // the request is sent by then
     const beganMs = performance.now();
     store.revert();
     while (store.read(leaf)?.currency !== EUR) await Promise.resolve();

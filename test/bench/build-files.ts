@@ -16,12 +16,12 @@ const IN_PAGE = [
 ];
 
 export type BuiltFiles = {
-  /** Where they are, by the names of their sources with the ending `.js`. */
+  /** The folder of the files, by the names of their sources with the ending `.js`. */
   folder: string;
   remove(): void;
 };
 
-/** Builds the baselines, and what measures inside the page, as the product itself is built: one file each. */
+/** Builds the baselines and the measuring scripts with the product's settings: one file each. */
 export async function buildFiles(): Promise<BuiltFiles> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
   const buildOne = (source: string, format: 'es' | 'iife') => {

@@ -1,6 +1,6 @@
 /**
- * npm run bench:embed: what an embedded bell costs a page, beside baselines of the same run. It prints and never judges.
- * Names of figures choose among them: npm run bench:embed -- bytes heap.
+ * npm run bench:embed: the cost of an embedded bell for a page, compared with baselines of the same run. It prints
+ * figures without limits. Arguments select figures: npm run bench:embed -- bytes heap.
  */
 import { startBenchHost } from './bench-host.ts';
 import { fromAnchor } from './figures/anchor.ts';

@@ -16,7 +16,7 @@ export type Unit =
   | 'CLS'
   | '/s';
 
-/** What was measured of Portico, beside the same of the baselines in the same run: times of one machine say nothing on another. */
+/** A measurement of Portico and of the baselines in the same run: times are comparable only on the same machine. */
 export type Figure = {
   name: string;
   unit: Unit;
@@ -24,17 +24,17 @@ export type Figure = {
   baselines: Record<string, Sample>;
 };
 
-/** Figures that were measured together. */
+/** Figures that are measured together. */
 export type Section = {
   title: string;
-  /** How it was measured, in a sentence. */
+  /** The method of measurement, in a sentence. */
   method: string;
   figures: Figure[];
-  /** Printed as they are below the figures. */
+  /** Printed unchanged below the figures. */
   details?: string[];
 };
 
-/** A figure out of runs by kind, of which one is `portico`. */
+/** Creates a figure from runs by kind, of which one is `portico`. */
 export function figureOf<Run>(
   name: string,
   unit: Unit,

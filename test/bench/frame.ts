@@ -1,6 +1,6 @@
 /**
- * npm run bench:frame: how pages with header and side menu come up, and what both weigh, beside baselines of the same run.
- * It prints and never judges.
+ * npm run bench:frame: how pages with header and side menu load, and the size of both, compared with baselines of the
+ * same run. It prints figures without limits.
  */
 import { comingUp } from './figures/coming-up.ts';
 import { frameBytes } from './figures/frame-bytes.ts';

@@ -20,31 +20,30 @@ import { type ServerTraffic, watchServer } from './server-traffic.ts';
 const HOST = 'upbeat.localhost';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** So many notifications, the newest of them unread. */
+/** The number of notifications, and of unread ones among the newest. */
 type Inbox = { count: number; unread: number };
 
-/** Somebody in an organization of their own, signed in, and a colleague who writes to them. */
+/** A signed-in user in a separate organization, and a colleague who writes to them. */
 export type InboxOwner = {
   sessionToken: string;
-  /** A comment in a thread of its own that mentions the owner, who gets a notification. */
+  /** Adds a comment in a new thread that mentions the owner, who gets a notification. */
   comment(): Promise<void>;
 };
 
-/** The owner at a browser of their own with an empty cache, on a blank page. */
+/** The owner in a separate browser with an empty cache, on a blank page. */
 export type InboxVisitor = {
   page: Page;
   cdp: CDPSession;
-  /** One more tab, in which nothing is open. */
+  /** Opens another blank tab. */
   tab(): Promise<Page>;
   leave(): Promise<void>;
 };
 
 export type InboxHost = {
-  /** Version of the browser. */
   chromium: string;
-  /** What reaches the server. */
+  /** Requests to the server. */
   traffic: ServerTraffic;
-  /** Only the inbox, and nothing else to be seen. */
+  /** A page with only the inbox. */
   inboxPage(kind: InboxKind): string;
   blankPage: string;
   owner(inbox: Inbox): Promise<InboxOwner>;
@@ -52,12 +51,12 @@ export type InboxHost = {
   close(): Promise<void>;
 };
 
-/** The product on its real server, and the list written by hand beside it at the same origin. */
+/** Starts the product on its real server, and the hand-written list at the same origin. */
 export async function startInboxHost(): Promise<InboxHost> {
   const files = await buildFiles();
   const postgres = await startTestPostgres();
   let traffic: ServerTraffic | undefined;
-  // In an hour that only the page's clock passes, neither the session nor the silence between two heartbeats may end.
+  // During an hour of the page's clock, neither the session nor the heartbeat timeout may expire.
   const host = await startHost({ sessionIdleMs: DAY_MS, eventHeartbeatMs: DAY_MS }, (pages) => {
     traffic = watchServer(pages.server as Server);
     serveFiles(pages, files.folder);
@@ -83,7 +82,7 @@ export async function startInboxHost(): Promise<InboxHost> {
       const url = host.at(HOST);
       await context.addCookies([{ name: SESSION_COOKIE, value: sessionToken, url, httpOnly: true, sameSite: 'Lax' }]);
       await context.addInitScript({ path: `${files.folder}/inbox-probe.js` });
-      // Starting a process for the site and connecting to it is no inbox's doing.
+      // Starting a process for the site and connecting to it must not count for the inbox.
       await page.goto(host.at(HOST, '/bench/blank'));
       return {
         page,
@@ -126,7 +125,7 @@ async function createOwner(anybody: HttpClient, { db }: Database, inbox: Inbox):
     SESSION_COOKIE,
     await db.transaction().execute((transaction) => startSession(transaction, session)),
   );
-  await client.get('/rest/session'); // brings the token without which nothing may be posted
+  await client.get('/rest/session'); // gets the CSRF token that posts require
   const children = [{ type: 'mention', kind: 'user', id: owner }, { text: ' can you confirm the date before Friday?' }];
   const body = { version: 1, content: [{ type: 'paragraph', children }] };
   return {

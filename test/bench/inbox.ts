@@ -1,7 +1,7 @@
 /**
- * npm run bench:inbox: how soon the inbox opens however long it is, what of it stands in the document, what arrives while it
- * is open, its number in many tabs, what it asks in an hour, and what it weighs, beside a list written by hand in the same
- * run. It prints and never judges. Names of figures choose among them: npm run bench:inbox -- open list.
+ * npm run bench:inbox: how soon the inbox opens at any length, its DOM size, new notifications while it is open, its
+ * count in many tabs, its requests in an hour, and its size, compared with a hand-written list in the same run. It
+ * prints figures without limits. Arguments select figures: npm run bench:inbox -- open list.
  */
 import { inboxArrivals } from './figures/inbox-arrivals.ts';
 import { inboxBytes } from './figures/inbox-bytes.ts';

@@ -1,6 +1,6 @@
 import type { Bell } from './bench-pages.ts';
 
-/** The inbox that is measured, and the list written by hand that it is measured against. */
+/** The measured inbox, and the hand-written list as its baseline. */
 export const INBOXES = {
   portico: { tag: 'portico-collab-inbox', script: '/portico/portico.js' },
   'hand-written': { tag: 'hand-written-inbox', script: '/bench/files/hand-written-inbox.js' },

@@ -1,14 +1,14 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Makes the browser count CPU time of the main thread, which other programs of the machine cannot lengthen. */
+/** Makes the browser count CPU time of the main thread, which does not depend on other programs. */
 export async function measureCpuTime(cdp: CDPSession): Promise<void> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
 }
 
-/** What all tasks of the page have taken so far, in milliseconds. */
+/** Returns the total time of the page's tasks so far, in milliseconds. */
 export const taskCpuMs = (cdp: CDPSession): Promise<number> => metricMs(cdp, 'TaskDuration');
 
-/** What its scripts alone have taken so far, in milliseconds. */
+/** Returns the total time of its scripts so far, in milliseconds. */
 export const scriptCpuMs = (cdp: CDPSession): Promise<number> => metricMs(cdp, 'ScriptDuration');
 
 async function metricMs(cdp: CDPSession, name: string): Promise<number> {

@@ -1,13 +1,13 @@
 import type { Currency } from '../../src/features/budgets/currency/currency.wire.ts';
 import type { Budget } from '../../src/features/budgets/list/budgets.wire.ts';
 
-/** So many stand below each budget. */
+/** The number of children of each budget. */
 const CHILDREN = 10;
 
 export const EUR: Currency = { id: 'EUR', symbol: '€', conversionRateToImf: 0.8 };
 export const USD: Currency = { id: 'USD', symbol: '$', conversionRateToImf: 0.7 };
 
-/** One hierarchy of so many budgets, all in EUR, the root first and a leaf last. */
+/** Returns one hierarchy of this number of budgets, all in EUR, with the root first and a leaf last. */
 export function manyBudgets(count: number): Budget[] {
   const budgets: Budget[] = [];
   for (let index = 0; index < count; index++) {

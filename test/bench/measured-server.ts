@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 export type ServerMeasure = {
-  /** What of the process is in memory, with what it has taken from the system and does not use now. */
+  /** Resident memory of the process, including reserved memory. */
   residentBytes: number;
-  /** What of it is alive. */
+  /** Live heap memory. */
   heapBytes: number;
-  /** What the process has computed so far. */
+  /** CPU time of the process so far. */
   cpuMs: number;
-  /** GraphQL calls that were answered since the measure before: when each came, by the wall clock, and how long it took. */
+  /** GraphQL calls since the previous measurement, with their wall-clock arrival and duration. */
   reads: { cameAtMs: number; tookMs: number }[];
 };
 
 export type MeasuredServer = {
   origin: string;
-  /** `collects`: after collecting garbage, which the next measure counts as computing. */
+  /** `collects`: runs garbage collection first, which the next measurement counts as CPU time. */
   measure(options?: { collects: boolean }): Promise<ServerMeasure>;
   close(): Promise<void>;
 };
 
-/** The product's server on the database, or a plain server of events, in a process of its own. */
+/** Starts the product's server on the database, or a plain event server, in its own process. */
 export async function startMeasuredServer(databaseUrl?: string): Promise<MeasuredServer> {
   const program = join(import.meta.dirname, 'programs/measured-server.ts');
   const child: ChildProcess = fork(program, databaseUrl ? [databaseUrl] : [], {

@@ -8,19 +8,18 @@ import { startTestPostgres } from '../support/test-database.ts';
 import { addPlainPages } from './baselines/plain-pages.ts';
 import { type ServerTraffic, watchServer } from './server-traffic.ts';
 
-/** The product on a server of its own, with plain pages beside it. */
+/** The product on a separate server, with plain pages. */
 type ServedProduct = {
   host: RunningHost;
-  /** What reaches the server. */
+  /** Requests to the server. */
   traffic: ServerTraffic;
   /** A manager of the legacy brand, without a browser. */
   manager: HttpClient;
 };
 
 export type NoticesHost = {
-  /** Version of the browser. */
   chromium: string;
-  /** Somebody at a browser of their own, with an empty cache and nobody signed in. */
+  /** Returns a signed-out user in a separate browser with an empty cache. */
   visitor(): Promise<Visitor>;
   serve(settings?: Parameters<typeof startHost>[0]): Promise<ServedProduct>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * npm run bench:notices: how soon a published message shows in open pages, what a thousand open streams cost the server and
- * what follows an event, and what a page asks in an hour in which nothing happens, beside baselines of the same run. It
- * prints and never judges. Names of figures choose among them: npm run bench:notices -- streams idle-hour.
+ * npm run bench:notices: how soon a published message shows in open pages, the server's cost of a thousand open streams
+ * and of an event, and the requests of a page in an idle hour, compared with baselines of the same run. It prints
+ * figures without limits. Arguments select figures: npm run bench:notices -- streams idle-hour.
  */
 import { herd } from './figures/herd.ts';
 import { idleHour } from './figures/idle-hour.ts';

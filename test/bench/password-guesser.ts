@@ -6,30 +6,30 @@ import { type ServerTraffic, watchServer } from './server-traffic.ts';
 export type Guess = {
   username: string;
   password: string;
-  /** Stands for the address that it comes from. */
+  /** Identifies the source address. */
   from: number;
 };
 
 export type Guessed = {
   status: number;
-  /** The sentence for the person, where it was refused. */
+  /** The message for the user after a refusal. */
   message: string | undefined;
-  /** Headers and body without what no two answers share: request, time, and how long to wait. */
+  /** Headers and body without the parts that differ in every response: request, time, and waiting time. */
   answer: string;
-  /** On the server, from the request's arrival until the answer was handed over. */
+  /** Time on the server, from the request's arrival to the end of the response. */
   tookMs: number;
 };
 
 export type PasswordGuesser = {
   guess(guess: Guess): Promise<Guessed>;
-  /** As if nobody had ever tried. */
+  /** Deletes all counted attempts. */
   forget(): Promise<void>;
-  /** A minute later, as far as kept tries are concerned. */
+  /** Ages all counted attempts by a minute. */
   passMinute(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Somebody who tries passwords at a real server of their own, from any address. */
+/** Starts a real server, and a client that tries passwords from any address. */
 export async function startGuesser(): Promise<PasswordGuesser> {
   let traffic: ServerTraffic | undefined;
   const server = await startServer({

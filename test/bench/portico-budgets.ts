@@ -8,7 +8,7 @@ import type { Budget } from '../../src/features/budgets/list/budgets.wire.ts';
 import type { SessionStore } from '../../src/shell/session/session.store.ts';
 import type { BudgetStore } from './baselines/budget-stores.ts';
 
-/** The product's own store, whose server answers a change when it is told to. */
+/** Creates the product's own store, with a server that responds on demand. */
 export async function porticoStore(budgets: readonly Budget[], currencies: readonly Currency[]) {
   let refuse = () => {};
   const answers: Record<string, unknown> = { budgets, currencies };
@@ -38,7 +38,7 @@ export async function porticoStore(budgets: readonly Budget[], currencies: reado
       const { tree } = store.getState();
       return tree && budgetIn(tree, budgetId);
     },
-    /** Until a refused change has been taken back, and all was read again. */
+    /** Waits until a refused change has been reverted, and all data was loaded again. */
     async settle() {
       await made;
       await store.refresh();

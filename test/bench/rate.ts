@@ -2,10 +2,10 @@ import { alternate } from './alternate.ts';
 import { figureOf } from './figure.ts';
 
 const ROUNDS = 15;
-/** Long enough for the clock, and for what the engine does in between to even out. */
+/** Long enough to even out clock resolution and engine pauses. */
 const ROUND_MS = 100;
 
-/** How often a second each of these goes through its texts, counted by text: one kind after the other in every round. */
+/** Returns how often per second each kind processes its texts, by text; the kinds alternate in every round. */
 export async function rateOf(
   name: string,
   texts: readonly string[],

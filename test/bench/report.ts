@@ -19,7 +19,7 @@ const DIGITS: Record<Unit, number> = {
   '/s': 0,
 };
 
-/** All figures of a section, each beside its baselines. */
+/** Prints all figures of a section with their baselines. */
 export function printSection({ title, method, figures, details = [] }: Section): void {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 96 - title.length))}\n${method}\n`);
   const kinds = [...new Set(figures.flatMap(({ baselines }) => Object.keys(baselines)))];
@@ -36,7 +36,7 @@ export function printSection({ title, method, figures, details = [] }: Section):
   if (details.length > 0) console.log(`\n${details.join('\n')}`);
 }
 
-/** One line a figure: what it is, and how many times the baselines. */
+/** Prints one line per figure: its name, and its ratio to the baselines. */
 export function printSummary(sections: readonly Section[]): void {
   console.log(`\n── At one glance ${'─'.repeat(82)}\n`);
   const rows = sections.flatMap(({ title, figures }) =>
@@ -57,7 +57,7 @@ function told({ median, min, max, runs }: Sample, unit: Unit): string {
   return runs === 1 ? value : `${value} [${min.toFixed(digits)} to ${max.toFixed(digits)}]`;
 }
 
-/** Nothing is a multiple of nothing. */
+/** A ratio to zero is undefined. */
 function ratio({ portico, unit }: Figure, baseline: Sample): string {
   if (baseline.median <= 0) return `against ${baseline.median.toFixed(DIGITS[unit])}`;
   const times = portico.median / baseline.median;

@@ -8,15 +8,13 @@ import type { Section } from './figure.ts';
 import { printSection, printSummary } from './report.ts';
 
 type Host = {
-  /** Version of the browser, where there is one. */
   chromium?: string;
   close(): Promise<void>;
 };
 
 /**
- * Measures figures on one host, or those of them that the command names, prints them, and keeps them in
- * `.cache/bench/<name>.json`. Builds before when the sources have changed, unless it
- * measures these themselves.
+ * Measures the figures of one host, or those that the command names, prints them, and stores them in
+ * `.cache/bench/<name>.json`. Builds first when the sources have changed, unless it measures the sources themselves.
  */
 export async function runBench<Started extends Host>(
   name: string,

@@ -1,4 +1,4 @@
-/** What several runs of the same measurement gave. */
+/** The results of repeated runs. */
 export type Sample = { median: number; min: number; max: number; runs: number };
 
 export function sampleOf(values: readonly number[]): Sample {

@@ -2,10 +2,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { alignColumns } from './align-columns.ts';
 import type { Traffic } from './traffic.ts';
 
-/** A file as the browser got it, and what it weighs when compressed. */
+/** A file as received by the browser, with its compressed sizes. */
 export type File = { path: string; bytes: number; gzip: number; brotli: number };
 
-/** Those below a path that have come so far. */
+/** Returns the files below a path that have loaded so far. */
 export async function filesBelow(prefix: string, traffic: Traffic): Promise<File[]> {
   const answers = await traffic.answersBelow(prefix);
   return answers.map(({ path, body }) => ({
@@ -16,7 +16,7 @@ export async function filesBelow(prefix: string, traffic: Traffic): Promise<File
   }));
 }
 
-/** All files, the largest first, each with the stage that it came in. */
+/** Formats all files, the largest first, each with the phase in which it loaded. */
 export function fileTable(stages: Record<string, readonly File[]>): string[] {
   const byPath = new Map<string, { file: File; stage: string }>();
   for (const [stage, files] of Object.entries(stages)) {

@@ -16,18 +16,20 @@ const ITEMS = 1_000_000;
 export type SearchOrganization = 'large' | 'small';
 
 export type SearchHost = {
-  /** What the database is. */
+  /** A description of the database. */
   description: string;
   db: Kysely<Tables>;
   /**
-   * One search over HTTP, as the manager of the million items or as one of a small organization beside it; `path` is that of the
-   * product or of a baseline.
+   * Runs one search over HTTP, as the manager of the million items or of a small organization beside it; `path` is that
+   * of the product or of a baseline.
    */
   search(path: string, query: string, organization?: SearchOrganization): Promise<{ status: number; tookMs: number }>;
   close(): Promise<void>;
 };
 
-/** A million items on PostgreSQL: at DATABASE_URL, which keeps them, else on the embedded one. */
+/**
+ * Starts a server with a million items on PostgreSQL: at DATABASE_URL, which keeps them, otherwise on the embedded one.
+ */
 export async function startSearchHost(): Promise<SearchHost> {
   const given = process.env.DATABASE_URL;
   const postgres = given ? undefined : await startTestPostgres();

@@ -8,15 +8,14 @@ const SITE = 'upbeat.localhost';
 const PERSON = 'mika.tan@upbeat.example';
 
 export type SearchPageHost = {
-  /** Version of the browser. */
   chromium: string;
-  /** A page of the product, of somebody who is signed in and has the search open. */
+  /** A page of the product, signed in, with the open search. */
   page: Page;
   cdp: CDPSession;
   close(): Promise<void>;
 };
 
-/** The product with its demonstration data, and a browser with the search dialog open. */
+/** Starts the product with its demonstration data, and a browser with the open search dialog. */
 export async function startSearchPageHost(): Promise<SearchPageHost> {
   const postgres = await startTestPostgres();
   const [host, browser] = await Promise.all([startHost(), openBrowser()]);

@@ -1,6 +1,6 @@
 /**
- * npm run bench:search-page: how soon a hundred found items are painted, beside a list written by hand in the same run. It
- * prints and never judges.
+ * npm run bench:search-page: how soon a hundred found items are painted, compared with a hand-written list in the same
+ * run. It prints figures without limits.
  */
 import { foundItems } from './figures/found-items.ts';
 import { runBench } from './run-bench.ts';

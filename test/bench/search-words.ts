@@ -4,7 +4,10 @@ import type { Tables } from '../../host-demo/server/platform/database/open-datab
 
 const WORDS_OF_A_KIND = 40;
 
-/** What people look for, by how much there is of it; the first letter is missing in every second word of more than two. */
+/**
+ * Returns typical queries by their number of matches; every second word of more than two letters lacks its first
+ * letter.
+ */
 export async function searchWords(db: Kysely<Tables>): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ word: string; items: number }>`
     select word, count(*)::int as items

@@ -5,23 +5,23 @@ const LOOK_EVERY_MS = 50;
 
 export type RequestKind = 'document' | 'script' | 'call' | 'stream' | 'other';
 
-/** One request as it reached the server: what a browser takes from its cache never does. */
+/** One request that has reached the server, not served from the browser's cache. */
 export type Served = {
   kind: RequestKind;
   /** Method and address, such as `GET /rest/session?expand=…`. */
   call: string;
-  /** From its arrival until it was answered whole; undefined while it is not. */
+  /** Time from its arrival to the end of its response; undefined while it is pending. */
   tookMs?: number;
 };
 
 export type ServerTraffic = {
   /** Every request so far, in the order of arrival. */
   served: readonly Served[];
-  /** Resolves when nothing but open streams has been under way for half a second. */
+  /** Resolves when only open streams have been pending for half a second. */
   quiet(): Promise<void>;
 };
 
-/** Counts on the server itself, whichever browser or client asks. */
+/** Counts requests on the server itself, from any browser or client. */
 export function watchServer(server: Server): ServerTraffic {
   const served: Served[] = [];
   let changedAtMs = performance.now();
@@ -35,7 +35,7 @@ export function watchServer(server: Server): ServerTraffic {
       one.tookMs ??= changedAtMs - arrivedAtMs;
     };
     answer.once('finish', end);
-    answer.once('close', end); // an answer that is broken off never finishes
+    answer.once('close', end); // an aborted response never finishes
   });
   const isBusy = () => served.some(({ kind, tookMs }) => tookMs === undefined && kind !== 'stream');
   return {
@@ -47,7 +47,7 @@ export function watchServer(server: Server): ServerTraffic {
   };
 }
 
-/** As the browser itself says what it wants it for. */
+/** Returns the kind from the browser's own headers. */
 function kindOf({ headers }: IncomingMessage): RequestKind {
   if (headers.accept === 'text/event-stream') return 'stream';
   switch (headers['sec-fetch-dest']) {

@@ -7,20 +7,18 @@ import { buildFiles } from './build-files.ts';
 import { type ServerTraffic, watchServer } from './server-traffic.ts';
 
 export type SessionHost = {
-  /** Version of the browser. */
   chromium: string;
-  /** An address on this host name. */
   at(host: string, path: string): string;
-  /** What reaches the server. */
+  /** Requests to the server. */
   traffic: ServerTraffic;
-  /** Path of a built file that runs inside pages. */
+  /** Returns the path of a built file that runs inside pages. */
   inPage(name: string): string;
-  /** Somebody at a browser of their own, with an empty cache and nobody signed in. */
+  /** Returns a signed-out user in a separate browser with an empty cache. */
   visitor(): Promise<Visitor>;
   close(): Promise<void>;
 };
 
-/** The product on its real server, and plain pages beside it at the same origin. */
+/** Starts the product on its real server, and plain pages at the same origin. */
 export async function startSessionHost(): Promise<SessionHost> {
   const files = await buildFiles();
   const postgres = await startTestPostgres();

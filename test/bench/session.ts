@@ -1,7 +1,7 @@
 /**
- * npm run bench:session: what signing in takes, what a session costs the server, and what guessing passwords and forging
- * redirects come to, beside baselines of the same run. It prints and never judges.
- * Names of figures choose among them: npm run bench:session -- sign-in redirects.
+ * npm run bench:session: the time of signing in, the server's cost of a session, and the results of password guessing
+ * and forged redirects, compared with baselines of the same run. It prints figures without limits. Arguments select
+ * figures: npm run bench:session -- sign-in redirects.
  */
 import { redirects } from './figures/redirects.ts';
 import { signingIn } from './figures/signing-in.ts';

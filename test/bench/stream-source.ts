@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, get } from 'node:http';
 import type { HttpClient } from '../support/http-client.ts';
 
-/** As much of an EventSource as Portico needs, over the connection of a client without a browser. */
+/** Implements the parts of EventSource that Portico needs, over the connection of a client without a browser. */
 export function openStreamSource({ origin, cookies }: HttpClient, onChanged = () => {}): EventSource {
   const events = new EventTarget();
   let request: ClientRequest | undefined;

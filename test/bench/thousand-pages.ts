@@ -5,10 +5,10 @@ import { openDatabase } from '../../host-demo/server/platform/database/open-data
 import { hashToken, newToken } from '../../host-demo/server/platform/session/token.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 
-/** So many pages are open, each of somebody else with a session of their own. */
+/** The number of open pages, each of another user with a separate session. */
 export const PAGES = 1000;
 
-/** Signs in a thousand colleagues of the ordinary user: rows as signing in leaves them, without the passwords. */
+/** Signs in a thousand colleagues of the ordinary user, by adding the rows of a sign-in without passwords. */
 export async function signInPages(origin: string, databaseUrl: string): Promise<HttpClient[]> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   const { db } = database;
@@ -55,7 +55,7 @@ export async function signInPages(origin: string, databaseUrl: string): Promise<
   }
 }
 
-/** Does it for all, so many at a time. */
+/** Runs the task for all items, with a limited number in parallel. */
 export async function forAll<Item, Done>(items: readonly Item[], run: (item: Item) => Promise<Done>, atOnce = 50) {
   const done: Done[] = [];
   for (let from = 0; from < items.length; from += atOnce) {

@@ -2,13 +2,13 @@ import type { Page, Response } from 'playwright-core';
 
 const QUIET_MS = 3000;
 
-/** What a page has fetched since somebody began to watch. */
+/** Requests of a page since the recording started. */
 export type Traffic = {
   /** Addresses of all requests, without the document's own. */
   requests: string[];
-  /** Answers below a path, in the order in which they came. */
+  /** Returns responses below a path, in order of arrival. */
   answersBelow(prefix: string): Promise<{ path: string; body: Buffer }[]>;
-  /** Resolves when nothing has been asked or answered for 3 s. */
+  /** Resolves when there was no request or response for 3 s. */
   quiet(): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { INBOXES, type InboxKind } from './inboxes.ts';
 
-/** Until the closed bell shows all it will: the session and the number of unread notifications are known. */
+/** Waits until the closed bell is complete: the session and the number of unread notifications are loaded. */
 export async function waitForInbox(page: Page, kind: InboxKind): Promise<void> {
   await page.locator(`${INBOXES[kind].tag} >> [data-ref="badge"]`).filter({ hasText: /\d/ }).first().waitFor();
 }

@@ -69,7 +69,7 @@ test('every source that the source maps name makes the build stale when it chang
 
 let packed: string[] | undefined;
 
-/** The files that a customer gets. */
+/** Returns the files of the published package. */
 function packedPaths(): string[] {
   packed ??= readPackedPaths();
   return packed;
@@ -82,7 +82,7 @@ function readPackedPaths(): string[] {
   return pack.files.map(({ path }) => path);
 }
 
-/** Packages that this file of ours imports something from. */
+/** Returns the packages that this file imports. */
 const packagesIn = (path: string) =>
   ts
     .preProcessFile(read(path))
@@ -160,7 +160,7 @@ test('custom-elements.json conforms to its schema, and contains every element', 
   expect(manifest.modules).toHaveLength(documentedElements.length);
 });
 
-/** The relative links of each packed document, as paths in the package. */
+/** Returns the relative links of each packed document, as paths in the package. */
 function packedLinks(paths: readonly string[]): { document: string; target: string }[] {
   return paths
     .filter((path) => path.endsWith('.md'))

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
 
-/** What only the tests load: the page around a recipe. */
+/** Files for tests only: the page around a recipe. */
 const AROUND = /host-page|^shown\.ts$|^tsconfig\.json$/;
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFolder } from '../../build/project.mjs';
 
-// Inside the project, where its own name leads to the package's exports as it does for whoever installs it.
+// Inside the project, where its own name resolves to the package's exports, as for its users.
 const folder = join(projectFolder, '.cache/test/package-types');
 
 /** One small program for each way to use the package. Each `@ts-expect-error` must be an error. */
@@ -106,13 +106,13 @@ const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.NodeNext,
   jsx: ts.JsxEmit.ReactJSX,
-  experimentalDecorators: true, // Angular's
+  experimentalDecorators: true, // for Angular
   allowImportingTsExtensions: true,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   types: [],
   rootDir: projectFolder,
 };
-/** Reads what the programs have in common once. */
+/** Caches the files that the programs share. */
 const host = ts.createCompilerHost(options);
 const { getSourceFile } = host;
 const known = new Map<string, ts.SourceFile | undefined>();
@@ -126,7 +126,7 @@ test.each([
   ...recipes.map((name) => [name, join(projectFolder, name)] as const),
 ])('%s checks the elements, their attributes and their events (X-SHELL-03)', (_name, path) => {
   const program = ts.createProgram([path], options, host);
-  // The package's own declarations are checked too, and those of others are not.
+  // The package's own declarations are checked too, and those of other packages are not.
   const files = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
   expect(files.length).toBeGreaterThan(1);
   const own = [

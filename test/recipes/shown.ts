@@ -1,11 +1,11 @@
-/** What a test tells a host page to show: a keyed list in which `bell` is the recipe's component. */
+/** The content that a test gives a host page: a keyed list in which `bell` is the recipe's component. */
 export type Shown = { items: readonly string[]; brand?: 'legacy' | 'newer' };
 
 declare global {
   interface Window {
-    /** Draws the host page anew, by the framework's own means. */
+    /** Renders the host page again with the framework's own means. */
     show(shown: Shown): void;
-    /** What the recipe's component has told its page. */
+    /** The messages of the recipe's component to its page. */
     heard: string[];
   }
 }

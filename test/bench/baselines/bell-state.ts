@@ -1,7 +1,7 @@
 import { CORE_VERSION, CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts';
 import { SESSION_EXPAND, SESSION_PATH } from '../../../src/shell/session/session-path.ts';
 
-/** What a baseline's bells show, as somebody would write it who needs nothing else. */
+/** The state of a baseline's bells, in its simplest form. */
 export type BellState = { shows: boolean; unread: boolean };
 
 let state: BellState = { shows: false, unread: false };
@@ -21,7 +21,7 @@ function learn(changes: Partial<BellState>): void {
   for (const listener of listeners) listener();
 }
 
-/** The same session as Portico reads, and the same message: once a page, from the moment that the script runs. */
+/** Reads the same session and message as Portico: once per page, as soon as the script runs. */
 async function read(): Promise<void> {
   const answer = await fetch(`/rest/${SESSION_PATH}?${new URLSearchParams({ expand: SESSION_EXPAND })}`, {
     headers: { [HEADERS.coreVersion]: CORE_VERSION },

@@ -3,14 +3,14 @@ import type { Currency } from '../../../src/features/budgets/currency/currency.w
 import { defaultRate } from '../../../src/features/budgets/currency/default-rate.ts';
 import type { Budget } from '../../../src/features/budgets/list/budgets.wire.ts';
 
-/** Changes a budget's currency with its whole rule, and takes it back. `read` is what is shown of one. */
+/** Changes a budget's currency with the full rule, and reverts it. `read` returns the displayed data of one budget. */
 export type BudgetStore = {
   change(budgetId: string, to: Currency): void;
   revert(): void;
   read(budgetId: string): Budget | undefined;
 };
 
-/** What the rule needs to know of a hierarchy, found once. */
+/** Returns the data of a hierarchy that the rule needs, computed once. */
 function hierarchyOf(budgets: readonly Budget[]) {
   const childrenOf = new Map<string, string[]>();
   for (const { id, parentId } of budgets) {
@@ -27,7 +27,7 @@ function hierarchyOf(budgets: readonly Budget[]) {
   return { below, rootId: budgets[0]?.id ?? '' };
 }
 
-/** The rule on a map that may be written to: what anybody would write who keeps no state but the one. */
+/** Applies the rule to a mutable map: the obvious implementation with a single state. */
 function changeIn(
   byId: Map<string, Budget>,
   hierarchy: ReturnType<typeof hierarchyOf>,
@@ -50,7 +50,7 @@ function changeIn(
   put(root, { exchangeRates: rates });
 }
 
-/** A plain map that is copied, so that whoever shows it sees that it has changed; the copy before it is kept for going back. */
+/** A plain map that is copied for each change, so that a view detects it; the previous copy is kept to revert. */
 export function plainMapStore(budgets: readonly Budget[]): BudgetStore {
   const hierarchy = hierarchyOf(budgets);
   let byId = new Map(budgets.map((budget) => [budget.id, budget]));
@@ -72,7 +72,7 @@ export function plainMapStore(budgets: readonly Budget[]): BudgetStore {
   };
 }
 
-/** The same with immer, which notes by itself what was changed. */
+/** The same with immer, which tracks changes itself. */
 export function immerStore(budgets: readonly Budget[]): BudgetStore {
   enableMapSet();
   const hierarchy = hierarchyOf(budgets);

@@ -8,7 +8,7 @@ template.innerHTML =
   `<button type="button" aria-label="${NAME}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">` +
   `${ICON.map((d) => `<path d="${d}"/>`).join('')}</svg></button>`;
 
-/** The floor: the fastest that one would write by hand, with one template and one style sheet for all. */
+/** The lower bound: the fastest hand-written bell, with one template and one style sheet for all. */
 customElements.define(
   'hand-written-bell',
   class extends HTMLElement {

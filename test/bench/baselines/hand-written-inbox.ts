@@ -1,14 +1,10 @@
 import { CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts';
 
-/*
- * The floor for an inbox: the least that one would write by hand, without any library. It asks the same server for the same
- * pages and names, keeps twelve rows of four elements however long the list is, and has nothing else: no keys, no empty
- * state, no tries after a failure, no word to other tabs.
- */
+/* The lower bound for an inbox: the smallest hand-written one, without any library. It requests the same pages and names from the same server, keeps twelve rows of four elements for a list of any length, and has nothing else: no keyboard support, no empty state, no retries, no messages to other tabs. */
 
 const ROW_PX = 92;
 const ROWS = 12;
-/** The next page is asked for when so few rows are left below. */
+/** The next page is requested when only this many rows are left below. */
 const AHEAD = 10;
 
 type Notification = { id: string; roomId: string; threadId: string; notifiedAt: string; readAt: string | null };
@@ -143,7 +139,7 @@ customElements.define(
       }
     }
 
-    /** Something has changed: what it is, if somebody looks. */
+    /** Something has changed: reads it if the list is open. */
     async #changed() {
       if (this.#isReading) {
         this.#isChanged = true;

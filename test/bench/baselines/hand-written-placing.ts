@@ -1,6 +1,6 @@
 import './hand-written-bell.ts';
 
-/** Puts the bell where Portico puts its own, as soon as the header is drawn. */
+/** Puts the bell in the same place as Portico, as soon as the header is rendered. */
 const place = (): boolean => {
   const anchor = document.querySelector('#lm-header .lm-tools .lm-user');
   anchor?.before(document.createElement('hand-written-bell'));

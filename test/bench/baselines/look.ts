@@ -1,4 +1,4 @@
-/** The bell's look in the newer brand, and no more than that. */
+/** The bell's style in the newer brand only. */
 export const CSS = `
 :host { display: inline-flex; vertical-align: middle }
 button { appearance: none; position: relative; display: inline-grid; place-items: center; width: 40px; height: 40px; margin: 0; padding: 0; border: 0; border-radius: 10px; background: transparent; color: inherit; cursor: pointer }

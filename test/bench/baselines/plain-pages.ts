@@ -5,24 +5,24 @@ import { CSRF_COOKIE, HEADERS } from '../../../src/browser/transport/protocol.ts
 import { ICON, NAME } from './look.ts';
 
 /**
- * What one would write by hand without Portico: a form that signs in at the same server, and pages with the same first
- * content. `plain-home` is a page of the legacy module with its header already in it, `plain-late` one whose own script
- * draws the header late.
+ * Hand-written pages without Portico: a form that signs in at the same server, and pages with the same first content.
+ * `plain-home` is a page of the legacy module with its header in the HTML, `plain-late` one whose own script renders
+ * the header later.
  */
 export const PLAIN = {
   login: '/plain/login',
   account: '/plain/account',
   home: '/plain/home',
   late: '/plain/late',
-  /** Five bells of Portico, and nothing else. */
+  /** Only five bells of Portico. */
   bells: '/plain/bells',
-  /** A script that reads the session and listens to the server, once. */
+  /** A script that reads the session and opens the event stream once. */
   tab: '/plain/tab',
-  /** Shows a text while an event has come an odd number of times, and knows nothing of messages. */
+  /** Toggles a text at each event, without reading messages. */
   eventText: '/plain/event-text',
   /** Reads the message after each event, and shows it. */
   readText: '/plain/read-text',
-  /** Goes on to `redirectTo` after the check that is written most often. */
+  /** Redirects to `redirectTo` after the most common check. */
   onward: '/plain/onward',
 } as const;
 
@@ -114,7 +114,7 @@ export function addPlainPages(pages: FastifyInstance): void {
   send(PLAIN.readText, readTextPage);
   send(PLAIN.onward, onwardPage);
 
-  // The cookie of a first visit, which signing in asks for.
+  // The cookie of a first visit, which signing in requires.
   pages.get(PLAIN.login, allow('public'), async (request, reply) => {
     const { to = '' } = request.query as { to?: string };
     const { headers } = await pages.inject({ url: '/rest/session', headers: { cookie: request.headers.cookie ?? '' } });

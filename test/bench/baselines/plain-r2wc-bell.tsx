@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { bellState, onBellState } from './bell-state.ts';
 import { CSS, ICON, NAME } from './look.ts';
 
-/** What a React component wrapped as the package's own documentation shows weighs and takes. */
+/** Size and time of a React component that is wrapped as in the package's documentation. */
 function Bell() {
   const { shows, unread } = useSyncExternalStore(onBellState, bellState);
   if (!shows) return null;

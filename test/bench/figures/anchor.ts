@@ -4,7 +4,7 @@ import { figureOf, type Section } from '../figure.ts';
 
 const ROUNDS = 9;
 
-/** How long the legacy module's header stands without the bell. */
+/** Measures how long the legacy module's header is visible without the bell. */
 export async function fromAnchor(host: BenchHost): Promise<Section> {
   const runs = await alternate(['portico', 'hand-written'] as const, ROUNDS, async (kind) => {
     const { page, leave } = await host.visitor();

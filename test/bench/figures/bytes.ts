@@ -5,7 +5,7 @@ import { type File, filesBelow, fileTable } from '../script-bytes.ts';
 import { watchTraffic } from '../traffic.ts';
 import { waitForBadge } from '../wait-for-badge.ts';
 
-/** What the bell costs over the network, seen from a browser on the built product. */
+/** Measures the network cost of the bell, in a browser with the built product. */
 export async function bytes(host: BenchHost): Promise<Section> {
   const before = await beforeVisible(host);
   const { untouched, withMenu } = await beforeAndAfterMenu(host);
@@ -14,7 +14,7 @@ export async function bytes(host: BenchHost): Promise<Section> {
   const react = withMenu
     .filter(({ path }) => path.startsWith('chunks/react-'))
     .sort((a, b) => b.bytes - a.bytes)
-    .slice(0, 1); // other chunks may be named after files that are called so
+    .slice(0, 1); // other chunks may be named after files with the same name
 
   const figures = (['gzip', 'brotli'] as const).flatMap((coding) => {
     const weigh = (name: string, files: Record<string, readonly File[]>) => {
@@ -41,7 +41,7 @@ export async function bytes(host: BenchHost): Promise<Section> {
   };
 }
 
-/** The files that the face needs: in a page that is never idle, the loader fetches nothing ahead. */
+/** Returns the files that the placeholder needs: in a page that is never idle, the loader prefetches nothing. */
 async function beforeVisible(host: BenchHost): Promise<File[]> {
   const { page, leave } = await host.visitor();
   await page.addInitScript({ path: host.inPage('hold-idle') });

@@ -7,7 +7,7 @@ import type { SessionHost } from '../session-host.ts';
 
 const ROUNDS = 5;
 const SLOWDOWN = 4;
-/** Later frames than that change nothing that a person waits for. */
+/** Later frames do not change anything that a user waits for. */
 const SETTLED_MS = 1500;
 
 type Kind = 'portico' | 'plain page';
@@ -24,7 +24,7 @@ const placesOf = (brand: Place['brand']): Place[] => [
   { name: `/home, ${brand}`, brand, signedIn: true, paths: { portico: '/home', 'plain page': PLAIN.home } },
 ];
 
-/** How pages of the product come up in a browser that has been there before, on a slow machine. */
+/** Measures how pages of the product load with a warm cache, on a slow machine. */
 export async function comingUp(host: SessionHost): Promise<Section> {
   const figures: Figure[] = [];
   for (const place of [...placesOf('newer'), ...placesOf('legacy')]) {

@@ -9,7 +9,7 @@ import { waitForBadge } from '../wait-for-badge.ts';
 const ROUNDS = 9;
 const SLOWDOWNS = [1, 4];
 
-/** How soon somebody sees the bell, in a browser that has never seen it and in one that has. */
+/** Measures how soon the bell is visible, with an empty and with a warm cache. */
 export async function firstSight(host: BenchHost): Promise<Section> {
   const figures: Section['figures'] = [];
   for (const slowdown of SLOWDOWNS) {
@@ -43,7 +43,7 @@ async function visits(host: BenchHost, kind: Kind, slowdown: number): Promise<{ 
   return { first, remembered };
 }
 
-/** As the browser itself notes it. A script that looked in each frame would take part in what it measures. */
+/** The browser's own entry. A script that checked each frame would affect the measurement. */
 const firstPaintMs = (page: Page): Promise<number> =>
   page.evaluate(
     (began) =>

@@ -10,7 +10,7 @@ const LONG = Array.from(
 );
 const TELLING = ['=0.1+0.2', '=1/3*3', '=1/0'];
 
-/** Formulas that people type into a cell, solved a second. */
+/** Measures how many formulas that users type into a cell are evaluated per second. */
 export async function formulaParsing(): Promise<Section> {
   const doubles = create(all ?? {}, {});
   const exact = create(all ?? {}, { number: 'BigNumber', precision: 40 });

@@ -8,15 +8,15 @@ import type { SearchPageHost } from '../search-page-host.ts';
 
 const SLOWDOWNS = [1, 4];
 const ROUNDS = 15;
-/** The demonstration data has a hundred of them and more. */
+/** The demonstration data has more than a hundred of them. */
 const QUERY = 'ads';
 const KINDS = ['portico', 'handWritten'] as const;
 type Kind = (typeof KINDS)[number];
 type Searched = { paintedMs: number; answerMs: number; cpuMs: number };
 
-/** From Enter in the field until a hundred found items are painted. */
+/** Measures the time from Enter in the field until a hundred found items are painted. */
 export async function foundItems({ page, cdp }: SearchPageHost): Promise<Section> {
-  // What the loader of TypeScript wraps functions in, which the page does not know.
+  // The TypeScript loader wraps functions in this helper, which the page lacks.
   await page.evaluate('globalThis.__name = (named) => named');
   await prepare(page);
   const figures: Figure[] = [];

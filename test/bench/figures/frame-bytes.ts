@@ -6,10 +6,10 @@ import { sampleOf } from '../sample.ts';
 import type { SessionHost } from '../session-host.ts';
 import { watchTraffic } from '../traffic.ts';
 
-/** What their makers publish for the bar and the menu alone, with all that these need, compressed with gzip. */
+/** The published sizes of the bar and the menu with all dependencies, compressed with gzip. */
 const PEERS = { 'UI5 shell bar and side navigation': 153 * 1024, 'Web Awesome page and drawer': 48 * 1024 };
 
-/** What header and side menu cost over the network in a page of the legacy module that nobody touches. */
+/** Measures the network cost of header and side menu in a page of the legacy module without interaction. */
 export async function frameBytes(host: SessionHost): Promise<Section> {
   const { page, context } = await host.visitor();
   const { username, password } = findDemoPerson('newer', 'organization manager');

@@ -9,7 +9,7 @@ const ROUNDS = 3;
 const WARM_UP_CYCLES = 200;
 const CYCLES = 1000;
 
-/** What a page still holds of bells that have come and gone. */
+/** Measures the memory that a page retains of removed bells. */
 export async function heap(host: BenchHost): Promise<Section> {
   const runs = await alternate(KINDS, ROUNDS, (kind) => growth(host, kind));
   return {

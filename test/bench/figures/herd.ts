@@ -20,12 +20,12 @@ const AT_ONCE = 'pages that read at once';
 type Kind = 'portico' | typeof AT_ONCE;
 type Run = { reads: number; lastMs: number; mostInWindow: number; medianMs: number; worstMs: number; cpuMs: number };
 
-/** What a thousand pages ask of one process after an event. */
+/** Measures the requests of a thousand pages to one process after an event. */
 export async function herd(): Promise<Section> {
   const database = await createTestDatabase();
   const server = await startMeasuredServer(database.url);
   const pages = await signInPages(server.origin, database.url);
-  // What a page load brings, without which nothing may be posted.
+  // Gets the CSRF cookie of a page load, which posts require.
   await forAll(pages, (client) => client.get('/rest/session'));
   const manager = await signIn(server, findDemoPerson('legacy', 'organization manager'));
 
@@ -42,7 +42,7 @@ export async function herd(): Promise<Section> {
       const live = createLive('/rest/events', {
         openStream() {
           const source = openStreamSource(client, () => kind === AT_ONCE && void read(client));
-          // After the page's own, which is set when this has answered.
+          // After the page's own handler, which is set when this has returned.
           queueMicrotask(() => {
             const opened = source.onopen;
             source.onopen = (event) => {
@@ -80,14 +80,14 @@ export async function herd(): Promise<Section> {
     await all;
     const lastMs = wallClockMs() - sentAtMs;
     const { reads: calls, cpuMs } = await server.measure();
-    const reads = calls.filter(({ cameAtMs, tookMs }) => cameAtMs > sentAtMs && tookMs > 0).slice(1); // the publisher's own is the first
+    const reads = calls.filter(({ cameAtMs, tookMs }) => cameAtMs > sentAtMs && tookMs > 0).slice(1); // the first is the publisher's own
     const cameAtMs = reads.map((one) => one.cameAtMs);
     const mostInWindow = Math.max(
       ...cameAtMs.map((fromMs) => cameAtMs.filter((atMs) => atMs >= fromMs && atMs < fromMs + WINDOW_MS).length),
     );
     const took = sampleOf(reads.map(({ tookMs }) => tookMs));
 
-    // The removal is an event too, and is over before the next round.
+    // The removal is an event too, and ends before the next round.
     answered = 0;
     const over = new Promise<void>((resolve) => {
       allAnswered = resolve;

@@ -17,10 +17,10 @@ const PAGES = {
 } as const;
 type Kind = keyof typeof PAGES;
 
-/** What a signed-in page with header and bell asks of the server in an hour in which nothing happens. */
+/** Measures the requests of a signed-in page with header and bell in an idle hour. */
 export async function idleHour(bench: NoticesHost): Promise<Section> {
-  // Only the page's time can be held. In the server's own, which hardly passes, neither the session nor the silence between
-  // two heartbeats may end.
+  // Only the page's time can be controlled. In the server's own time, which hardly passes, neither the session nor the
+  // heartbeat timeout may expire.
   const { host, traffic } = await bench.serve({ sessionIdleMs: DAY_MS, eventHeartbeatMs: DAY_MS });
   const details: string[] = [];
   const sit = async (kind: Kind): Promise<readonly Served[]> => {

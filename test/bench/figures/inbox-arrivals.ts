@@ -13,7 +13,9 @@ const ARRIVING = 100;
 const AT_ONCE = 4;
 const QUIET_MS = 300;
 
-/** What arrives while somebody looks at the list: until they are told of it, and until they have it before them. */
+/**
+ * Measures new notifications while the list is open: until the button announces them, and until the list shows them.
+ */
 export async function inboxArrivals(host: InboxHost): Promise<Section> {
   const figures: Figure[] = [];
   for (const slowdown of SLOWDOWNS) {

@@ -6,10 +6,10 @@ import { watchTraffic } from '../traffic.ts';
 import { waitForInbox } from '../wait-for-inbox.ts';
 
 const FOLDERS: Record<InboxKind, string> = { portico: '/portico/', 'hand-written': '/bench/files/' };
-/** The service's own client, by the module that it is reached through. */
+/** The service's own client, by its entry module. */
 const CLIENT = /inbox-service/;
 
-/** What the inbox costs over the network: the closed bell, and what opening it adds. */
+/** Measures the network cost of the inbox: the closed bell, and the addition when it opens. */
 export async function inboxBytes(host: InboxHost): Promise<Section> {
   const portico = await weigh(host, 'portico');
   const byHand = await weigh(host, 'hand-written');

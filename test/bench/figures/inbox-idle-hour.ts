@@ -13,7 +13,7 @@ const PAGES: Record<string, { kind: InboxKind; isOpen?: boolean; isBlocked?: boo
   'hand-written': { kind: 'hand-written' },
 };
 
-/** What a page with the inbox asks in an hour in which nothing happens. */
+/** Measures the requests of a page with the inbox in an idle hour. */
 export async function inboxIdleHour(host: InboxHost): Promise<Section> {
   const visits = await Promise.all(Object.entries(PAGES).map((page) => sit(host, ...page)));
   await host.traffic.quiet();

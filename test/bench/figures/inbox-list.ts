@@ -7,12 +7,12 @@ import { INBOX_KINDS, type InboxKind } from '../inboxes.ts';
 import { waitForInbox } from '../wait-for-inbox.ts';
 
 const TOTAL = 10_000;
-/** Back from the end in so large steps that it takes a few hundred frames. */
+/** Large steps back from the end, so that it takes a few hundred frames. */
 const STEP_PX = 3000;
 const UNREAD = 10;
 const QUIET_MS = 300;
 
-/** What of a list of ten thousand stands in the document, wherever it is scrolled to, and what it holds in memory. */
+/** Measures the DOM nodes of a list of ten thousand at any scroll position, and its memory. */
 export async function inboxList(host: InboxHost): Promise<Section> {
   const owner = await host.owner({ count: TOTAL, unread: UNREAD });
   const measure = async (kind: InboxKind) => {

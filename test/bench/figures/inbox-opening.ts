@@ -10,13 +10,13 @@ const SLOWDOWNS = [1, 4];
 const COUNTS = [20, 1000, 10_000] as const;
 const [FEWEST, , MOST] = COUNTS;
 const ROUNDS = 9;
-/** Each needs a browser of its own with nothing in it. */
+/** Each needs a new browser with an empty cache. */
 const COLD_ROUNDS = 5;
 const UNREAD = 10;
 const QUIET_MS = 150;
 
 type Count = (typeof COUNTS)[number];
-/** One kind of inbox with so many notifications. */
+/** One kind of inbox with this number of notifications. */
 type Cell = `${InboxKind} ${Count}`;
 const cellsOf = (counts: readonly Count[]) =>
   counts.flatMap((count) => INBOX_KINDS.map((kind): Cell => `${kind} ${count}`));
@@ -28,11 +28,10 @@ const read = (cell: Cell) => {
 type Opening = { openMs: number; answerMs: number; cpuMs: number };
 
 /**
- * From the click on the bell to the painted list, with few and with very many notifications.
- *
- * Opening again takes about 1.7 times the CPU time of the list written by hand (9.9 to 10.3 ms beside 5.8 to 6.1 ms, medians
- * of 15 openings in one page). Of it, the style and layout of the panel take about 3 ms, the frame 2 ms, the call for changes
- * 1 ms. The rest is React, which connects the effects of the kept tree again, and Radix.
+ * Measures the time from the click on the bell to the painted list, with few and with very many notifications.
+ * Opening again takes about 1.7 times the CPU time of the hand-written list (9.9 to 10.3 ms compared with 5.8 to 6.1
+ * ms, medians of 15 openings in one page). Style and layout of the panel take about 3 ms of that, the frame 2 ms, the
+ * call for changes 1 ms. The rest is React, which reconnects the effects of the kept tree, and Radix.
  */
 export async function inboxOpening(host: InboxHost): Promise<Section> {
   const owners = {} as Record<Count, InboxOwner>;
@@ -88,7 +87,7 @@ export async function inboxOpening(host: InboxHost): Promise<Section> {
       await page.evaluate(() => window.inboxProbe.close());
       const again = await open();
       await page.goto(host.blankPage);
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 }); // slowing down an idle page takes time of the others
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 }); // throttling an idle page takes CPU time from the others
       return { ready, again };
     });
     for (const [what, stage] of [
@@ -116,7 +115,7 @@ export async function inboxOpening(host: InboxHost): Promise<Section> {
 
 const READY = 'code there';
 
-/** The closed bell, with all that it shows. */
+/** Loads the closed bell completely. */
 async function load(host: InboxHost, kind: InboxKind, { page, cdp }: InboxVisitor, slowdown: number) {
   await measureCpuTime(cdp);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -10,15 +10,15 @@ import { wallClockMs } from '../wall-clock.ts';
 const TABS = 5;
 const TRIES = 9;
 const UNREAD = 50;
-/** Longer than a burst is waited for: what follows sooner is one change in Portico. */
+/** Longer than the burst delay: sooner changes count as one in Portico. */
 const APART_MS = 800;
 
 type Open = { owner: InboxOwner; visitor: InboxVisitor; pages: Page[]; unread: number };
 type Run = { marked: Change; written: Change };
-/** `calls`: what followed, without the call that made the change. */
+/** `calls`: requests after the change, without the call that made it. */
 type Change = { lastMs: number; calls: string[] };
 
-/** How soon all tabs of a browser show the right number, and what they ask for it. */
+/** Measures how soon all tabs of a browser show the right count, and their requests. */
 export async function inboxTabs(host: InboxHost): Promise<Section> {
   const browsers = {} as Record<InboxKind, Open>;
   for (const kind of INBOX_KINDS) browsers[kind] = await openTabs(host, kind);
@@ -75,7 +75,7 @@ async function openTabs(host: InboxHost, kind: InboxKind): Promise<Open> {
   return { owner, visitor, pages, unread: UNREAD };
 }
 
-/** `act` answers when what it does was answered, by the wall clock. */
+/** `act` returns the wall-clock time of its response. */
 async function change(host: InboxHost, open: Open, by: number, act: () => Promise<number>): Promise<Change> {
   open.unread += by;
   const right = open.pages.map((page) =>

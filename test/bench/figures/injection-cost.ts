@@ -11,13 +11,13 @@ const WARM_UP_MS = 300;
 const BUSY_MS = 1500;
 const PLACINGS: readonly Placing[] = ['without Portico', 'the bell stands', 'no anchor'];
 
-/** How many nodes come before observers are told of them. */
+/** Nodes per mutation batch. */
 const NODES_AT_ONCE = [
   [1, 'nodes one by one'],
   [500, '500 nodes at a time'],
 ] as const;
 
-/** What Portico takes of the main thread of a page that is busy with itself. */
+/** Measures Portico's share of the main thread in a busy page. */
 export async function injectionCost(host: BenchHost): Promise<Section> {
   const figures: Figure[] = [];
   const details: string[] = [];
@@ -43,7 +43,7 @@ export async function injectionCost(host: BenchHost): Promise<Section> {
 const addedMs = ({ portico, baselines }: Figure): string =>
   (portico.median - (baselines['the page alone']?.median ?? Number.NaN)).toFixed(1);
 
-/** `callbackMs`: what the browser counts as script; observers and timers are in it, what follows a promise is not. */
+/** `callbackMs`: time that the browser counts as script, with observers and timers, without promise callbacks. */
 type Share = { taskMs: number; callbackMs: number };
 
 async function busyShare(host: BenchHost, placing: Placing, atOnce: number): Promise<Share> {

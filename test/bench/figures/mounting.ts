@@ -12,7 +12,7 @@ const ROUNDS_BY_COUNT = new Map([
   [1000, 3],
 ]);
 
-/** How long many bells take to come and to go, in a page that knows its session and its message already. */
+/** Measures how long it takes to add and remove many bells, in a page with a loaded session and message. */
 export async function mounting(host: BenchHost): Promise<Section> {
   const visitors = {} as Record<Kind, BenchVisitor>;
   for (const kind of KINDS) {
@@ -28,7 +28,7 @@ export async function mounting(host: BenchHost): Promise<Section> {
     const runs = await alternate(KINDS, rounds, async (kind) => {
       const { page, cdp } = visitors[kind];
       await page.bringToFront();
-      await cdp.send('HeapProfiler.collectGarbage'); // or one run would clean up after another
+      await cdp.send('HeapProfiler.collectGarbage'); // otherwise one run would collect the garbage of another
       const cpuBeforeMs = await taskCpuMs(cdp);
       const { mountMs, unmountMs } = await page.evaluate(
         ({ tag, count }) => window.mounting.mountAndUnmount(tag, count),

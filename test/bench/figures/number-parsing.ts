@@ -5,12 +5,12 @@ import type { Section } from '../figure.ts';
 import { rateOf } from '../rate.ts';
 
 const LOCALES = ['en', 'de', 'fr-CA', 'ar-EG'];
-/** Amounts as they stand in budgets, some of them below zero. */
+/** Typical amounts in budgets, some of them negative. */
 const AMOUNTS = Array.from({ length: 1000 }, (_, index) => ((index * 7_919_317) % 100_000_000) / 100 - 100_000);
-/** What tells the two apart: another language's decimal point, and more digits than a double has. */
+/** Inputs that distinguish the two: another language's decimal point, and more digits than a double has. */
 const TELLING = ['1,5', '9007199254740993', '(1,234.50)'];
 
-/** Numbers that people type, read a second. */
+/** Measures how many typed numbers are parsed per second. */
 export async function numberParsing(): Promise<Section> {
   const figures = [];
   for (const locale of LOCALES) {

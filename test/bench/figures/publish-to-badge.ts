@@ -11,7 +11,7 @@ import type { NoticesHost } from '../notices-host.ts';
 import { wallClockMs } from '../wall-clock.ts';
 
 const TRIES = 20;
-/** What follows sooner counts as a burst in Portico, and waits. */
+/** Sooner changes count as a burst in Portico, and are delayed. */
 const APART_MS = 700;
 const PATHS = {
   portico: '/home',
@@ -21,7 +21,7 @@ const PATHS = {
 type Kind = keyof typeof PATHS;
 type Try = { fromAnswerMs: number; fromSendingMs: number };
 
-/** From publishing a message to its badge in a legacy page that stands open in another browser. */
+/** Measures the time from publishing a message to its badge in an open legacy page of another browser. */
 export async function publishToBadge(bench: NoticesHost): Promise<Section> {
   const { host, manager } = await bench.serve();
   const open = async (kind: Kind) => {
@@ -37,7 +37,7 @@ export async function publishToBadge(bench: NoticesHost): Promise<Section> {
   for (const kind of Object.keys(PATHS) as Kind[]) pages[kind] = await open(kind);
 
   const allShow = (isShown: boolean) => Promise.all(Object.values(pages).map((page) => whenShown(page, isShown)));
-  // All three pages stand open all the time; one of them is looked at.
+  // All three pages stay open; one of them is measured.
   const publish = async (kind: Kind): Promise<Try> => {
     const shown = whenShown(pages[kind], true);
     const sentAtMs = wallClockMs();
@@ -67,7 +67,7 @@ export async function publishToBadge(bench: NoticesHost): Promise<Section> {
   };
 }
 
-/** The wall-clock time of the first frame in which the page shows the message, or no longer does. */
+/** Returns the wall-clock time of the first frame in which the page shows or hides the message. */
 async function whenShown(page: Page, isShown: boolean): Promise<number> {
   const seen = await page.waitForFunction((wanted) => {
     const shadow = document.querySelector('portico-notice-bell')?.shadowRoot;

@@ -8,16 +8,16 @@ import { figureOf, type Section } from '../figure.ts';
 import type { SessionHost } from '../session-host.ts';
 
 const HOST = 'upbeat.localhost';
-/** Where an address is tried, and where somebody ends who is not led elsewhere. */
+/** The page that gets an address, and the start page without a redirect. */
 type Door = { enter: string; home: string };
 const PRODUCT: Door = { enter: '/login', home: '/home' };
 const USUAL: Door = { enter: PLAIN.onward, home: PLAIN.account };
-/** No server takes a longer address; here the page is given it all the same. */
+/** No server accepts a longer address, but the page gets it here. */
 const ADDRESS_MAX = 8000;
-/** A page that has gone nowhere by then does not go on. */
+/** A page that has not navigated by then never will. */
 const STUCK_MS = 10_000;
 
-/** How many forged addresses lead somewhere else. */
+/** Measures how many forged addresses redirect to another site. */
 export async function redirects(host: SessionHost): Promise<Section> {
   const { origin } = new URL(host.at(HOST, '/'));
   const attacks = redirectAttacks(origin).map(({ address }) => address);
@@ -53,7 +53,7 @@ export async function redirects(host: SessionHost): Promise<Section> {
   };
 }
 
-/** Those that lead away from home. */
+/** Returns the attacks that redirect away from the start page. */
 async function triedAt(host: SessionHost, attacks: readonly string[], door: Door): Promise<string[]> {
   const { page, context } = await host.visitor();
   const { origin } = new URL(host.at(HOST, '/'));

@@ -7,7 +7,7 @@ import { searchWords } from '../search-words.ts';
 const SEARCH = '/rest/item-search';
 const PLAIN = '/plain-search';
 const USERS = [1, 50];
-/** The same searches of a small organization, whose items share the indexes with the million. */
+/** The same searches in a small organization, whose items share the indexes with the million. */
 const SMALL = 'portico, small organization';
 const KINDS = ['portico', 'ilike, trigrams', SMALL] as const;
 const ROUNDS = 2;
@@ -17,7 +17,7 @@ const EACH_MS = 1000;
 type Run = { p50: number; p95: number; p99: number; perSecond: number; refused: number };
 type Runs = Record<string, Record<string, Run[]>>;
 
-/** What a search takes, by how much there is of what is looked for. */
+/** Measures the time of a search by the number of matches. */
 export async function searching(host: SearchHost): Promise<Section> {
   const words = await searchWords(host.db);
   const runs: Runs = {};
@@ -38,7 +38,7 @@ export async function searching(host: SearchHost): Promise<Section> {
     await sql`checkpoint`.execute(host.db);
     for (const what of kindsOfWords) {
       for (const users of USERS) {
-        // In turns, for the machine may be busy with something else.
+        // Alternately, because the machine may be busy.
         await alternate(KINDS, ROUNDS, (kind) => measure(kind, what, users));
       }
     }
@@ -68,7 +68,7 @@ const figuresOf = (name: string, byKind: Record<string, Run[]>): Figure[] => [
   figureOf(`${name}: searches`, '/s', byKind, (run) => run.perSecond),
 ];
 
-/** So many people, each of whom searches again as soon as there is an answer. */
+/** Runs this many users, each of whom searches again after each response. */
 async function search(
   host: SearchHost,
   { path, organization }: { path: string; organization: SearchOrganization },

@@ -11,7 +11,7 @@ const SLOWDOWNS = [1, 4];
 const CACHES = ['cold', 'warm'] as const;
 const KINDS: readonly RequestKind[] = ['document', 'script', 'call', 'stream', 'other'];
 
-/** Where a login page is, and where it leads. */
+/** The login page, and its target. */
 type Way = { login: string; target: string };
 const product = (target: string): Way => ({ login: `/login?redirectTo=${encodeURIComponent(target)}`, target });
 const plain = (target: string): Way => ({ login: `${PLAIN.login}?to=${target}`, target });
@@ -35,7 +35,7 @@ const LANDINGS: readonly Landing[] = [
 type Visit = Usable & { requests: readonly Served[] };
 type Visits = Record<(typeof CACHES)[number], Visit>;
 
-/** From the press on the login button to a page in which somebody can work. */
+/** Measures the time from the press on the login button to a usable page. */
 export async function signingIn(host: SessionHost): Promise<Section> {
   const figures: Figure[] = [];
   const details: string[] = [];
@@ -97,7 +97,7 @@ async function visits(host: SessionHost, brand: Landing['brand'], way: Way, slow
   return { cold, warm };
 }
 
-/** How many of each kind, and which, in the order in which they came. */
+/** Formats the number of requests by kind, and lists them in order. */
 function told({ requests }: Visit = { seenMs: 0, usableMs: 0, requests: [] }): string {
   const counts = KINDS.map((kind) => `${requests.filter((one) => one.kind === kind).length} ${kind}`);
   const paths = requests.map(({ call }) => call.replace(/\?.*/, '').replace(/^GET /, ''));

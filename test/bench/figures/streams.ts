@@ -13,7 +13,7 @@ const EVENTS = 6;
 type Told = { firstMs: number; medianMs: number; lastMs: number; cpuMs: number };
 type Run = { residentBytes: number; heapBytes: number; told: Told[] };
 
-/** A thousand open streams at one process of the server. */
+/** Measures a thousand open streams at one server process. */
 export async function streams(): Promise<Section> {
   const portico = await ofProduct();
   const plain = await ofPlainServer();

@@ -11,7 +11,7 @@ const HOST = 'upbeat.localhost';
 const PATHS = { portico: PLAIN.bells, 'one plain script a tab': PLAIN.tab } as const;
 type Kind = keyof typeof PATHS;
 
-/** What many elements in many tabs of one browser ask of the server. */
+/** Measures the requests of many elements in many tabs of one browser. */
 export async function tabs(host: SessionHost): Promise<Section> {
   const runs = await alternate(Object.keys(PATHS) as Kind[], 1, (kind) => open(host, kind));
   const count = (name: string, unit: 'requests' | 'connections', isMeant: (one: Served) => boolean) =>
@@ -54,7 +54,7 @@ async function open(host: SessionHost, kind: Kind): Promise<Served[]> {
   return served;
 }
 
-/** Until every element of the page has its own code. */
+/** Opens a tab, and waits until every element of the page has loaded its own code. */
 async function openTab(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => document.querySelector(':not(:defined)') === null);

@@ -5,10 +5,10 @@ import { figureOf, type Section } from '../figure.ts';
 import { watchTraffic } from '../traffic.ts';
 import { waitForBadge } from '../wait-for-badge.ts';
 
-/** The browser tells of a shift a frame or two after it. */
+/** The browser reports a shift one or two frames later. */
 const SHIFT_DELAY_MS = 200;
 
-/** What moves in a page when a bell comes and when React takes over from its face, and how often the server is asked. */
+/** Measures layout shifts when a bell loads and when React replaces its placeholder, and the number of requests. */
 export async function takeover(host: BenchHost): Promise<Section> {
   const runs = await alternate(KINDS, 1, (kind) => visit(host, kind));
   return {

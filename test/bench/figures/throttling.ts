@@ -13,7 +13,7 @@ const COLLEAGUE = findDemoPerson('newer', 'organization manager');
 const UNKNOWN = 'nobody.at.all@upbeat.example';
 const CHECKED = 401;
 
-/** The guesses of an attack, one after the other: each number stands for another address or account. */
+/** The attempts of an attack in order: each number is another address or account. */
 type Attack = (turn: number) => Guess;
 const attack =
   (addressOf: (turn: number) => number, accountOf: (turn: number) => number): Attack =>
@@ -26,7 +26,7 @@ const ATTACKS = {
   'many addresses, one account': attack(many, one),
 };
 
-/** What guessing passwords comes to, and what it is like for whoever has the right one. */
+/** Measures password guessing, and its effect on the user with the right password. */
 export async function throttling(): Promise<Section> {
   const guesser = await startGuesser();
   try {
@@ -62,7 +62,7 @@ async function checkedTries(guesser: PasswordGuesser): Promise<Figure[]> {
   return figures;
 }
 
-/** What the server can check at all. */
+/** Measures the server's maximum without rate limits. */
 async function unthrottledAMinute({ guess, forget }: PasswordGuesser): Promise<number> {
   await forget();
   const guesses = attack(many, many);
@@ -87,7 +87,7 @@ async function checkedByMinute({ guess, forget, passMinute }: PasswordGuesser, g
   return minutes;
 }
 
-/** Whether it can be told from an answer, or from how long it takes, that an e-mail is somebody's. */
+/** Measures whether the response or its time reveals that an email has an account. */
 async function answersAlike({ guess, forget }: PasswordGuesser): Promise<{ figures: Figure[]; details: string[] }> {
   const usernames = { portico: OWNER.username, 'unknown e-mail': UNKNOWN };
   const kinds = Object.keys(usernames) as (keyof typeof usernames)[];
@@ -118,7 +118,7 @@ async function answersAlike({ guess, forget }: PasswordGuesser): Promise<{ figur
   };
 }
 
-/** How somebody fares with the right password while others guess. */
+/** Measures whether the user with the right password can sign in during an attack. */
 async function ownersStory({ guess, forget, passMinute }: PasswordGuesser): Promise<string[]> {
   const guessOn = async (from: number, username: Attack | string) => {
     for (let turn = 0, isChecked = true; isChecked; turn++) {

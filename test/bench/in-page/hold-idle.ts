@@ -1,9 +1,9 @@
-export {}; // a module, so that the type below can be declared for all
+export {}; // a module, so that the type below can be declared globally
 
 const held: IdleRequestCallback[] = [];
 const whenIdle = window.requestIdleCallback.bind(window);
 
-/** The page is never idle until somebody says so. */
+/** Keeps the page from being idle until it is released. */
 window.requestIdleCallback = (task) => held.push(task);
 
 function releaseIdle(): void {

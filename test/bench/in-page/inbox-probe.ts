@@ -15,7 +15,10 @@ const wallClockMs = () => performance.timeOrigin + performance.now();
 
 const WAIT_MAX_MS = 60_000;
 
-/** When it holds, looked at after each change inside the inbox: nothing runs meanwhile that would be measured too. */
+/**
+ * Resolves when the condition is true, checked after each change inside the inbox, so that no polling affects the
+ * measurement.
+ */
 function until(holds: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const inbox = host();
@@ -32,19 +35,19 @@ function until(holds: () => boolean): Promise<void> {
   });
 }
 
-/** The second frame from now has begun, so that the first has been painted. */
+/** Resolves when the next frame has been painted. */
 async function painted(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }
 
 export type Opened = {
-  /** From the click until the list is painted. */
+  /** Time from the click until the list is painted. */
   openMs: number;
-  /** Of it, until the service had answered with the first page; 0 when nothing was asked. */
+  /** The part of it until the first page has arrived; 0 without a request. */
   answerMs: number;
 };
 
-/** Clicks the bell as a program does, without the pointer's coming nearer. */
+/** Clicks the bell from a script, without pointer movement. */
 async function open(): Promise<Opened> {
   performance.clearResourceTimings();
   const clickedAtMs = performance.now();
@@ -64,7 +67,7 @@ async function close(): Promise<void> {
   await painted();
 }
 
-/** Resolves when nothing has been fetched for so long, and the page has nothing to do. */
+/** Resolves when nothing has been fetched for this time, and the page is idle. */
 async function rest(quietMs: number): Promise<void> {
   let lastAtMs = performance.now();
   const observer = new PerformanceObserver(() => {
@@ -80,7 +83,7 @@ async function rest(quietMs: number): Promise<void> {
 
 export type Drawn = { rows: number; listElements: number; panelElements: number };
 
-/** What of the open inbox is in the document. */
+/** Returns the DOM content of the open inbox. */
 const drawn = (): Drawn => ({
   rows: needed('inbox-list').querySelectorAll('[data-ref="inbox-row"]').length,
   listElements: 1 + needed('inbox-list').querySelectorAll('*').length,
@@ -93,20 +96,22 @@ function scrollerOf(list: HTMLElement): HTMLElement {
   throw new Error('The list does not scroll.');
 }
 
-/** The place in the list of the last row that is drawn. */
+/** Returns the position in the list of the last rendered row. */
 const lastDrawn = () =>
   Math.max(...[...needed('inbox-list').children].map((row) => Number(row.getAttribute('aria-posinset'))));
 
 export type Scrolled = {
-  /** From the first row to the last of so many. */
+  /** Time from the first row to the last one. */
   tookMs: number;
   /** Longest time between two frames. */
   longestFrameMs: number;
-  /** The most of each that stood in the document at the end of a frame. */
+  /** The maximum of each in the document at the end of a frame. */
   most: Drawn;
 };
 
-/** Scrolls to the end of what is known, again and again, until the row `total` is drawn; then back by `stepPx` a frame. */
+/**
+ * Scrolls to the end of the loaded rows repeatedly until the row `total` is rendered; then back by `stepPx` per frame.
+ */
 async function scrollThrough(total: number, stepPx: number): Promise<Scrolled> {
   const scroller = scrollerOf(needed('inbox-list'));
   const most: Drawn = { rows: 0, listElements: 0, panelElements: 0 };
@@ -114,7 +119,7 @@ async function scrollThrough(total: number, stepPx: number): Promise<Scrolled> {
   let longestFrameMs = 0;
   const frame = async () => {
     await new Promise(requestAnimationFrame);
-    await nextTask(); // after the frame, and what it has made the list draw
+    await nextTask(); // after the frame and its rendering
     longestFrameMs = Math.max(longestFrameMs, performance.now() - frameAtMs);
     frameAtMs = performance.now();
     const now = drawn();
@@ -133,14 +138,14 @@ async function scrollThrough(total: number, stepPx: number): Promise<Scrolled> {
   return { tookMs, longestFrameMs, most };
 }
 
-/** When the button that tells of news says so many, by the wall clock, and the frame with it has been painted. */
+/** Returns the wall-clock time at which the button for new notifications shows this count, after the paint. */
 async function newsSay(count: number): Promise<number> {
   await until(() => Number.parseInt(part('inbox-new')?.textContent ?? '', 10) === count);
   await painted();
   return wallClockMs();
 }
 
-/** Milliseconds from a press on that button until the list has been painted with the news at its head. */
+/** Returns the milliseconds from a press on that button until the list has painted the new notifications. */
 async function showNews(): Promise<number> {
   const pressedAtMs = performance.now();
   const before = needed('inbox-list').querySelector('[aria-posinset="1"]')?.textContent;
@@ -154,13 +159,13 @@ async function showNews(): Promise<number> {
   return performance.now() - pressedAtMs;
 }
 
-/** When the badge shows this text, by the wall clock. */
+/** Returns the wall-clock time at which the badge shows this text. */
 async function badgeSays(text: string): Promise<number> {
   await until(() => part('badge')?.textContent === text);
   return wallClockMs();
 }
 
-/** When the answer to a call of this address came, by the wall clock. */
+/** Returns the wall-clock time of the response to a call of this address. */
 function answered(address: string): Promise<number> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {

@@ -1,8 +1,8 @@
-export {}; // a module, so that the type below can be declared for all
+export {}; // a module, so that the type below can be declared globally
 
 type LayoutShift = PerformanceEntry & { value: number };
 
-/** The sum of all layout shifts from now on; the browser notes them a frame late. */
+/** Adds up all layout shifts from now on; the browser reports them a frame later. */
 function countShifts(): { sum: number } {
   const shifts = { sum: 0 };
   new PerformanceObserver((list) => {

@@ -1,7 +1,7 @@
 import { nextTask } from './task.ts';
 
 const isDrawn = (bell: Element) => bell.shadowRoot?.querySelector('.p-badge, .badge') != null;
-/** React takes its tree down; an element written by hand keeps what it has drawn. */
+/** React unmounts its tree; a hand-written element keeps its content. */
 const isGone = (bell: Element) => !bell.isConnected && (bell.localName === 'hand-written-bell' || !isDrawn(bell));
 
 async function until(holds: (bell: Element) => boolean, bells: readonly Element[]): Promise<void> {
@@ -10,7 +10,10 @@ async function until(holds: (bell: Element) => boolean, bells: readonly Element[
 
 export type Mounted = { mountMs: number; unmountMs: number };
 
-/** Milliseconds until so many bells are drawn and laid out, badge included, and until all of them are gone. */
+/**
+ * Returns the milliseconds until this number of bells is rendered and laid out, badge included, and until all of them
+ * are removed.
+ */
 async function mountAndUnmount(tag: string, count: number): Promise<Mounted> {
   const ground = document.createElement('div');
   document.body.append(ground);
@@ -28,7 +31,7 @@ async function mountAndUnmount(tag: string, count: number): Promise<Mounted> {
   return { mountMs: drawnAtMs - mountedAtMs, unmountMs: goneAtMs - drawnAtMs };
 }
 
-/** Mounts and unmounts one bell so many times. */
+/** Mounts and unmounts one bell this many times. */
 async function cycle(tag: string, times: number): Promise<void> {
   for (let done = 0; done < times; done++) await mountAndUnmount(tag, 1);
 }

@@ -5,7 +5,10 @@ const hasSize = () => {
   return (bell?.shadowRoot?.querySelector('button')?.offsetWidth ?? 0) > 0;
 };
 
-/** Milliseconds from the task in which the page draws its header to the end of the frame that shows the bell there. */
+/**
+ * Returns the milliseconds from the task in which the page renders its header to the end of the frame that shows the
+ * bell.
+ */
 async function sinceAnchor(): Promise<number> {
   const anchorAtMs = await new Promise<number>((resolve) => {
     new MutationObserver((_changes, observer) => {

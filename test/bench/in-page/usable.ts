@@ -2,7 +2,7 @@ import { nextTask } from './task.ts';
 
 const PRESSED_AT = 'bench.pressed-at';
 
-// By the time of day, which goes on when the page is left for another.
+// In wall-clock time, which continues across page loads.
 addEventListener(
   'click',
   ({ target, timeStamp }) => {
@@ -18,7 +18,7 @@ const rootsIn = (root: Root): Root[] => [
   root,
   ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
 ];
-/** The first that can be seen, in the page or in shadow roots of it. */
+/** Returns the first visible match, in the page or its shadow roots. */
 function shown(selector: string): HTMLElement | undefined {
   const found = rootsIn(document).flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)]);
   return found.find(
@@ -26,7 +26,7 @@ function shown(selector: string): HTMLElement | undefined {
   );
 }
 
-/** What the look finds, at the end of the first frame in which it is there. */
+/** Returns the match at the end of the first frame in which it exists. */
 async function painted<Found>(look: () => Found | undefined): Promise<Found> {
   for (;;) {
     await new Promise(requestAnimationFrame);
@@ -40,7 +40,7 @@ async function painted<Found>(look: () => Found | undefined): Promise<Found> {
 export type Usable = {
   /** Milliseconds from the press on the login button until the page's heading and the bell are painted. */
   seenMs: number;
-  /** Until the bell, pressed at that moment, has opened its menu. */
+  /** Milliseconds until the bell, pressed at that moment, has opened its menu. */
   usableMs: number;
 };
 

@@ -1,8 +1,8 @@
-/** What a person feels of a page that comes up, from its navigation on (web.dev/vitals). */
+/** Metrics of the user's experience during a page load, from its navigation on (web.dev/vitals). */
 export type Vitals = {
   /** Largest contentful paint so far, in milliseconds. */
   largestPaintMs: number;
-  /** What tasks took beyond 50 ms each, after the first paint, in milliseconds. */
+  /** Total of task times beyond 50 ms each, after the first paint, in milliseconds. */
   blockingMs: number;
   /** Sum of all layout shifts, without a unit. */
   shift: number;

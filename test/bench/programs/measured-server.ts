@@ -1,5 +1,6 @@
-// A server in a process of its own, for what it takes of the machine: the product's on the given database, or without one a
-// plain server of events. Says its origin first, then at each message what it has taken and what has been read since the last.
+// A server in its own process, to measure its resources: the product's server on the given database, or without one a
+// plain event server. Prints its origin first, then at each message the resources used and the calls served since the
+// previous one.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startServer } from '../../support/start-server.ts';
@@ -35,7 +36,7 @@ async function startProduct(url: string): Promise<string> {
   return server.origin;
 }
 
-/** Whoever posts anything tells everybody that something changed. */
+/** Starts a server that sends an event to all streams at each post. */
 function startPlain(): Promise<string> {
   const listening = new Set<ServerResponse>();
   const server = createServer((request, answer) => {

@@ -1,5 +1,5 @@
-// The product's server in a process of its own, with a search beside it as one would write it at first: POST /plain-search, for
-// the same people, in the same database. Says its origin.
+// The product's server in its own process, with a naive search beside it: POST /plain-search, for the same users, in
+// the same database. Prints its origin.
 
 import { sql } from 'kysely';
 import { allow } from '../../../host-demo/server/platform/access/access.ts';

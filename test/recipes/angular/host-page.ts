@@ -1,4 +1,4 @@
-import '@angular/compiler'; // templates are compiled in the browser, as they stand in the recipe
+import '@angular/compiler'; // compiles templates in the browser, as they are written in the recipe
 import { Component, signal } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
 import type { Shown } from '../shown.ts';
