@@ -118,7 +118,7 @@ async function createOwner(anybody: HttpClient, { db }: Database, inbox: Inbox):
     .where('organization_id', '=', organizationId)
     .limit(1)
     .executeTakeFirstOrThrow();
-  if (!owner || !colleague) throw new Error('The sandbox has nobody to write to its person.');
+  if (!owner || !colleague) throw new Error('The sandbox has no colleague who could write to its user.');
   const session = { organizationId, personId: colleague, admin: false, maxMs: DAY_MS };
   const client = createHttpClient(anybody.origin);
   client.cookies.set(
@@ -132,7 +132,7 @@ async function createOwner(anybody: HttpClient, { db }: Database, inbox: Inbox):
     sessionToken,
     async comment() {
       const { status } = await client.post(`/rest/activities/${activity}/comments`, { body });
-      if (status !== 201) throw new Error(`The comment was answered ${status}.`);
+      if (status !== 201) throw new Error(`The comment responded with ${status}.`);
     },
   };
 }

@@ -19,7 +19,7 @@ export function openStreamSource({ origin, cookies }: HttpClient, onChanged = ()
     new URL('/rest/events', origin),
     { agent: new Agent(), headers: { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } },
     (answer) => {
-      if (answer.statusCode !== 200) throw new Error(`The event stream was answered ${answer.statusCode}.`);
+      if (answer.statusCode !== 200) throw new Error(`The event stream responded with ${answer.statusCode}.`);
       source.readyState = 1;
       source.onopen?.();
       let unread = '';

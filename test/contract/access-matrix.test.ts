@@ -166,7 +166,7 @@ function fieldRows(): Row[] {
             NOTICE_EXISTS: 'yes',
           };
           const outcome = extensions?.code === undefined ? undefined : CODES[extensions.code];
-          if (errors.length > 0 && !outcome) throw new Error(`${field.name} answered ${JSON.stringify(errors)}.`);
+          if (errors.length > 0 && !outcome) throw new Error(`${field.name} returned ${JSON.stringify(errors)}.`);
           return outcome ?? 'yes';
         },
       };

@@ -252,8 +252,8 @@ describe('a budget’s currency', () => {
   });
 
   it.each([
-    ['one that never was', 'XYZ', 'There is no currency ‘XYZ’.'],
-    ['one that was withdrawn', 'HRK', 'HRK is not in use any more. Please choose another currency.'],
+    ['an unknown one', 'XYZ', 'There is no currency ‘XYZ’.'],
+    ['a withdrawn one', 'HRK', 'HRK is not in use any more. Please choose another currency.'],
     ['small letters', 'eur', 'There is no currency ‘eur’.'],
     ['an empty text', '', 'There is no currency ‘’.'],
     ['SQL', "EUR'; --", "There is no currency ‘EUR'; --’."],

@@ -132,8 +132,8 @@ describe('GraphQL', () => {
     ['no operation', '{}', 400],
     ['null', 'null', 400],
     ['no JSON', '{"query": ', 400],
-    ['lists that stand 20,000 levels deep in each other', nestedVariables(20_000, '[', ']'), 400],
-    ['objects that stand 9,000 levels deep in each other', nestedVariables(9000, '{"a":', '}'), 400],
+    ['lists nested 20,000 levels deep', nestedVariables(20_000, '[', ']'), 400],
+    ['objects nested 9,000 levels deep', nestedVariables(9000, '{"a":', '}'), 400],
     ['too much', JSON.stringify({ query: `{ currentNotice { id } } #${'x'.repeat(70_000)}` }), 413],
   ])('rejects %s', async (_what, body, status) => {
     const headers = { ...JSON_TYPE, Accept: 'application/graphql-response+json' };

@@ -51,8 +51,8 @@ it.each<[string, (response: ServerResponse) => void]>([
   ['refuses', (response) => response.writeHead(403).end('{"error":"forbidden"}')],
   ['sends a page', (response) => response.setHeader('Content-Type', 'text/html').end('<html>')],
   ['sends no token', (response) => response.end('{}')],
-  ['leads elsewhere', (response) => response.writeHead(307, { Location: '/v2/elsewhere' }).end()],
-  ['hangs up', (response) => response.destroy()],
+  ['redirects', (response) => response.writeHead(307, { Location: '/v2/elsewhere' }).end()],
+  ['closes the connection', (response) => response.destroy()],
 ])('when it %s, the call fails with a code, and without the secret (S-COLLAB-01)', async (_what, respond) => {
   answer = (_request, response) => respond(response);
   const refused = await authorize(member);

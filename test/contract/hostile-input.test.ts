@@ -179,11 +179,11 @@ const TEXT = { version: 1, content: [{ type: 'paragraph', children: [{ text: 'Wh
 describe('the server rejects', () => {
   it.each([
     [
-      'a transfer between ids that are no numbers',
+      'a transfer between ids that are not numbers',
       '/rest/budgets/:id/target-transfer-requests',
       { kind: 'TRANSFER', fromItemId: 'abc', toItemId: 'x', amount: '1' },
     ],
-    ['a thread whose id holds NUL', '/rest/activities/:id/comments', { threadId: 'th_\u0000', body: TEXT }],
+    ['a thread whose id contains NUL', '/rest/activities/:id/comments', { threadId: 'th_\u0000', body: TEXT }],
   ])('%s', async (_, path, body) => {
     expect((await manager.post(await fixtures.fill(path), body)).status).toBe(400);
   });
@@ -192,7 +192,7 @@ describe('the server rejects', () => {
     ['zero-width spaces', { message: '\u200b\u200b' }],
     ['empty braille cells', { message: '\u2800' }],
     ['bidi controls', { message: '\u202e\u2066\u2069' }],
-    ['a sender that turns the text around', { onBehalfOf: '\u202ecnaniF' }],
+    ['a sender that reverses the text', { onBehalfOf: '\u202ecnaniF' }],
   ])('a message of %s', async (_, changes) => {
     const { errors } = await manager.graphql('mutation ($input: NoticeInput!) { createNotice(input: $input) { id } }', {
       input: { message: 'Hello', urgent: false, ...changes },

@@ -282,7 +282,7 @@ describe('the search text', () => {
     ['nothing', '', 'Please write what to look for.'],
     ['an empty text', '?query=', 'Please write what to look for.'],
     ['blanks', '?query=%20%09+%C2%A0', 'Please write what to look for.'],
-    ['what nobody sees', '?query=%E2%80%8B%C2%AD', 'Please write what to look for.'],
+    ['invisible characters', '?query=%E2%80%8B%C2%AD', 'Please write what to look for.'],
     ['two texts', '?query=a&query=b', 'Please write what to look for.'],
     ['10,000 characters', `?query=${'a'.repeat(10_000)}`, 'Please look for at most 200 characters.'],
     ['a NUL', '?query=a%00b', 'This text holds characters that no name can hold.'],

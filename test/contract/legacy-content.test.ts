@@ -448,7 +448,7 @@ describe('organization settings', () => {
   it('roles are shown by user, with a note for those granted elsewhere', async () => {
     const manager = await viewerOf(HALDEN, { permissions: ['canManageOrganization'] });
     const content = await read('organization', manager, '/organization/user-roles');
-    if (content.section !== 'user-roles') throw new Error('Another section came.');
+    if (content.section !== 'user-roles') throw new Error('The page shows another section.');
     expect(content.givenRoles.map(({ name }) => name)).not.toContain('API access');
     const nadia = content.people.find(({ name }) => name === 'Nadia Okafor');
     expect(nadia?.access).toContain('COMPANY_ADMIN');

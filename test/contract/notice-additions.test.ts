@@ -105,7 +105,7 @@ describe('the additions to a message', () => {
 
   it.each([
     ['60 letters', 'x'.repeat(60), 'x'.repeat(60)],
-    ['nothing but spaces, which is nobody', ' \t\n', null],
+    ['only spaces, which counts as none', ' \t\n', null],
     ['text in the other direction', 'צוות כספים', 'צוות כספים'],
     ['HTML, which is text', '<b>Finance</b>', '<b>Finance</b>'],
   ])('may be published for %s (X-NOTICE-14)', async (_what, onBehalfOf, stored) => {
@@ -122,11 +122,11 @@ describe('the additions to a message', () => {
     ['a name with half an emoji', { onBehalfOf: 'a\ud83d' }, UNSTORABLE],
     ['an end in the past', { endsAt: '2024-02-29T12:00:00Z' }, IS_PAST],
     ['an end a second ago', { endsAt: new Date(Date.now() - 1000).toISOString() }, IS_PAST],
-    ['an end that is no time', { endsAt: 'tomorrow' }, NO_INSTANT],
+    ['an end that is not a time', { endsAt: 'tomorrow' }, NO_INSTANT],
     ['an empty end', { endsAt: '' }, NO_INSTANT],
     ['an end without an offset', { endsAt: '2090-01-01T12:00:00' }, NO_INSTANT],
-    ['an end on a day that is in no calendar', { endsAt: '2090-02-31T12:00:00Z' }, NO_INSTANT],
-    ['an end at an hour that is on no clock', { endsAt: '2090-02-01T25:00:00Z' }, NO_INSTANT],
+    ['an end on a day that does not exist', { endsAt: '2090-02-31T12:00:00Z' }, NO_INSTANT],
+    ['an end at an hour that does not exist', { endsAt: '2090-02-01T25:00:00Z' }, NO_INSTANT],
     ['an end in the year 10000', { endsAt: '10000-01-01T00:00:00Z' }, NO_INSTANT],
     ['an end that is in the year 10000 in UTC', { endsAt: '9999-12-31T23:59:59-01:00' }, NO_INSTANT],
   ])('may not be %s, and nothing changes', async (_what, wrong, sentence) => {

@@ -182,8 +182,8 @@ describe('the text of a notice', () => {
   it.each([
     ['255 letters', 'x'.repeat(255), 255],
     ['127 emoji and a letter', `${emoji.repeat(127)}x`, 255],
-    ['255 with line ends of Windows, which count once', `${'x'.repeat(200)}\r\n${'y'.repeat(54)}`, 255],
-    ['spaces around it that are taken away', `  ${'x'.repeat(255)}\r\n`, 255],
+    ['255 with Windows line endings, which count once', `${'x'.repeat(200)}\r\n${'y'.repeat(54)}`, 255],
+    ['surrounding spaces that are trimmed', `  ${'x'.repeat(255)}\r\n`, 255],
     ['one letter', 'x', 1],
   ])('may be %s (S-NDLG-10)', async (_what, message, length) => {
     const answer = await createNotice(manager, { message, urgent: false });
@@ -197,7 +197,7 @@ describe('the text of a notice', () => {
     ['256 letters', 'x'.repeat(256), 'A message has at most 255 characters.'],
     ['128 emoji', emoji.repeat(128), 'A message has at most 255 characters.'],
     ['nothing', '', 'Write a message first.'],
-    ['only spaces and line ends', ' \r\n\t ', 'Write a message first.'],
+    ['only spaces and line breaks', ' \r\n\t ', 'Write a message first.'],
     ['the character NUL', 'a\0b', 'The message holds a character that cannot be stored.'],
     ['half an emoji', `a${emoji[0]}b`, 'The message holds a character that cannot be stored.'],
   ])('may not be %s, and nothing changes (S-NDLG-09, S-NDLG-10)', async (_what, message, sentence) => {

@@ -268,8 +268,8 @@ describe('branding', () => {
 
   it.each([
     ['larger than 256 KB', Buffer.concat([PNG, Buffer.alloc(LOGO_MAX_BYTES)]), 'larger than 256 KB'],
-    ['no picture', Buffer.from('<html><script>alert(1)</script></html>'), 'no picture'],
-    ['a program', Buffer.from('MZ\x90\0'), 'no picture'],
+    ['not an image', Buffer.from('<html><script>alert(1)</script></html>'), 'not an image'],
+    ['a program', Buffer.from('MZ\x90\0'), 'not an image'],
   ])('a file that is %s is rejected as a logo, and typed text stays (S-BRAND-07)', async (_what, file, says) => {
     const answer = await submit(
       people.manager,

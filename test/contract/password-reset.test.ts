@@ -208,12 +208,12 @@ describe('requesting a new password', () => {
   });
 
   it.each([
-    ['no e-mail', {}],
+    ['a missing email', {}],
     ['a number', { username: 7 }],
     ['a list', { username: [PERSON.username] }],
     ['an object', { username: { $ne: '' } }],
-    ['no e-mail address', { username: 'marta' }],
-    ['an endless e-mail', { username: `${randomBytes(4000).toString('hex')}@ledgerline.example` }],
+    ['an invalid email address', { username: 'marta' }],
+    ['an oversized email', { username: `${randomBytes(4000).toString('hex')}@ledgerline.example` }],
     ['another kind of admin', { username: PERSON.username, admin: 'yes' }],
     ['a list as body', []],
     ['null', null],
@@ -363,7 +363,7 @@ describe('setting a new password', () => {
     ['too short', 'short', 'Please use at least 10 characters.'],
     ['10,000 characters', 'x'.repeat(10_000), 'Please use at most 1024 characters.'],
     ['spaces', ' '.repeat(20), 'A password of spaces alone is too weak.'],
-    ['the e-mail', PERSON.username, 'Please choose something else than your email address.'],
+    ['the email', PERSON.username, 'Please choose something else than your email address.'],
   ])('is refused for %s, and the link still works (S-RESET-03)', async (_what, password, message) => {
     const token = await tokenFor(PERSON.username);
     await expectRefusal(await reset(token, password), { status: 400, code: 'PASSWORD_TOO_WEAK', message });

@@ -61,29 +61,32 @@ describe('a signed response of the provider', () => {
   });
 
   it.each<[string, Change]>([
-    ['whose conditions have run out', inConditions((text) => text.replace('{NotOnOrAfter}', PAST))],
-    ['whose conditions do not hold yet', inConditions((text) => text.replace('{NotBefore}', FUTURE))],
-    ['without conditions', leaveOut(/<saml:Conditions .*<\/saml:Conditions>/)],
-    ['for nobody in particular', leaveOut(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/)],
-    ['for another audience as well', (text) => text.replace('<saml:AudienceRestriction>', `${OTHER_AUDIENCE}$&`)],
-    ['that is confirmed no longer', inConfirmation((text) => text.replace('{NotOnOrAfter}', PAST))],
-    ['that is confirmed for ever', inConfirmation(leaveOut(/ NotOnOrAfter="[^"]*"/))],
-    ['that is confirmed until some day', inConfirmation((text) => text.replace('{NotOnOrAfter}', 'some day'))],
-    ['that is confirmed elsewhere, and here no longer', confirmedTwice((text) => text.replace('{NotOnOrAfter}', PAST))],
-    ['that is confirmed elsewhere, and here for ever', confirmedTwice(leaveOut(/ NotOnOrAfter="[^"]*"/))],
-    ['that is confirmed at any address', inConfirmation(leaveOut(/ Recipient="[^"]*"/))],
+    ['expired conditions', inConditions((text) => text.replace('{NotOnOrAfter}', PAST))],
+    ['conditions that are not valid yet', inConditions((text) => text.replace('{NotBefore}', FUTURE))],
+    ['no conditions', leaveOut(/<saml:Conditions .*<\/saml:Conditions>/)],
+    ['no audience', leaveOut(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/)],
+    ['another audience as well', (text) => text.replace('<saml:AudienceRestriction>', `${OTHER_AUDIENCE}$&`)],
+    ['an expired confirmation', inConfirmation((text) => text.replace('{NotOnOrAfter}', PAST))],
+    ['a confirmation without an end', inConfirmation(leaveOut(/ NotOnOrAfter="[^"]*"/))],
+    ['a confirmation with an invalid end', inConfirmation((text) => text.replace('{NotOnOrAfter}', 'some day'))],
     [
-      'that is confirmed at another address',
-      inConfirmation((text) => text.replace('{Recipient}', 'https://a.example')),
+      'a confirmation for another address, and an expired one for ours',
+      confirmedTwice((text) => text.replace('{NotOnOrAfter}', PAST)),
     ],
-    ['that is confirmed for any request', inConfirmation(leaveOut(/ InResponseTo="[^"]*"/))],
-    ['that is confirmed for another request', inConfirmation((text) => text.replace('{RequestId}', '_other'))],
-    ['that whoever sends it vouches for', (text) => text.replace('cm:bearer', 'cm:sender-vouches')],
-    ['that nobody confirms', leaveOut(/<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/)],
-    ['that names nobody', leaveOut(/<saml:NameID .*<\/saml:NameID>/)],
-    ['to no request', inResponse(leaveOut(/ InResponseTo="[^"]*"/))],
-    ['that was sent elsewhere', inResponse((text) => text.replace('{Recipient}', 'https://a.example'))],
-    ['that was sent nowhere', inResponse((text) => text.replace('{Recipient}', ''))],
+    [
+      'a confirmation for another address, and one without an end for ours',
+      confirmedTwice(leaveOut(/ NotOnOrAfter="[^"]*"/)),
+    ],
+    ['a confirmation for any address', inConfirmation(leaveOut(/ Recipient="[^"]*"/))],
+    ['a confirmation for another address', inConfirmation((text) => text.replace('{Recipient}', 'https://a.example'))],
+    ['a confirmation for any request', inConfirmation(leaveOut(/ InResponseTo="[^"]*"/))],
+    ['a confirmation for another request', inConfirmation((text) => text.replace('{RequestId}', '_other'))],
+    ['a confirmation by the sender', (text) => text.replace('cm:bearer', 'cm:sender-vouches')],
+    ['no confirmation', leaveOut(/<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/)],
+    ['no name', leaveOut(/<saml:NameID .*<\/saml:NameID>/)],
+    ['no request', inResponse(leaveOut(/ InResponseTo="[^"]*"/))],
+    ['another destination', inResponse((text) => text.replace('{Recipient}', 'https://a.example'))],
+    ['no destination', inResponse((text) => text.replace('{Recipient}', ''))],
   ])('signs in no user with %s', async (_, change) => {
     const id = await begin();
     const xml = await makeAnswer(server, id, {}, { change });
@@ -152,20 +155,17 @@ describe('an attacker cannot sign in as another user with a response', () => {
       'with a forged assertion before the signed one',
       ({ xml, signed, forged }) => xml.replace(signed, forged + signed),
     ],
-    [
-      'with a forged assertion behind the signed one',
-      ({ xml, signed, forged }) => xml.replace(signed, signed + forged),
-    ],
+    ['with a forged assertion after the signed one', ({ xml, signed, forged }) => xml.replace(signed, signed + forged)],
     [
       'with the signed assertion in a forged one',
       ({ xml, signed, forged }) => xml.replace(signed, inside(forged, signed)),
     ],
     [
-      'with the signature in a forged assertion, and what it is about behind',
+      'with the signature in a forged assertion, and the signed one after it',
       ({ xml, signed, signature, unsigned, forgedWith }) => xml.replace(signed, forgedWith(signature) + unsigned),
     ],
     [
-      'with the signature in a forged assertion, and what it is about in the signature',
+      'with the signature in a forged assertion, and the signed one in the signature',
       ({ xml, signed, signature, unsigned, forgedWith }) =>
         xml.replace(signed, forgedWith(inside(signature, inObject(unsigned)))),
     ],
@@ -186,16 +186,16 @@ describe('an attacker cannot sign in as another user with a response', () => {
       ({ xml, signed, forged }) => xml.replace(signed, inExtensions(signed) + forged),
     ],
     [
-      'with the signature in a forged assertion, and what it is about in an extension',
+      'with the signature in a forged assertion, and the signed one in an extension',
       ({ xml, signed, signature, unsigned, forgedWith }) =>
         xml.replace(signed, inExtensions(unsigned) + forgedWith(signature)),
     ],
     [
-      'with two assertions of one id',
+      'with two assertions with the same id',
       ({ xml, signed, unsigned }) => xml.replace(signed, unsigned.replaceAll(MANAGER, COLLEAGUE) + signed),
     ],
     [
-      'with two assertions of one id, of which the signed one is in an extension',
+      'with two assertions with the same id, of which the signed one is in an extension',
       ({ xml, signed, signature, unsigned }) =>
         xml.replace(
           signed,
@@ -203,11 +203,11 @@ describe('an attacker cannot sign in as another user with a response', () => {
         ),
     ],
     [
-      'that holds the true answer in an extension',
+      'that contains the genuine response in an extension',
       ({ xml, signed, forged }) => inside(xml.replace(signed, forged).replace(' ID="_', ' ID="_g'), inExtensions(xml)),
     ],
-    ['that says nothing', () => '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"/>'],
-    ['that is no XML', () => 'nothing'],
+    ['that is empty', () => '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"/>'],
+    ['that is not XML', () => 'nothing'],
     ['that defines entities', ({ xml }) => `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`],
   ])('%s', async (_, change) => {
     const id = await begin();
@@ -226,7 +226,7 @@ describe('an attacker cannot sign in as another user with a response', () => {
   it.each<[string, (parts: Parts & { responseSignature: string; bare: string }) => string]>([
     ['with a forged assertion', ({ xml, signed, forged }) => xml.replace(signed, forged)],
     [
-      'with the true answer in an object of the signature of a forged one',
+      'with the genuine response in an object of the signature of a forged one',
       ({ bare, signed, forged, responseSignature }) =>
         bare
           .replace(signed, forged)
@@ -234,7 +234,7 @@ describe('an attacker cannot sign in as another user with a response', () => {
           .replace('</saml:Issuer>', `$&${inside(responseSignature, inObject(bare))}`),
     ],
     [
-      'with the true answer behind the signature of a forged one',
+      'with the genuine response after the signature of a forged one',
       ({ bare, signed, forged, responseSignature }) =>
         inside(
           bare.replace(signed, forged).replace(' ID="_', ' ID="_g').replace('</saml:Issuer>', `$&${responseSignature}`),
@@ -242,7 +242,7 @@ describe('an attacker cannot sign in as another user with a response', () => {
         ),
     ],
     [
-      'with its own signature alone, and a forged assertion',
+      'with only its own signature, and a forged assertion',
       ({ bare, signed, unsigned, forged, responseSignature }) =>
         bare.replace(signed, forged + inExtensions(unsigned)).replace('</saml:Issuer>', `$&${responseSignature}`),
     ],

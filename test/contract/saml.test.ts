@@ -169,7 +169,7 @@ describe('signing in by SAML', () => {
 
   it.each([
     ['was disabled', { enabled: false }, 'SSO_UNKNOWN_PERSON'],
-    ['is staff, who sign in on the administration site', { staff: true }, 'SSO_UNKNOWN_PERSON'],
+    ['is staff, for whom only the administration site is open', { staff: true }, 'SSO_UNKNOWN_PERSON'],
     ['had a trial that has ended', { trial_ends_at: new Date(0) }, 'EXPIRED_USER'],
   ])('rejects a user who %s', async (_, change, code) => {
     const set = (changes: { enabled?: boolean; staff?: boolean; trial_ends_at?: Date | null }) =>
@@ -319,7 +319,7 @@ describe('a response of the SAML provider', () => {
     ['has expired', { now: new Date(Date.now() - 10 * 60_000) }],
     ['is ten years old', { now: new Date(Date.now() - 3650 * DAY_MS) }],
     ['comes from a clock that is ten years ahead', { now: new Date(Date.now() + 3650 * DAY_MS) }],
-    ['is about a request that nobody made', { requestId: `_${'0'.repeat(40)}` }],
+    ['belongs to an unknown request', { requestId: `_${'0'.repeat(40)}` }],
   ])('is refused when it %s', async (_, changes) => {
     const id = await begin();
     await expectNobody(await postAnswer(browser, server, await makeAnswer(server, id, changes), id), 'SSO_FAILED');
@@ -483,13 +483,17 @@ describe('single logout', () => {
   };
 
   it.each<[string, boolean, (xml: string) => string]>([
-    ['is right', true, (xml) => xml],
-    ['answers another request', false, (xml) => xml.replace(/ InResponseTo="[^"]*"/, ' InResponseTo="_other"')],
-    ['answers no request', false, (xml) => xml.replace(/ InResponseTo="[^"]*"/, '')],
-    ['was sent elsewhere', false, (xml) => xml.replace(/ Destination="[^"]*"/, ' Destination="https://a.example"')],
-    ['was sent nowhere', false, (xml) => xml.replace(/ Destination="[^"]*"/, '')],
+    ['is valid', true, (xml) => xml],
+    ['belongs to another request', false, (xml) => xml.replace(/ InResponseTo="[^"]*"/, ' InResponseTo="_other"')],
+    ['belongs to no request', false, (xml) => xml.replace(/ InResponseTo="[^"]*"/, '')],
+    [
+      'has another destination',
+      false,
+      (xml) => xml.replace(/ Destination="[^"]*"/, ' Destination="https://a.example"'),
+    ],
+    ['has no destination', false, (xml) => xml.replace(/ Destination="[^"]*"/, '')],
     ['comes from another provider', false, (xml) => xml.replace(SAML_ENTITY, 'https://other.example/saml')],
-    ['says that it failed', false, (xml) => xml.replace('status:Success', 'status:Responder')],
+    ['reports a failure', false, (xml) => xml.replace('status:Success', 'status:Responder')],
   ])('is confirmed by a signed answer that %s: %s', async (_, isConfirmed, change) => {
     await signOnAt(browser, samlLogin(server), MANAGER);
     const begun = new URL((await postLogout(csrf())).location ?? '');
@@ -562,10 +566,10 @@ describe('single logout', () => {
   });
 
   it.each<[string, (xml: string) => string]>([
-    ['does not say for whom it is', (xml) => xml.replace(/ Destination="[^"]*"/, '')],
+    ['does not name its audience', (xml) => xml.replace(/ Destination="[^"]*"/, '')],
     ['is for another product', (xml) => xml.replace(/ Destination="[^"]*"/, ' Destination="https://other.example"')],
-    ['holds for ever', (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/, '')],
-    ['holds until some day', (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/, ' NotOnOrAfter="some day"')],
+    ['never expires', (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/, '')],
+    ['has an invalid end', (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/, ' NotOnOrAfter="some day"')],
     ['has expired', (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/, ' NotOnOrAfter="2020-01-01T00:00:00Z"')],
   ])('ends no session when the signed request %s', async (_, change) => {
     await signOnAt(browser, samlLogin(server), MANAGER);
@@ -577,8 +581,8 @@ describe('single logout', () => {
 
   it.each<[string, (xml: string) => string]>([
     ['is full of mistakes', (xml) => xml.replace(/<saml:NameID>.*/, '<'.repeat(30_000))],
-    ['does not end what it begins', (xml) => xml.replace(/<saml:NameID>.*/, '<a>'.repeat(10_000))],
-    ['begins to name its issuer again and again', (xml) => xml.replace('<saml:Issuer>', '<Issuer'.repeat(36_000))],
+    ['does not close its elements', (xml) => xml.replace(/<saml:NameID>.*/, '<a>'.repeat(10_000))],
+    ['repeats its issuer endlessly', (xml) => xml.replace('<saml:Issuer>', '<Issuer'.repeat(36_000))],
     ['is huge', (xml) => xml.replace(/<saml:NameID>.*/, '<a>'.repeat(20_000))],
   ])('is cheap to refuse when the message %s, from any sender', async (_, change) => {
     const query = await providersRequest(MANAGER, change);
@@ -627,11 +631,11 @@ describe('single logout', () => {
   it.each<[string, (query: URLSearchParams) => Promise<unknown> | unknown]>([
     ['is not signed', (query) => query.delete('Signature')],
     [
-      'is about somebody else than what was signed',
+      'names another user than the signed one',
       async (query) => query.set('SAMLRequest', (await providersRequest(COLLEAGUE)).get('SAMLRequest') ?? ''),
     ],
     [
-      'holds a second message behind the signed one',
+      'contains a second message after the signed one',
       async (query) => query.append('SAMLRequest', (await providersRequest(COLLEAGUE)).get('SAMLRequest') ?? ''),
     ],
   ])('ends no session when the request %s', async (_, change) => {

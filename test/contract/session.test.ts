@@ -185,7 +185,7 @@ describe('the session cookie', () => {
   it.each([
     ['garbage', '%00%ff not a token'],
     ['emptiness', ''],
-    ['a token that nobody has', 'A'.repeat(43)],
+    ['an unknown token', 'A'.repeat(43)],
   ])('counts as signed out when it holds %s', async (_what, value) => {
     const answer = await createHttpClient(server.origin, { Cookie: `portico_session=${value}` }).get('/rest/session');
     expect(answer.status).toBe(200);

@@ -100,11 +100,11 @@ describe('signing in', () => {
 describe('a refused sign-in', () => {
   it.each([
     ['a wrong password', PERSON.username, 'wrong'],
-    ['an unknown e-mail', 'nobody@ledgerline.example', PERSON.password],
+    ['an unknown email', 'nobody@ledgerline.example', PERSON.password],
     ['an empty password', PERSON.username, ''],
     ['a password of 10,000 characters', PERSON.username, 'x'.repeat(10_000)],
     ['a password with the character NUL', PERSON.username, '\0'],
-    ['an e-mail with quotes in it', `' or 1=1 --`, 'x'],
+    ['an email with quotes in it', `' or 1=1 --`, 'x'],
   ])(
     'gets the same response for %s, in body and headers (S-LOGIN-23, S-LOGIN-27)',
     async (_what, username, password) => {
@@ -216,13 +216,13 @@ describe('a refused sign-in', () => {
   });
 
   it.each([
-    ['a number for an e-mail', { username: 7, password: 'x' }, ['username']],
-    ['a list for a password', { username: 'a@b.example', password: ['x'] }, ['password']],
+    ['a number as the email', { username: 7, password: 'x' }, ['username']],
+    ['a list as the password', { username: 'a@b.example', password: ['x'] }, ['password']],
     ['no password', { username: 'a@b.example' }, ['password']],
     ['the character NUL', { username: 'a\0@b.example', password: 'x' }, ['username']],
     ['a list', ['a@b.example', 'x'], ['username', 'password']],
-    ['a number for a token', { token: 7 }, ['token']],
-    ['an endless e-mail', { username: 'a'.repeat(321), password: 'x' }, ['username']],
+    ['a number as the token', { token: 7 }, ['token']],
+    ['an oversized email', { username: 'a'.repeat(321), password: 'x' }, ['username']],
     ['null', null, []],
   ])('is a bad request for %s', async (_what, body, fields) => {
     const details = await expectRefusal(await client.post('/rest/login', body), { status: 400, code: 'BAD_REQUEST' });

@@ -219,10 +219,10 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['access of staff', { username: 'x@ledgerline.example', access: ['SUPER_ADMIN'] }],
-    ['a text for access', { username: 'x@ledgerline.example', access: 'COMPANY_ADMIN' }],
-    ['a number for a name', { username: 'x@ledgerline.example', firstName: 7 }],
-    ['no e-mail address', { username: 'x' }],
+    ['staff access', { username: 'x@ledgerline.example', access: ['SUPER_ADMIN'] }],
+    ['a text as access', { username: 'x@ledgerline.example', access: 'COMPANY_ADMIN' }],
+    ['a number as the name', { username: 'x@ledgerline.example', firstName: 7 }],
+    ['an invalid email address', { username: 'x' }],
     ['the character NUL in a name', { username: 'x@ledgerline.example', lastName: 'a\0b' }],
     ['nothing', {}],
   ])('is a bad request with %s (S-RESET-05)', async (_what, body) => {

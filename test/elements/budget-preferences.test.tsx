@@ -13,7 +13,7 @@ const headings = ({ element }: MountedBudget) =>
   [...(element.shadowRoot?.querySelectorAll('h2, h3') ?? [])].map((one) => one.textContent);
 const labelOf = (field: HTMLElement | null) => (field as HTMLInputElement | null)?.labels?.[0]?.textContent;
 const isSaid = (budget: MountedBudget, text: string) =>
-  waitFor(() => budget.said().includes(text), `it says "${text}"`);
+  waitFor(() => budget.said().includes(text), `the page shows "${text}"`);
 const rates = (budget: MountedBudget) => budget.parts('rate') as HTMLInputElement[];
 const errorOf = (field: HTMLInputElement) =>
   (field.getRootNode() as ShadowRoot).getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
@@ -47,7 +47,7 @@ async function savedElsewhere(
     await saveTerminology(shell.rest, budgetId, labels);
     await waitFor(isSeen, 'it shows', 2500).catch(() => {});
   }
-  await waitFor(isSeen, 'it shows what somebody else has saved', 100);
+  await waitFor(isSeen, "the other user's change shows", 100);
 }
 
 describe('the labels of a budget', () => {
@@ -76,7 +76,7 @@ describe('the labels of a budget', () => {
     budget.type(budget.field('label-category'), 'Programme');
     await waitFor(() => !budget.isOff(save), 'Save can be pressed');
     budget.type(budget.field('label-category'), 'Category');
-    await waitFor(() => budget.isOff(save), 'it cannot when all is as before');
+    await waitFor(() => budget.isOff(save), 'Save is disabled for unchanged values');
     budget.type(budget.field('label-category'), 'Programme');
     await waitFor(() => !budget.isOff(save), 'Save can be pressed again');
     save?.focus();
@@ -100,11 +100,11 @@ describe('the labels of a budget', () => {
         budget.type(field, text);
         await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
         budget.part('labels-save')?.click();
-        await waitFor(() => errorOf(field) === 'Write a label.', 'it says what is missing');
+        await waitFor(() => errorOf(field) === 'Write a label.', 'the missing value is reported');
         expect(budget.element.shadowRoot?.activeElement === field).to.equal(true);
       }
       budget.type(field, 'x'.repeat(101));
-      await waitFor(() => errorOf(field) === 'Write at most 100 characters.', 'it says what is too long');
+      await waitFor(() => errorOf(field) === 'Write at most 100 characters.', 'the excessive length is reported');
       expect(budget.said()).to.deep.equal([]);
     });
   }
@@ -127,7 +127,7 @@ describe('the labels of a budget', () => {
     budget.type(budget.field('label-category'), 'Programme');
     await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
     budget.part('labels-save')?.click();
-    await waitFor(() => budget.part('labels-refusal')?.textContent, 'it says why');
+    await waitFor(() => budget.part('labels-refusal')?.textContent, 'the reason shows');
     expect([budget.field('label-category').value, budget.isOff(budget.part('labels-save'))]).to.deep.equal([
       'Programme',
       false,
@@ -143,7 +143,7 @@ describe('the labels of a budget', () => {
     await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
     budget.part('labels-save')?.click();
     budget.element.remove();
-    await waitFor(() => budget.said().length > 0, 'it says so');
+    await waitFor(() => budget.said().length > 0, 'the message shows');
     await aWhile();
     expect(budget.said()).to.have.length(1);
     expect(budget.shell.unsaved.read()[0]?.text).to.contain('Programme');
@@ -211,8 +211,8 @@ describe('the currency settings of a budget', () => {
     await budget.open();
     const box = budget.field('show-decimals');
     box.click();
-    await waitFor(() => box.checked, 'it is ticked at once');
-    await waitFor(() => !box.checked, 'it goes back');
+    await waitFor(() => box.checked, 'the checkbox is checked immediately');
+    await waitFor(() => !box.checked, 'the value reverts');
     expect(budget.said()).to.have.length(1);
     expect(budget.said()).not.to.contain('Show decimals saved');
   });
@@ -239,7 +239,7 @@ describe('the currency settings of a budget', () => {
     const budget = await mountBudget({ ...RATES, names: ['FY27', 'France', 'Lyon'] });
     await budget.open();
     await choose(budget, 'GBP');
-    const list = await waitFor(() => budget.part('rehearsal'), 'it says what it would touch');
+    const list = await waitFor(() => budget.part('rehearsal'), 'the effects show');
     expect(budget.part('currency-change-title')?.textContent).to.equal('Change the currency to GBP (£)?');
     expect(list.textContent).to.contain('3 budgets change from EUR (€) to GBP (£)');
     const amounts = budget.part('currency-amounts-table');
@@ -323,7 +323,7 @@ describe('the currency settings of a budget', () => {
     await budgetsOf(budget.shell).changeRate(budget.budgetId, 'GBP', 1.5);
     budget.part('currency-undo')?.click();
     await confirmUndo();
-    await waitFor(() => budget.said().some((text) => text.includes('can’t be undone')), 'it says why');
+    await waitFor(() => budget.said().some((text) => text.includes('can’t be undone')), 'the reason shows');
     expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('USD');
   });
 
@@ -339,7 +339,7 @@ describe('the currency settings of a budget', () => {
       'USD',
     ]);
     budget.type(budget.part('currency') as HTMLElement, 'EUR');
-    await waitFor(() => budget.isOff(button), 'its own is no change');
+    await waitFor(() => budget.isOff(button), 'the current currency is no change');
   });
 
   it('change the budget and all below it when the change is confirmed (S-CUR-04, S-CUR-05, S-CUR-06, S-CUR-09)', async () => {
@@ -362,7 +362,7 @@ describe('the currency settings of a budget', () => {
     await budget.open();
     await choose(budget, 'USD');
     const dialog = await waitFor(() => budget.part('currency-change-dialog'), 'the dialog is open');
-    await waitFor(() => dialog.querySelector('[role="alert"]')?.textContent?.includes('PO-2207'), 'it says why');
+    await waitFor(() => dialog.querySelector('[role="alert"]')?.textContent?.includes('PO-2207'), 'the reason shows');
     expect([budget.part('currency-change-confirm'), budget.part('rehearsal')]).to.deep.equal([null, null]);
     expect(budget.part('currency-change-cancel')?.textContent).to.equal('Close');
     budget.part('currency-change-cancel')?.click();
@@ -378,13 +378,13 @@ describe('the currency settings of a budget', () => {
     const budget = await mountBudget({ ...RATES, isSplit: true });
     await budget.open();
     expect(await budgetsOf(budget.shell).changeCurrency(budget.budgetId, 'USD')).to.equal(false);
-    const told = await waitFor(() => budget.part('split-error'), 'it tells why');
+    const told = await waitFor(() => budget.part('split-error'), 'the reason shows');
     expect(told.textContent).to.contain('PO-2207');
     expect(budget.part<HTMLSelectElement>('currency')?.value).to.equal('EUR');
     budget.element.remove();
     await aWhile(50);
     document.body.append(budget.element);
-    await waitFor(() => budget.part('split-error'), 'it is there still');
+    await waitFor(() => budget.part('split-error'), 'the message stays');
     budget.part('split-error')?.querySelector('button')?.click();
     await waitFor(() => !budget.part('split-error'), 'it is gone');
     expect(budget.said()).to.deep.equal([]);
@@ -409,7 +409,7 @@ describe('the rates of a budget', () => {
     const field = await waitFor(() => rates(refused).find(({ value }) => value === '0.9'), 'the rate shows');
     refused.type(field, '0.5');
     field.blur();
-    await waitFor(() => refused.said().length > 0, 'it says so');
+    await waitFor(() => refused.said().length > 0, 'the message shows');
     await waitFor(() => field.value === '0.9', 'the rate is back');
   });
 
@@ -449,7 +449,7 @@ describe('the rates of a budget', () => {
       expect([usd.value, budget.shell.unsaved.read().length]).to.deep.equal([text, 1]);
       usd.focus();
       usd.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
-      await waitFor(() => usd.value === '0.9', 'Escape takes it back');
+      await waitFor(() => usd.value === '0.9', 'Escape reverts it');
       expect(budget.shell.unsaved.read()).to.deep.equal([]);
     });
   }
@@ -459,7 +459,7 @@ describe('the rates of a budget', () => {
     await budget.open();
     await waitFor(() => rates(budget).length === 3, 'the rates show');
     budget.type(budget.part('add-currency') as HTMLElement, 'CHF');
-    await waitFor(() => !budget.isOff(budget.part('add-currency-submit')), 'it can be added');
+    await waitFor(() => !budget.isOff(budget.part('add-currency-submit')), 'the rate can be added');
     budget.part('add-currency-submit')?.click();
     await waitFor(() => rates(budget).length === 4, 'it is there');
     await isSaid(budget, 'CHF enabled');
@@ -486,7 +486,7 @@ describe('rates that cannot be disabled or enabled', () => {
     await budget.open();
     const france = (await readBudgets(budget.shell.rest)).find(({ name }) => name === 'France');
     expect(await budgetsOf(budget.shell).changeCurrency(france?.id ?? '', 'USD')).to.equal(true);
-    await waitFor(() => whyNot(switchOf(budget, 'USD ($)')) === 'A budget uses it', 'it says why');
+    await waitFor(() => whyNot(switchOf(budget, 'USD ($)')) === 'A budget uses it', 'the reason shows');
     switchOf(budget, 'USD ($)')?.click();
     await aWhile(50);
     expect([switchOf(budget, 'USD ($)')?.checked, budget.said()]).to.deep.equal([true, []]);
@@ -496,7 +496,7 @@ describe('rates that cannot be disabled or enabled', () => {
   it('a withdrawn currency, once it is disabled (S-CUR-10)', async () => {
     const budget = await mountBudget({ rates: [{ currency: 'HRK', rate: 0.13, enabled: false }] });
     await budget.open();
-    await waitFor(() => whyNot(switchOf(budget, 'HRK (HRK)')) === 'No longer offered', 'it says why');
+    await waitFor(() => whyNot(switchOf(budget, 'HRK (HRK)')) === 'No longer offered', 'the reason shows');
     switchOf(budget, 'HRK (HRK)')?.click();
     await aWhile(50);
     expect([switchOf(budget, 'HRK (HRK)')?.checked, budget.said()]).to.deep.equal([false, []]);
@@ -507,10 +507,10 @@ describe('the settings of a budget', () => {
   it('are read-only for users without permission, with a note', async () => {
     const budget = await mountBudget(RATES, { role: 'user' });
     budget.element.setAttribute('budget-id', budget.budgetId);
-    await waitFor(() => budget.text().includes('only people who manage the settings'), 'it says so');
+    await waitFor(() => budget.text().includes('only people who manage the settings'), 'the message shows');
     expect(budget.text()).to.contain('Category LabelCategory');
     await waitFor(() => budget.text().includes('Column rates'), 'the rates of columns show');
-    await waitFor(() => budget.text().includes('0.8 EUR'), 'they are read');
+    await waitFor(() => budget.text().includes('0.8 EUR'), 'the settings show');
     expect(budget.element.shadowRoot?.querySelectorAll('input, select').length).to.equal(0);
   });
 
@@ -519,7 +519,7 @@ describe('the settings of a budget', () => {
     await aWhile();
     expect(budget.text()).to.equal('');
     budget.element.setAttribute('budget-id', '999999999');
-    await waitFor(() => budget.text().includes('does not exist'), 'it says that there is none');
+    await waitFor(() => budget.text().includes('does not exist'), 'the error shows');
   });
 
   it('offer to retry when they fail to load', async () => {
@@ -530,7 +530,7 @@ describe('the settings of a budget', () => {
         [...(budget.element.shadowRoot?.querySelectorAll('button') ?? [])].find(
           ({ textContent }) => textContent === 'Try again',
         ),
-      'it offers to try again',
+      'Retry shows',
     );
     await mendCalls(budget);
     again.click();

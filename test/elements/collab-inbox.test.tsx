@@ -61,7 +61,7 @@ describe('the open inbox', () => {
     const asked = (path: string) =>
       performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith(path)).length;
     inbox.bell()?.focus();
-    await waitFor(() => asked('getRoomsInfo') > 0, 'the list has come, and what it is about');
+    await waitFor(() => asked('getRoomsInfo') > 0, 'the list and its names have loaded');
     expect(inbox.part('panel') === null).to.equal(true);
     await inbox.open();
     expect(asked('/v2/c/inbox-notifications')).to.equal(1);
@@ -110,9 +110,9 @@ describe('the open inbox', () => {
     inbox.bell()?.click();
     await waitFor(() => !inbox.part('panel'), 'it is closed');
     expect(inbox.focused()).to.equal(inbox.bell());
-    expect(inbox.rows().length, 'rows that can be seen').to.equal(0);
+    expect(inbox.rows().length, 'visible rows').to.equal(0);
     await inbox.open();
-    expect(scroller.isConnected, 'the list is the same one').to.equal(true);
+    expect(scroller.isConnected, 'the list is the same node').to.equal(true);
     expect(scroller.scrollTop).to.equal(0);
     expect(inbox.focused()).to.equal(inbox.part('title'));
     expect(inbox.names()[0]).to.match(/^Unread /);

@@ -37,7 +37,7 @@ const mount = (attributes = '') => mountHtml<Recorder>(`<${TAG} ${attributes}></
 async function after(element: Element, change: () => void) {
   const before = drawings(element).length;
   change();
-  await waitFor(() => drawings(element).length > before, 'it is drawn again');
+  await waitFor(() => drawings(element).length > before, 'it renders again');
   return last(element);
 }
 
@@ -105,7 +105,7 @@ it('keeps the identity of a rich property: the same object, a function, a date, 
     element.onPick = pick;
   });
   expect(now.data === circular && element.data === circular, 'the very same').to.equal(true);
-  expect(now.onPick === pick, 'not bound, not looked up').to.equal(true);
+  expect(now.onPick === pick, 'neither bound nor looked up').to.equal(true);
   expect(element.getAttributeNames()).to.deep.equal([]);
   expect((await after(element, () => Reflect.set(element, 'data', undefined))).data).to.equal(undefined);
 });
@@ -132,7 +132,7 @@ it('takes properties that were set before it was defined, with and without an at
   element.isOpen = true;
   element.tone = 'loud';
   define('portico-late');
-  await waitFor(() => drawings(element).length, 'it is drawn');
+  await waitFor(() => drawings(element).length, 'it renders');
   expect(last(element)).to.include({ label: 'html', isOpen: true, tone: 'loud' });
   expect(last(element).data === data).to.equal(true);
   expect(element.hasAttribute('is-open')).to.equal(true);
@@ -150,6 +150,6 @@ it('takes such properties too when it is created and set before it enters the pa
   await aWhile(20);
   expect(drawings(element)).to.have.length(0);
   document.body.append(element);
-  await waitFor(() => drawings(element).length, 'it is drawn');
+  await waitFor(() => drawings(element).length, 'it renders');
   expect(last(element)).to.include({ data, label: 'detached' });
 });

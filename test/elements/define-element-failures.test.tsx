@@ -196,14 +196,14 @@ it('keeps working when an event handler throws: the browser reports the error', 
   const { heard, uncaught } = await listen(async () => {
     failing = 'handler';
     press(element);
-    await waitFor(() => inside(element, '#press')?.textContent === '1', 'the press counts all the same');
+    await waitFor(() => inside(element, '#press')?.textContent === '1', 'the press counts');
     failing = 'nowhere';
   });
   expect(uncaught).to.have.length(1);
   expect(uncaught[0]).to.include('Broken in: handler.');
   expect(heard).to.deep.equal([]);
   press(element);
-  await waitFor(() => inside(element, '#press')?.textContent === '2', 'it works on');
+  await waitFor(() => inside(element, '#press')?.textContent === '2', 'it still works');
 });
 
 it('throws errors of a method at the caller, and keeps working', async () => {
@@ -213,5 +213,5 @@ it('throws errors of a method at the caller, and keeps working', async () => {
   });
   expect({ heard, uncaught }).to.deep.equal({ heard: [], uncaught: [] });
   press(element);
-  await waitFor(() => inside(element, '#press')?.textContent === '1', 'it works on');
+  await waitFor(() => inside(element, '#press')?.textContent === '1', 'it still works');
 });

@@ -77,9 +77,9 @@ async function mountOwn(): Promise<HTMLElement> {
 
 it('a bell works in an iframe, from its placeholder to its menu', async () => {
   const bell = await mountBell({ role: 'manager' });
-  await waitFor(bell.button, 'the face shows');
+  await waitFor(bell.button, 'the placeholder shows');
   openFrame().body.append(bell.element);
-  const button = await waitFor(bell.button, 'the face shows in the frame');
+  const button = await waitFor(bell.button, 'the placeholder shows in the iframe');
   button.focus(); // as a press does
   button.click();
   await waitFor(() => bell.menu().length > 0, 'the menu is open');

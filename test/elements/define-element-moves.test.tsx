@@ -96,7 +96,7 @@ for (const [way, move] of Object.entries(ways)) {
       move(element);
       await expectKept(element);
       inside(element, 'button').click();
-      await waitFor(() => inside(element, 'button').textContent === '2', 'it works on');
+      await waitFor(() => inside(element, 'button').textContent === '2', 'it still works');
     });
 
     it('keeps the focus and the selection', async () => {

@@ -174,7 +174,7 @@ describe('a placed element whose page redraws in two tasks', () => {
       element.remove();
       await aWhile(20);
       element.open = kind;
-      const part = await waitFor(() => layer(element) ?? inside(element, 'dialog'), 'it is drawn');
+      const part = await waitFor(() => layer(element) ?? inside(element, 'dialog'), 'it renders');
       await aWhile(REDRAW_MS);
       expect(document.documentElement.style.overflow, 'the page is not locked').to.equal('');
       here().append(element);
@@ -193,7 +193,7 @@ describe('a placed element whose page redraws in two tasks', () => {
       await aWhile(50);
       expect(document.documentElement.style.overflow, 'the page is not locked').to.equal('');
       button(element).click();
-      await waitFor(() => button(element).textContent === '2', 'it works on');
+      await waitFor(() => button(element).textContent === '2', 'it still works');
     });
   }
 

@@ -10,7 +10,7 @@ type StatefulElement = HTMLElement & { states?: CustomStates };
 
 function Stateful({ states = {}, setStates }: ElementContext & { states?: CustomStates }) {
   useEffect(() => setStates(states), [states, setStates]);
-  if (states.failed) throw new Error('It was told to throw.');
+  if (states.failed) throw new Error('Thrown on purpose.');
   return <button type="button">Stateful</button>;
 }
 
@@ -48,7 +48,7 @@ it('has only the failed state after a failure, and none after it was removed', a
   element.states = { failed: true };
   await waitFor(() => element.matches(':state(failed):not(:state(open))'), 'it has failed');
   element.remove();
-  await waitFor(() => !element.matches(':state(failed)'), 'it is nothing any more');
+  await waitFor(() => !element.matches(':state(failed)'), 'it has no state');
 });
 
 const missing = [
@@ -64,7 +64,7 @@ for (const [what, owner, name] of missing) {
       const element = await mount(`portico-without-${what.toLowerCase()}`);
       element.states = { open: true };
       element.states = { failed: true };
-      await waitFor(() => button(element)?.part.contains('retry'), 'it fails quietly');
+      await waitFor(() => button(element)?.part.contains('retry'), 'it fails');
       element.states = {};
       button(element)?.click();
       await waitFor(() => button(element)?.textContent === 'Stateful', 'it is back');

@@ -382,7 +382,7 @@ it('prints numbered checks with advice, and explains the messages so far (X-SHEL
   const written: string[] = [];
   const { group, groupCollapsed, groupEnd, info } = console;
   const write = (line: string) => void written.push(line);
-  pageShell().report(new Error('It was told to be reported.'));
+  pageShell().report(new Error('Reported on purpose.'));
   const end = add('<portico-notce-bell></portico-notce-bell>');
   Object.assign(console, { group: write, groupCollapsed: write, groupEnd: () => {}, info: write });
   try {
@@ -395,7 +395,5 @@ it('prints numbered checks with advice, and explains the messages so far (X-SHEL
   expect(text).to.match(/Portico dev: 1 problem, 1 note/);
   expect(text).to.match(/\d+\. Every tag is known: PROBLEM/);
   expect(text).to.match(/Fix: Correct the name/);
-  expect(text).to.match(
-    /100 Something unexpected was thrown\n {2}It was told to be reported\.\n {2}Cause: .+\n {2}Fix: /,
-  );
+  expect(text).to.match(/100 Something unexpected was thrown\n {2}Reported on purpose\.\n {2}Cause: .+\n {2}Fix: /);
 });

@@ -44,7 +44,7 @@ describe('visibility reasons of header and side menu', () => {
     const button = await waitFor(() => frame.bar('menu-button'), 'the header has its button');
     expect(await told(frame.sideNav)).to.deep.equal([false, 'drawer-closed']);
     await press(button);
-    await waitFor(() => frame.rail('drawer'), 'the menu lies over the page');
+    await waitFor(() => frame.rail('drawer'), 'the menu overlays the page');
     expect(await told(frame.sideNav)).to.deep.equal([true, 'over-page']);
   });
 });

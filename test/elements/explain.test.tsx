@@ -26,7 +26,7 @@ const says = ({ because }: Explanation) => because.map((reason) => reason.says).
 
 async function shownBell(request: Parameters<typeof mountBell>[0] = {}): Promise<MountedBell> {
   const bell = await mountBell({ notice: NOTICE, ...request });
-  await waitFor(() => bell.badge() || request.notice === null || request.notice?.read, 'the message is known');
+  await waitFor(() => bell.badge() || request.notice === null || request.notice?.read, 'the message is loaded');
   await waitFor(() => bell.button() && !bell.button()?.matches('[aria-busy="true"]'), 'the bell shows');
   return bell;
 }
@@ -137,7 +137,7 @@ describe('reasons for an element that is hidden', () => {
 
   it('reports that the view has failed', async () => {
     defineElement('portico-broken', () => {
-      throw new Error('It was told to throw.');
+      throw new Error('Thrown on purpose.');
     });
     await mountBell();
     document.body.innerHTML = '<portico-broken></portico-broken>';
@@ -155,7 +155,7 @@ describe('reasons for an element that is hidden', () => {
     document.body.innerHTML = '<portico-thrown></portico-thrown><portico-never></portico-never>';
     const say = (code: string, text: string) => tell('error', 205, code, text);
     for (const name of ['The view of <portico-thrown>', '<portico-never>']) {
-      await fetchCode(name, () => Promise.reject(new Error('It was told to throw.')), say);
+      await fetchCode(name, () => Promise.reject(new Error('Thrown on purpose.')), say);
     }
     expect(told(await explainTag('portico-thrown'))).to.deep.equal([false, 'code-broken']);
     expect(told(await explainTag('portico-never')))
@@ -165,12 +165,12 @@ describe('reasons for an element that is hidden', () => {
 
   it('gives all other reasons when the element cannot give its own', async () => {
     defineElement('portico-silent', () => 'still here', {
-      explain: () => Promise.reject(new Error('It was told to reject.')),
+      explain: () => Promise.reject(new Error('Rejected on purpose.')),
     });
     document.body.innerHTML = '<portico-silent style="opacity: 0"></portico-silent>';
     const explanation = await explainTag('portico-silent');
     expect(told(explanation)).to.include('opacity-zero').and.to.include('not-explained');
-    expect(says(explanation)).to.include('It was told to reject.');
+    expect(says(explanation)).to.include('Rejected on purpose.');
   });
 
   it('reports that the browser is offline, which alone hides nothing', async () => {

@@ -131,7 +131,7 @@ it('a placeholder is busy only while its view loads', async () => {
   const element = mount();
   press(element);
   await aWhile();
-  expect(button(element)?.hasAttribute('aria-busy'), 'busy at once').to.equal(false);
+  expect(button(element)?.hasAttribute('aria-busy'), 'busy from the start').to.equal(false);
   await waitFor(() => button(element)?.getAttribute('aria-busy') === 'true', 'it is busy');
   expect(label(element)).to.equal('Open');
   come();
@@ -160,7 +160,7 @@ it('a placeholder and its retry button disappear when the user is signed out', a
     loadView = breaks;
     const element = mount();
     press(element);
-    await waitFor(() => [FAILED, UPDATED].includes(label(element) ?? ''), 'something else stands there', 10_000);
+    await waitFor(() => [FAILED, UPDATED].includes(label(element) ?? ''), 'the error shows', 10_000);
     show(false);
     expect(button(element) === null).to.equal(true);
     expect(element.matches(':state(failed)')).to.equal(false);

@@ -38,7 +38,7 @@ describe("an organization's logo", () => {
     it(`is in the ${brand === 'legacy' ? 'classic header' : 'side menu'} if branding is enabled, otherwise the product's (S-BRAND-07, S-BRAND-08)`, async () => {
       const frame = await framed({ enabled: true, logo: LOGO }, brand);
       const own = logoIn(frame, brand);
-      await waitFor(() => pictureOf(own).naturalWidth > 0, 'the logo has come');
+      await waitFor(() => pictureOf(own).naturalWidth > 0, 'the logo has loaded');
       expect(pictureOf(own).getAttribute('src')).to.equal(LOGO);
       expect(own.getAttribute('aria-label')).to.equal('Fernhill');
       expect(pictureOf(own).getBoundingClientRect().height).to.be.lessThan(33);
@@ -69,7 +69,7 @@ describe("an organization's logo", () => {
     for (const size of ['width="4000" height="20"', 'width="10" height="2000"', 'viewBox="0 0 10 10"']) {
       const frame = await framed({ enabled: true, logo: svg('<rect width="100%" height="100%"/>', size) });
       const first = frame.bar('tab-home')?.getBoundingClientRect().x ?? 0;
-      await waitFor(() => pictureOf(logoIn(frame, 'legacy')).naturalWidth > 0, 'the logo has come');
+      await waitFor(() => pictureOf(logoIn(frame, 'legacy')).naturalWidth > 0, 'the logo has loaded');
       await aWhile();
       xs.push(first, frame.bar('tab-home')?.getBoundingClientRect().x ?? 0);
       expect(frame.bar('bar')?.getBoundingClientRect().height).to.equal(52);
@@ -85,7 +85,7 @@ describe("an organization's logo", () => {
       'onload="top.hasRun(2)"',
     );
     const frame = await framed({ enabled: true, logo: hostile });
-    await waitFor(() => pictureOf(logoIn(frame, 'legacy')).complete, 'the logo has come');
+    await waitFor(() => pictureOf(logoIn(frame, 'legacy')).complete, 'the logo has loaded');
     for (const logo of [
       'javascript:hasRun(3)',
       'data:text/html,<script>parent.hasRun(4)</script>',

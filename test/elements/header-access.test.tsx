@@ -90,7 +90,7 @@ describe('no WCAG 2.2 AA violations in the frame', () => {
 });
 
 const boxOf = (element: HTMLElement | null) => {
-  if (!element) throw new Error('It is not there.');
+  if (!element) throw new Error('Not found.');
   return element.getBoundingClientRect();
 };
 
@@ -105,17 +105,17 @@ describe('the frame is mirrored from right to left', () => {
     expect(boxOf(frame.rail('rail')).right).to.equal(innerWidth);
     expect(boxOf(frame.bar('bar')).left).to.equal(0);
     expect(boxOf(frame.bar('title')).left, 'the title is at the start').to.be.greaterThan(innerWidth / 2);
-    expect(boxOf(frame.bar('avatar')).left, 'the person is at the end').to.be.lessThan(60);
+    expect(boxOf(frame.bar('avatar')).left, 'the user is at the end').to.be.lessThan(60);
     const icon = frame.rail('toggle')?.querySelector('svg') as SVGElement;
-    expect(getComputedStyle(icon).transform, 'what points somewhere is turned').to.equal('matrix(-1, 0, 0, 1, 0, 0)');
+    expect(getComputedStyle(icon).transform, 'directional icons are mirrored').to.equal('matrix(-1, 0, 0, 1, 0, 0)');
     const house = frame.rail('tab-home')?.querySelector('svg') as SVGElement;
-    expect(getComputedStyle(house).transform, 'what points nowhere is not').to.equal('none');
+    expect(getComputedStyle(house).transform, 'other icons are not').to.equal('none');
     await press(frame.rail('toggle') as HTMLElement);
     await waitFor(() => frame.sideNav.matches(':state(expanded)'), 'it is expanded');
     const sign = frame.rail('tab-home')?.querySelector('svg')?.getBoundingClientRect() as DOMRect;
     const range = document.createRange();
     range.selectNodeContents(frame.rail('tab-home')?.querySelector('.p-side-words') as HTMLElement);
-    expect(sign.left - range.getBoundingClientRect().right, 'words stand beside their sign').to.be.within(8, 16);
+    expect(sign.left - range.getBoundingClientRect().right, 'labels are beside their icons').to.be.within(8, 16);
     const mark = getComputedStyle(frame.rail('tab-home') as HTMLElement, '::before');
     expect([mark.right, mark.width]).to.deep.equal(['-12px', '3px']);
   });

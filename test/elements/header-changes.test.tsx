@@ -45,7 +45,7 @@ describe('what the session no longer allows disappears immediately', () => {
     await change(frame, (session) => {
       session.permissions = session.permissions.filter((permission) => permission !== 'canManageOrganization');
     });
-    await waitFor(() => !frame.rail('settings'), 'Settings are away');
+    await waitFor(() => !frame.rail('settings'), 'Settings are hidden');
     expect(frame.rail('drawer') !== null).to.equal(true);
   });
 
@@ -56,7 +56,7 @@ describe('what the session no longer allows disappears immediately', () => {
     await change(frame, (session) => {
       session.permissions = [];
     });
-    await waitFor(() => !frame.bar('avatar-menu-connectors'), 'it is away');
+    await waitFor(() => !frame.bar('avatar-menu-connectors'), 'it is hidden');
     expect(frame.menu().map(({ textContent }) => textContent)).to.deep.equal(['My Profile', "What's new", 'Logout']);
   });
 
@@ -66,7 +66,7 @@ describe('what the session no longer allows disappears immediately', () => {
     await change(frame, (session) => {
       session.featureFlags.features.NOTICES = false;
     });
-    await waitFor(() => !frame.bar('bell'), 'it is away');
+    await waitFor(() => !frame.bar('bell'), 'it is hidden');
     const gap =
       (frame.bar('avatar')?.getBoundingClientRect().left ?? 0) -
       (frame.bar('help')?.getBoundingClientRect().right ?? 0);

@@ -202,7 +202,7 @@ describe('the keyboard in the frame (X-SHELL-17)', () => {
     frame.bar('search')?.focus();
     await waitFor(() => frame.bar('tooltip')?.textContent?.startsWith('Search'), 'the tooltip shows');
     await key('Escape');
-    await waitFor(() => !frame.bar('tooltip'), 'it is away');
+    await waitFor(() => !frame.bar('tooltip'), 'it is hidden');
     await aWhile(450);
     expect(frame.bar('tooltip')).to.equal(null);
     expect(focus()).to.equal('search');

@@ -36,11 +36,11 @@ function expectRoomForAll(frame: MountedFrame, at: string): void {
     .map((control) => ({ ref: control.dataset.ref, ...control.getBoundingClientRect().toJSON() }))
     .sort((one, other) => one.left - other.left);
   for (const [index, { ref, left, right, width }] of boxes.entries()) {
-    expect(left, `${ref} begins in the bar ${at}`).to.be.at.least(bar.left);
+    expect(left, `${ref} starts in the bar ${at}`).to.be.at.least(bar.left);
     expect(right, `${ref} ends in the bar ${at}`).to.be.at.most(bar.right);
-    expect(width, `${ref} can be seen ${at}`).to.be.at.least(24);
+    expect(width, `${ref} is visible ${at}`).to.be.at.least(24);
     const next = boxes[index + 1];
-    if (next) expect(next.left, `${ref} does not stand on ${next.ref} ${at}`).to.be.at.least(right - 0.5);
+    if (next) expect(next.left, `${ref} does not overlap ${next.ref} ${at}`).to.be.at.least(right - 0.5);
   }
 }
 
@@ -98,7 +98,7 @@ describe('at any width every action can be reached, in the bar or behind More (X
         const all = width < 720 ? [...ACTIONS, 'menu-button'].sort() : ACTIONS;
         expect(await reachable(frame), `at ${width} px`).to.deep.equal(all);
         const title = frame.bar('title') as HTMLElement;
-        expect(title.getBoundingClientRect().width, 'the title says something').to.be.at.least(48);
+        expect(title.getBoundingClientRect().width, 'the title has text').to.be.at.least(48);
         expect(title.getBoundingClientRect().height, 'in one line').to.be.at.most(28);
       }
     });
@@ -128,7 +128,7 @@ describe('at any width every action can be reached, in the bar or behind More (X
           expect(header.getBoundingClientRect().width).to.equal(254);
           expect(avatar.getBoundingClientRect().right).to.be.at.most(320);
           expect(doesNotScroll(), 'the page does not scroll sideways').to.equal(true);
-          expect(find('more') !== null, 'what has no room is behind More').to.equal(true);
+          expect(find('more') !== null, 'the overflow is behind More').to.equal(true);
         });
       }
     }
@@ -176,7 +176,7 @@ describe('at any width every action can be reached, in the bar or behind More (X
     ]);
     frame.header.style.width = '';
     await twoFrames();
-    expect(tabs(), 'all are back').to.deep.equal(TABS);
+    expect(tabs(), 'all tabs are back').to.deep.equal(TABS);
   });
 
   it('a search behind More still notifies the page', async () => {
@@ -185,7 +185,7 @@ describe('at any width every action can be reached, in the bar or behind More (X
     frame.header.addEventListener('searchClicked', () => asked++);
     await press(await waitFor(() => frame.bar('more'), 'More shows'));
     await press(await waitFor(() => frame.bar('more-menu-search'), 'More is open'));
-    await waitFor(() => asked === 1, 'the page hears of it');
+    await waitFor(() => asked === 1, 'the page is notified');
     await endSearch();
   });
 

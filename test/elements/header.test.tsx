@@ -39,7 +39,7 @@ describe('the newer header', () => {
     const frame = await mountFrame({ header: { 'page-title': 'Spring campaign' }, path: '/analytics' });
     expect(textOf(frame, 'title')).to.equal('Spring campaign');
     frame.header.removeAttribute('page-title');
-    await waitFor(() => textOf(frame, 'title') === 'Insights', 'the address counts again');
+    await waitFor(() => textOf(frame, 'title') === 'Insights', 'the address applies again');
   });
 
   it('has search anywhere except on the activities page, and a press notifies the page (S-HEAD-02)', async () => {
@@ -53,7 +53,7 @@ describe('the newer header', () => {
     expect(asked[0]?.composed).to.equal(true);
     await endSearch();
     frame.shell.navigate('/activities', 'link');
-    await waitFor(() => !frame.bar('search'), 'search is away');
+    await waitFor(() => !frame.bar('search'), 'search is hidden');
   });
 
   it('has the collaboration inbox between help and bell if the organization has the feature (S-HEAD-04)', async () => {
@@ -90,7 +90,7 @@ describe('the newer header', () => {
 
   it('has the bell, and nothing in its place without the feature (S-HEAD-05, S-NOTICE-23)', async () => {
     const frame = await mountFrame({ notice: NOTICE });
-    await waitFor(() => frame.bar('badge')?.textContent === '1', 'the bell tells of the message');
+    await waitFor(() => frame.bar('badge')?.textContent === '1', 'the bell shows the message');
     const without = await mountFrame({ notice: NOTICE, features: { NOTICES: false } });
     await aWhile();
     expect(without.bar('bell')).to.equal(null);

@@ -8,7 +8,7 @@ const part = (bell: MountedBell, name: string) =>
 
 async function openForm(): Promise<{ bell: MountedBell; field: HTMLTextAreaElement }> {
   const bell = await mountBell({ role: 'manager', notice: NOTICE });
-  await waitFor(() => bell.badge(), 'the message is known');
+  await waitFor(() => bell.badge(), 'the message is loaded');
   await bell.chooseFromMenu('Edit');
   const field = await waitFor(() => {
     const found = part(bell, 'form-body') as HTMLTextAreaElement | null;
@@ -101,7 +101,7 @@ describe('an element in a hostile page', () => {
     bell.button()?.click();
     const menu = await waitFor(() => part(bell, 'menu'), 'the menu shows');
     const gap = () => menu.getBoundingClientRect().top - (bell.button()?.getBoundingClientRect().bottom ?? 0);
-    await waitFor(() => Math.abs(gap() - 6) < 1, 'it stands below the bell');
+    await waitFor(() => Math.abs(gap() - 6) < 1, 'it is below the bell');
     expect(getComputedStyle(menu).zoom).to.equal('2');
     [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
       .find((item) => item.textContent === 'Create new')

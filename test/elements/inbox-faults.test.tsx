@@ -76,7 +76,7 @@ async function scrollThrough(inbox: MountedInbox, count: number, look = () => {}
   const seen = new Set<string>();
   const untilMs = performance.now() + 15_000;
   while (seen.size < count) {
-    if (performance.now() > untilMs) throw new Error(`Only ${seen.size} of ${count} rows were drawn.`);
+    if (performance.now() > untilMs) throw new Error(`Only ${seen.size} of ${count} rows were rendered.`);
     for (const row of inbox.rows()) seen.add(row.closest('li')?.getAttribute('aria-posinset') ?? '');
     look();
     scroller(inbox).scrollTop += 250;
@@ -106,7 +106,7 @@ describe('a collaboration service that fails', () => {
       const other = document.createElement('portico-notice-bell');
       document.body.append(other);
       await inbox.open();
-      await waitFor(() => title(inbox) === words, 'the panel says so');
+      await waitFor(() => title(inbox) === words, 'the panel shows the error');
       expect(inbox.part('panel')?.querySelector('[role="alert"]')?.textContent).not.to.contain('<');
       await waitFor(() => other.shadowRoot?.querySelector('[part="badge"]'), 'the rest of the page works');
       expect(messages(inbox)).to.deep.equal([]);
@@ -114,7 +114,7 @@ describe('a collaboration service that fails', () => {
       inbox.part('retry')?.click();
       await waitFor(() => inbox.rows().length === 3, 'the list is there');
       expect(inbox.focused() === inbox.part('title')).to.equal(true);
-      await waitFor(() => inbox.badge() === '2', 'and so is the number');
+      await waitFor(() => inbox.badge() === '2', 'the count shows');
     });
   }
 
@@ -127,7 +127,7 @@ describe('a collaboration service that fails', () => {
     await aWhile();
     expect([askedFor(AUTH), askedFor(COUNT)]).to.deep.equal([1, 0]);
     await inbox.open();
-    await waitFor(() => title(inbox) === REFUSED, 'the panel says so');
+    await waitFor(() => title(inbox) === REFUSED, 'the panel shows the error');
     expect(said().filter((line) => line.includes('auth failed')).length).to.equal(1);
     expect(inbox.badge()).to.equal(null);
   });
@@ -137,7 +137,7 @@ describe('a collaboration service that fails', () => {
     const inbox = await mountInbox(FEW, { faults: [{ operation: 'inboxList', kind: 'server-error' }] }, clock);
     await waitFor(() => inbox.badge() === '2', 'the badge shows');
     await inbox.open();
-    await waitFor(() => title(inbox) === FAILED, 'the panel says so');
+    await waitFor(() => title(inbox) === FAILED, 'the panel shows the error');
     const retry = inbox.part('retry') as HTMLElement;
     retry.focus();
     let wasAway = false;
@@ -163,7 +163,7 @@ describe('a collaboration service that fails', () => {
     expect([wasAway, inbox.focused() === retry]).to.deep.equal([false, true]);
     await mendCalls(inbox);
     clock.advance(30_000);
-    await waitFor(() => inbox.rows().length === 3, 'the list comes by itself');
+    await waitFor(() => inbox.rows().length === 3, 'the list loads by itself');
     changes.disconnect();
   });
 
@@ -176,14 +176,14 @@ describe('a collaboration service that fails', () => {
     ];
     const inbox = await mountInbox(FEW, { faults }, clock);
     await inbox.open();
-    await waitFor(() => title(inbox) === FAILED, 'the panel says so');
+    await waitFor(() => title(inbox) === FAILED, 'the panel shows the error');
     await mendCalls(inbox);
     const before = [askedFor(COUNT), askedFor(LIST)];
     clock.advance(119_000);
     await aWhile();
     expect([askedFor(COUNT), askedFor(LIST)]).to.deep.equal(before);
     clock.advance(2000);
-    await waitFor(() => inbox.badge() === '2' && inbox.rows().length === 3, 'everything is there');
+    await waitFor(() => inbox.badge() === '2' && inbox.rows().length === 3, 'the list is complete');
   });
 
   it('that returns no count leaves a list in which all can be marked as read', async () => {
@@ -207,9 +207,10 @@ describe('a collaboration service that fails', () => {
     await waitFor(() => inbox.badge() === '2', 'the badge shows');
     await inbox.open();
     inbox.part('read-all')?.click();
-    const isSaid = (sentence: string) => waitFor(() => messages(inbox).includes(sentence), `it is said: ${sentence}`);
+    const isSaid = (sentence: string) =>
+      waitFor(() => messages(inbox).includes(sentence), `the sentence shows: ${sentence}`);
     await isSaid('The notifications could not be marked as read. Please try again.');
-    await waitFor(() => inbox.badge() === '2', 'the badge is as before');
+    await waitFor(() => inbox.badge() === '2', 'the badge is unchanged');
     expect(inbox.names().filter((name) => name.startsWith('Unread')).length).to.equal(2);
     inbox.rows()[0]?.focus();
     (await waitFor(() => inbox.part('row-delete'), 'its buttons are there')).click();
@@ -233,7 +234,7 @@ describe('a token', () => {
     clock.advance(60_000);
     inbox.rows()[0]?.focus();
     (await waitFor(() => inbox.part('row-delete'), 'its buttons are there')).click();
-    await waitFor(() => askedFor(AUTH) === 2, 'another token is asked for');
+    await waitFor(() => askedFor(AUTH) === 2, 'another token is requested');
     expect(messages(inbox)).to.deep.equal([]);
   });
 
@@ -266,7 +267,7 @@ it('discards a response that arrives after sign-out', async () => {
     return url.includes(LIST) ? released : undefined;
   };
   inbox.bell()?.click();
-  await waitFor(() => isHeld, 'the list has been answered');
+  await waitFor(() => isHeld, 'the list has responded');
   inbox.shell.session.left();
   await waitFor(() => inbox.bell() === null && inbox.part('panel') === null, 'the inbox is gone');
   release();
@@ -312,12 +313,12 @@ describe('the pages of a long inbox', () => {
     await waitFor(() => inbox.bell(), 'the bell shows');
     inbox.bell()?.click();
     const skeleton = () => inbox.part('panel')?.querySelector('.p-inbox-skeleton');
-    await waitFor(() => skeleton()?.ariaLabel === 'Your notifications are on their way.', 'rows are on their way');
+    await waitFor(() => skeleton()?.ariaLabel === 'Your notifications are on their way.', 'rows are loading');
     await waitFor(() => inbox.rows().length > 0, 'the first page is there');
     const labels = new Set<string>();
     await scrollThrough(inbox, 120, () => labels.add(skeleton()?.ariaLabel ?? ''));
     expect(labels.has('More notifications are on their way.')).to.equal(true);
-    await waitFor(() => skeleton() === null, 'nothing more is on its way');
+    await waitFor(() => skeleton() === null, 'nothing is loading');
     expect(askedFor(LIST)).to.equal(3);
   }).timeout(20_000);
 
@@ -329,7 +330,7 @@ describe('the pages of a long inbox', () => {
       scroller(inbox).scrollTop = scroller(inbox).scrollHeight;
     };
     toEnd();
-    const more = await waitFor(() => inbox.part('panel')?.querySelector('.p-inbox-more'), 'it is said');
+    const more = await waitFor(() => inbox.part('panel')?.querySelector('.p-inbox-more'), 'it is announced');
     expect(more.textContent).to.contain('More could not be loaded.');
     expect(inbox.rows().length).to.be.greaterThan(0);
     await mendCalls(inbox);
@@ -351,7 +352,7 @@ describe('the pages of a long inbox', () => {
         most = Math.max(most, nodes());
         return askedFor(LIST) > 6;
       },
-      'six pages were scrolled through',
+      'six pages were loaded',
       15_000,
     );
     expect(inbox.rows().length).to.be.greaterThan(0);

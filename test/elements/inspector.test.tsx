@@ -60,7 +60,7 @@ it('shows the session, permissions and feature flags, and follows them (X-SHELL-
   const inspector = openInspector();
   await waitFor(() => inspector.section('Session'), 'it is open');
   const session = bell.shell.session.getState();
-  if (session.phase !== 'signed-in') throw new Error('Somebody should be signed in.');
+  if (session.phase !== 'signed-in') throw new Error('A user should be signed in.');
   expect(inspector.text('Session')).to.include(session.account.username).and.to.include(session.organization.name);
   expect(inspector.text('Session')).to.include('canManageNotices');
   expect(inspector.text('Feature flags')).to.include('NOTICES');
@@ -70,12 +70,12 @@ it('shows the session, permissions and feature flags, and follows them (X-SHELL-
 
 it('shows the last messages with advice, and the actions of Portico (X-SHELL-08)', async () => {
   const inspector = openInspector();
-  await waitFor(() => inspector.text('Elements').includes('Shows'), 'it has looked once');
-  bell.shell.report(new Error('It was told to be reported.'));
+  await waitFor(() => inspector.text('Elements').includes('Shows'), 'it has checked once');
+  bell.shell.report(new Error('Reported on purpose.'));
   note('a line of the log');
-  await waitFor(() => inspector.text('Messages').includes('It was told to be reported.'), 'the message is seen');
+  await waitFor(() => inspector.text('Messages').includes('Reported on purpose.'), 'the message shows');
   expect(inspector.text('Messages')).to.include('100').and.to.include('Look at the error printed behind the line');
-  await waitFor(() => inspector.text('Log').includes('a line of the log'), 'the log is seen');
+  await waitFor(() => inspector.text('Log').includes('a line of the log'), 'the log shows');
 });
 
 it('remembers its side, its sections and its collapsed state, and works by keyboard (X-SHELL-08)', async () => {
@@ -140,11 +140,11 @@ it('requests the session if no element has (X-SHELL-08)', async () => {
 
 it('shows the other elements when one cannot explain its visibility (X-SHELL-08)', async () => {
   defineElement('portico-silent', () => 'still here', {
-    explain: () => Promise.reject(new Error('It was told to reject.')),
+    explain: () => Promise.reject(new Error('Rejected on purpose.')),
   });
   document.body.append(document.createElement('portico-silent'));
   const inspector = openInspector();
-  await waitFor(() => inspector.text('Elements').includes('It was told to reject.'), 'the silent one is listed');
+  await waitFor(() => inspector.text('Elements').includes('Rejected on purpose.'), 'the failing element is listed');
   expect(inspector.text('Elements')).to.include('message-unread');
 });
 

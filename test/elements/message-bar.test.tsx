@@ -51,7 +51,7 @@ describe('the message bar', () => {
     expect(bars()).to.have.length(1);
     expect(layer()?.matches(':popover-open')).to.equal(true);
     clock.advance(1000);
-    await waitFor(() => words() === null, 'it has gone after its time');
+    await waitFor(() => words() === null, 'it has closed after its time');
     document.body.replaceWith(document.createElement('body'));
     shell.messages.say('Removed.');
     await waitFor(() => words() === 'Removed.', 'the next message shows');
@@ -65,7 +65,7 @@ describe('the message bar', () => {
     const bar = layer()?.querySelector('.p-snackbar')?.getBoundingClientRect();
     expect(bar?.bottom).to.be.within(innerHeight - 64, innerHeight);
     const live = (role: string) => layer()?.querySelector(`[role=${role}]`)?.textContent;
-    await waitFor(() => live('status') === 'Saved.', 'it is read out');
+    await waitFor(() => live('status') === 'Saved.', 'it is announced');
     expect(live('alert')).to.equal('');
     clock.advance(5999);
     await aWhile(20);
@@ -74,7 +74,7 @@ describe('the message bar', () => {
     await waitFor(() => words() === null, 'it has gone');
     shell.messages.say('Not saved.', 'error');
     await waitFor(() => words() === 'Not saved.', 'the failure shows');
-    await waitFor(() => live('alert') === 'Not saved.', 'it is announced at once');
+    await waitFor(() => live('alert') === 'Not saved.', 'it is announced immediately');
     expect(live('status')).to.equal('');
   });
 
@@ -84,7 +84,7 @@ describe('the message bar', () => {
     await waitFor(() => announced() === 'Deleted.', 'it is announced');
     clock.advance(MESSAGE_MS - 1);
     shell.messages.say('Deleted.');
-    await waitFor(() => announced() === '', 'the live region is emptied, so that the same text is a change');
+    await waitFor(() => announced() === '', 'the live region is emptied, so that the same text counts as a change');
     await waitFor(() => announced() === 'Deleted.', 'it is announced again');
     clock.advance(MESSAGE_MS - 1);
     await aWhile(50);
@@ -122,7 +122,7 @@ describe('the message bar', () => {
   it('adds nothing to the page without a message', async () => {
     await show('Saved.');
     clock.advance(MESSAGE_MS);
-    await waitFor(() => words() === null, 'it has gone after its time');
+    await waitFor(() => words() === null, 'it has closed after its time');
     document.body.replaceChildren();
     await aWhile(50);
     expect(bars()).to.have.length(0);
@@ -132,7 +132,7 @@ describe('the message bar', () => {
     const refusal = new MutationObserver(() => bars()[0]?.remove());
     refusal.observe(document.body, { childList: true });
     shell.messages.say('Saved.');
-    await waitFor(() => reports.length > 0, 'it is told of');
+    await waitFor(() => reports.length > 0, 'it is reported');
     await aWhile(50);
     refusal.disconnect();
     expect(reports.map((error) => (error as Error & { code: string }).code)).to.deep.equal(['injection.contested']);

@@ -12,7 +12,7 @@ it('renders into the page itself on request, and the styles of the page apply (X
     '<style>portico-notice-bell [part="button"] { color: rgb(1, 2, 3) }</style><portico-notice-bell no-shadow></portico-notice-bell>';
   const element = document.querySelector<HTMLElement>('portico-notice-bell');
   if (!element) throw new Error('There is no bell.');
-  await waitFor(() => element.querySelector('[part="badge"]'), 'the face shows in the page');
+  await waitFor(() => element.querySelector('[part="badge"]'), 'the placeholder shows in the page');
   expect(element.shadowRoot).to.equal(null);
   const button = () => element.querySelector<HTMLElement>('button[part="button"]');
   expect(button()?.offsetWidth).to.equal(40);
@@ -23,9 +23,9 @@ it('renders into the page itself on request, and the styles of the page apply (X
 
   element.remove();
   document.body.append(element);
-  await waitFor(() => button()?.offsetWidth === 40, 'it stands again');
+  await waitFor(() => button()?.offsetWidth === 40, 'it is placed again');
   element.remove();
-  await waitFor(() => element.childElementCount === 0, 'nothing is left in it');
+  await waitFor(() => element.childElementCount === 0, 'it is empty');
 });
 
 const BARE_RULES = `
@@ -46,7 +46,10 @@ async function drawnParts(isBare: boolean): Promise<string[]> {
   document.body.innerHTML = `${rules}<portico-notice-bell${isBare ? ' no-shadow' : ''}></portico-notice-bell>`;
   const element = document.querySelector<HTMLElement>('portico-notice-bell') as HTMLElement;
   const root = () => element.shadowRoot ?? element;
-  const button = await waitFor(() => root().querySelector('[part="badge"]')?.closest('button'), 'the face shows');
+  const button = await waitFor(
+    () => root().querySelector('[part="badge"]')?.closest('button'),
+    'the placeholder shows',
+  );
   const box = button.getBoundingClientRect();
   const parts: string[] = [];
   const draw = () => {
@@ -84,7 +87,7 @@ it('its key events reach the page when only a dialog of the page contains it', a
   await mountBell({ role: 'manager', notice: NOTICE });
   document.body.innerHTML = '<dialog open><portico-notice-bell no-shadow></portico-notice-bell></dialog>';
   const element = document.querySelector<HTMLElement>('portico-notice-bell') as HTMLElement;
-  (await waitFor(() => element.querySelector('button'), 'the face shows')).focus();
+  (await waitFor(() => element.querySelector('button'), 'the placeholder shows')).focus();
   await waitFor(() => element.querySelector('portico-notice-bell-view button'), 'the view is there');
   const heard: string[] = [];
   const hear = ({ key }: KeyboardEvent) => heard.push(key);

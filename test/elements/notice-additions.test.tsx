@@ -32,7 +32,7 @@ async function openMessage(request: Parameters<typeof mountBell>[0]): Promise<Mo
 }
 
 const isKnown = (bell: MountedBell) =>
-  waitFor(() => bell.button() && !bell.button()?.ariaBusy, 'it is known what stands');
+  waitFor(() => bell.button() && !bell.button()?.ariaBusy, 'the current message is loaded');
 
 async function openForm(
   request: Parameters<typeof mountBell>[0],
@@ -99,13 +99,13 @@ describe('a message', () => {
       const bell = await mountBell({ role: 'manager', notice: { ...NOTICE, read } });
       await isKnown(bell);
       await bell.chooseFromMenu('Current message');
-      await waitFor(() => part(bell, 'message-reads')?.textContent === words, `it says "${words}"`);
+      await waitFor(() => part(bell, 'message-reads')?.textContent === words, `the text is "${words}"`);
     });
   }
 
   it('is complete when the number of readers is unknown', async () => {
     const bell = await openMessage({ role: 'manager', faults: [{ operation: 'noticeReads', kind: 'server-error' }] });
-    await waitFor(() => part(bell, 'message-byline'), 'it says who published it');
+    await waitFor(() => part(bell, 'message-byline'), 'the author shows');
     expect([part(bell, 'message-reads'), bell.message()]).to.deep.equal([null, null]);
   });
 
@@ -127,7 +127,7 @@ describe('a message', () => {
     await waitFor(() => bell.badge() === '1', 'the badge shows');
     await bell.chooseFromMenu('Current message');
     await waitFor(() => part(bell, 'message-text'), 'the message shows');
-    await waitFor(() => bell.badge() === null, 'the badge is gone');
+    await waitFor(() => bell.badge() === null, 'the badge is hidden');
     expect(part(bell, 'message-text')?.textContent).to.equal(NOTICE.message);
     bell.dialogButton('Cancel').click();
     await waitFor(() => bell.dialog() === null, 'it is closed');
@@ -140,7 +140,7 @@ describe('the form', () => {
   it('keeps the options collapsed, and sends none that are unused', async () => {
     const bell = await openForm({ notice: null });
     const options = field(bell, 'form-severity').closest('.p-notice-options-fields') as HTMLElement;
-    expect(getComputedStyle(options).display, 'closed fields have no box for checkers of labels').to.equal('none');
+    expect(getComputedStyle(options).display, 'closed fields have no layout box for label checks').to.equal('none');
     expect(part(bell, 'form-notify-again')).to.equal(null);
     typeInto(field(bell, 'form-body'), 'Plain');
     await submit(bell, 'Publish');
@@ -176,18 +176,18 @@ describe('the form', () => {
     typeInto(field(bell, 'form-ends-at'), '2020-01-01T12:00');
     await waitFor(
       () => part(bell, 'form-ends-at-error')?.textContent === 'The end must be in the future.',
-      'it says that the end is past',
+      'the past end is reported',
     );
     expect(bell.canPress('Publish')).to.equal(false);
     // Invalid options are not collapsed.
     part(bell, 'form-more')?.click();
     expect(field(bell, 'form-ends-at').checkVisibility()).to.equal(true);
     typeInto(field(bell, 'form-ends-at'), '');
-    await waitFor(() => bell.canPress('Publish'), 'no end is right');
+    await waitFor(() => bell.canPress('Publish'), 'no end is valid');
     typeInto(field(bell, 'form-on-behalf-of'), 'x'.repeat(61));
     await waitFor(
       () => part(bell, 'form-on-behalf-of-error')?.textContent === 'A name has at most 60 characters.',
-      'it says that the name is too long',
+      'the excessive length is reported',
     );
     expect(bell.canPress('Publish')).to.equal(false);
   });
@@ -201,7 +201,7 @@ describe('the form', () => {
     field(bell, 'form-on-behalf-of').focus();
     await waitFor(
       () => part(bell, 'form-ends-at-error')?.textContent === 'Write both the date and the time, or neither.',
-      'it says that the date is incomplete',
+      'the incomplete date is reported',
     );
     expect(bell.canPress('Publish')).to.equal(false);
   });
@@ -337,7 +337,7 @@ describe('earlier messages', () => {
     await openHistory(bell);
     await waitFor(
       () => part(bell, 'history')?.textContent?.includes('There are no earlier messages yet.'),
-      'it says so',
+      'the message shows',
     );
   });
 
@@ -345,7 +345,7 @@ describe('earlier messages', () => {
     const faults = [{ operation: 'noticeHistory', kind: 'server-error' }] as const;
     const bell = await openForm({ notice: null, earlierNotices: [...earlierNotices], faults: [...faults] });
     await openHistory(bell);
-    await waitFor(() => part(bell, 'history-retry'), 'it offers to try again');
+    await waitFor(() => part(bell, 'history-retry'), 'Retry shows');
     expect(part(bell, 'history')?.textContent).to.contain('The earlier messages could not be loaded.');
     await mendCalls(bell);
     bell.dialogButton('Try again').click();

@@ -7,7 +7,7 @@ it('an urgent message that arrives while the page is redrawing opens when the be
   const bell = await mountBell({ role: 'user', notice: { ...NOTICE, urgent: true } });
   bell.element.setAttribute(PLACED_ATTRIBUTE, '#here');
   bell.element.remove(); // before the message is loaded
-  await waitFor(() => bell.element.matches(':state(urgent)'), 'the message is known');
+  await waitFor(() => bell.element.matches(':state(urgent)'), 'the message is loaded');
   await aWhile(300);
   expect(bell.dialog() === null).to.equal(true);
   document.body.append(bell.element);

@@ -12,7 +12,7 @@ const is = (element: Element, states: string) =>
 describe("the bell's states for page styles", () => {
   it('are none without a message', async () => {
     const { element, button } = await mountBell({ role: 'manager', notice: null });
-    await waitFor(() => button()?.hasAttribute('aria-busy') === false, 'the message is known');
+    await waitFor(() => button()?.hasAttribute('aria-busy') === false, 'the message is loaded');
     expect(statesOf(element)).to.equal('');
   });
 
@@ -76,7 +76,7 @@ describe('how often bells request the message', () => {
       const second = document.createElement('portico-notice-bell');
       document.body.append(second);
       await is(second, 'unread');
-      await waitFor(() => asked() - before >= more, 'it has asked');
+      await waitFor(() => asked() - before >= more, 'it has sent a request');
       await aWhile(200);
       expect(asked() - before).to.equal(more);
     });

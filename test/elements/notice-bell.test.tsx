@@ -33,7 +33,7 @@ describe('the bell', () => {
     bell.button()?.click();
     await waitFor(() => text(bell) === NOTICE.message, 'the message shows');
     bell.dialogButton('OK').click();
-    await waitFor(() => bell.badge() === null, 'the badge is gone');
+    await waitFor(() => bell.badge() === null, 'the badge is hidden');
     expect(bell.button()?.getAttribute('aria-label')).to.equal('No unread message from your organization');
   });
 
@@ -50,7 +50,7 @@ describe('the bell', () => {
         expect((coveredX * coveredY) / (icon.width * icon.height)).to.be.within(0, 0.2);
         expect(dir === 'ltr' ? badge.right > icon.right : badge.left < icon.left).to.equal(true);
         const bar = bell.button()?.getBoundingClientRect() as DOMRect;
-        expect(badge.top, 'no bar as high as the bell cuts it').to.be.at.least(bar.top);
+        expect(badge.top, 'no bar as high as the bell clips it').to.be.at.least(bar.top);
       } finally {
         document.documentElement.removeAttribute('dir');
       }
@@ -143,7 +143,7 @@ describe('for users who are not managers', () => {
     bell.button()?.click();
     await titled(bell, 'Broadcast message was removed');
     expect(text(bell)).to.equal('There are currently no broadcast messages.');
-    await waitFor(() => bell.badge() === null, 'the badge is gone');
+    await waitFor(() => bell.badge() === null, 'the badge is hidden');
   });
 
   it('opens an urgent unread message by itself, once (S-NOTICE-14)', async () => {
@@ -263,7 +263,7 @@ describe('for managers', () => {
     const bell = await mountBell({ role: 'manager' });
     const field = await openForm(bell, 'Create new');
     typeInto(field, 'x'.repeat(256));
-    await waitFor(() => counter(bell) === '256 / 255', 'the counter says 256');
+    await waitFor(() => counter(bell) === '256 / 255', 'the counter shows 256');
     await aWhile(100);
     expect(bell.canPress('Publish')).to.equal(false);
     expect(field.value).to.have.length(256);
@@ -370,7 +370,7 @@ describe('for managers', () => {
     await waitFor(() => question() === null, 'the question is gone');
     expect(textarea(bell).value).to.equal('Written with care');
     typeInto(textarea(bell), '');
-    await waitFor(() => !bell.canPress('Publish'), 'the form is as at first');
+    await waitFor(() => !bell.canPress('Publish'), 'the form is unchanged');
     bell.dialogButton('Cancel').click();
     await waitFor(() => bell.dialog() === null, 'the form is closed');
     expect(question()).to.equal(null);
@@ -396,7 +396,7 @@ describe('for managers', () => {
     await waitFor(() => bell.dialog() === null, 'the form is closed');
     expect((await openForm(bell, 'Create new')).value).to.equal('');
     await sendKeys({ press: 'Escape' });
-    await waitFor(() => bell.dialog() === null, 'what nobody has touched closes at once');
+    await waitFor(() => bell.dialog() === null, 'an unchanged form closes immediately');
   });
 
   it('keeps the form disabled until the message has loaded, and Publish while saving (S-NDLG-16, S-NDLG-17)', async () => {

@@ -77,7 +77,7 @@ describe('the main button of the notice dialogs', () => {
     const before = calls();
     await pressEveryWay(bell, 'Save');
     typeInto(textarea(bell), 'x'.repeat(256));
-    await waitFor(() => textarea(bell).getAttribute('aria-invalid') === 'true', 'the field says that it is too long');
+    await waitFor(() => textarea(bell).getAttribute('aria-invalid') === 'true', 'the field is marked as too long');
     expect(bell.canPress('Save')).to.equal(false);
     await pressEveryWay(bell, 'Save');
     await aWhile(100);
@@ -91,7 +91,7 @@ describe('the main button of the notice dialogs', () => {
     await waitFor(() => bell.canPress('Publish'), 'it can be pressed');
     const before = calls();
     await press(bell.dialogButton('Publish'));
-    await waitFor(() => !bell.canPress('Publish'), 'it says that it is disabled');
+    await waitFor(() => !bell.canPress('Publish'), 'it is marked as disabled');
     expect(bell.element.shadowRoot?.activeElement === bell.dialogButton('Publish')).to.equal(true);
     await press(bell.dialogButton('Publish'));
     await sendKeys({ press: 'Enter' });

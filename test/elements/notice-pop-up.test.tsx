@@ -21,7 +21,7 @@ const left: Element[] = [];
 
 /** Expects that the message is loaded and does not open. */
 async function waits(bell: MountedBell): Promise<void> {
-  await waitFor(() => bell.badge(), 'the message is known');
+  await waitFor(() => bell.badge(), 'the message is loaded');
   await aWhile(700);
   expect(isOpen(bell)).to.equal(false);
 }
@@ -159,7 +159,7 @@ it('shows nothing before session and message are loaded (X-NOTICE-18)', async ()
   }, 10);
   await waitFor(
     () => bell.button()?.getAttribute('aria-label') === 'No unread message from your organization',
-    'the message is known',
+    'the message is loaded',
   );
   await aWhile();
   clearInterval(look);
@@ -184,7 +184,7 @@ it('an urgent message and a system message are both visible, one above the other
   bell.shell.sessionNotices.setState({ kind: 'ending', because: 'idle', leftMs: 60_000 }, true);
   const session = () =>
     document.querySelector('portico-session-notice')?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]');
-  await waitFor(session, 'the session is said to end');
+  await waitFor(session, 'the warning shows');
   expect(message?.matches(':modal'), 'the message is still there').to.equal(true);
   bell.shell.sessionNotices.setState(null, true);
   await waitFor(() => !session(), 'the session goes on');

@@ -89,7 +89,7 @@ describe('the search dialog', () => {
     await aWhile();
     expect(search.part('dialog') === null).to.equal(true);
     search.element.open();
-    await waitFor(() => search.part('dialog'), 'it opens when it is asked for');
+    await waitFor(() => search.part('dialog'), 'it opens on request');
   });
 
   it('stays closed for signed-out users, and closes on sign-out (S-SEARCH-20)', async () => {
@@ -129,7 +129,7 @@ describe('the search dialog', () => {
         .map(({ className }) => className);
     try {
       await setViewport({ width: 640, height: 360 });
-      expect(scrollers(), 'the tip is seen whole').to.deep.equal([]);
+      expect(scrollers(), 'the tip is fully visible').to.deep.equal([]);
       for (const [width, height, scrolls] of [
         [1440, 900, 'p-search-list'],
         [800, 600, 'p-search-list'],
@@ -141,7 +141,7 @@ describe('the search dialog', () => {
       ] as const) {
         await setViewport({ width, height });
         search.write('');
-        await waitFor(() => search.phase() === 'initial', 'it is as at the beginning');
+        await waitFor(() => search.phase() === 'initial', 'the start shows');
         const at = `${width}x${height}`;
         if (scrolls === 'p-search-list') expect([at, scrollers()]).to.deep.equal([at, []]);
         await search.search('booth');
@@ -208,7 +208,7 @@ describe('the search dialog', () => {
       search.part('run')?.click();
       search.field().focus();
       await press('Enter');
-      await waitFor(() => search.part('error')?.textContent === says, 'it says why');
+      await waitFor(() => search.part('error')?.textContent === says, 'the reason shows');
     }
     expect(asked()).to.have.length(0);
     search.write(' lyon ');
@@ -227,7 +227,7 @@ describe('the search dialog', () => {
     await search.open();
     await sendKeys({ type: 'lyon' });
     await press('Enter');
-    await waitFor(() => search.part('searching')?.textContent === 'Searching...', 'it says that it searches');
+    await waitFor(() => search.part('searching')?.textContent === 'Searching...', 'the progress shows');
     expect(search.part('searching')?.closest('[role="status"]') !== null).to.equal(true);
     await waitFor(() => search.phase() === 'results', 'it has found');
     expect(search.part('searching') === null).to.equal(true);
@@ -289,7 +289,7 @@ describe('the search dialog', () => {
     const empty = search.part('empty') as HTMLElement;
     expect(empty.querySelector('.p-empty-title')?.textContent).to.equal("No result found for 'brochuring'");
     expect(empty.querySelector('.p-empty-says')?.textContent).to.equal(TIP);
-    const shorter = await waitFor(() => search.part('shorter'), 'something shorter is offered');
+    const shorter = await waitFor(() => search.part('shorter'), 'a shorter text is offered');
     expect(shorter.textContent).to.equal('Search for ‘brochur’finds 1');
     shorter.click();
     await waitFor(() => search.phase() === 'results', 'it is found');
@@ -367,7 +367,7 @@ describe('the search dialog', () => {
     await aWhile(50);
     expect(search.phase()).to.equal('results');
     search.write('');
-    await waitFor(() => search.phase() === 'initial', 'it is as at the beginning');
+    await waitFor(() => search.phase() === 'initial', 'the start shows');
     expect(search.part('recent')?.textContent).to.equal('lyon');
   });
 
@@ -460,7 +460,7 @@ describe('the keyboard in the search', () => {
     search.field().focus();
     search.write('brochures');
     await press('Enter');
-    await waitFor(() => names(search).join() === 'Brochures', 'it was looked for');
+    await waitFor(() => names(search).join() === 'Brochures', 'the search has run');
   });
 
   it('moves from the field to the buttons, and not to a list without key support', async () => {
@@ -487,7 +487,7 @@ describe('the keyboard in the search', () => {
     await aWhile();
     expect(asked()).to.have.length(0);
     enter({ keyCode: 13 });
-    await waitFor(() => search.phase() === 'empty', 'it was looked for');
+    await waitFor(() => search.phase() === 'empty', 'the search has run');
   });
 
   it('opens the item of a pasted id or address directly (X-SEARCH-11)', async () => {
@@ -619,7 +619,7 @@ describe('the keyboard in the search', () => {
     expect(recent()).to.deep.equal(['brochures', 'lyon']);
     const keep = [...(search.element.shadowRoot?.querySelectorAll<HTMLElement>('[data-ref="search-keep"]') ?? [])];
     keep[1]?.click();
-    await waitFor(() => recent().join() === 'lyon,brochures', 'what is kept stands first');
+    await waitFor(() => recent().join() === 'lyon,brochures', 'the stored searches come first');
     expect(search.part('keep')?.ariaPressed).to.equal('true');
     const forget = [...(search.element.shadowRoot?.querySelectorAll<HTMLElement>('[data-ref="search-forget"]') ?? [])];
     forget[1]?.click();

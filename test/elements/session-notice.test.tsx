@@ -41,7 +41,7 @@ describe('session messages', () => {
     expect(status?.textContent).to.equal('Something changed in another tab. This takes a moment.');
     shell.sessionNotices.setState({ kind: 'held', because: 'replaced', nowAs: 'Mika Tan', texts }, true);
     const says = 'You are now signed in as Mika Tan. This page belongs to the person who was signed in before.';
-    await waitFor(() => status?.textContent === says, 'the same region says the outcome');
+    await waitFor(() => status?.textContent === says, 'the live region has the result');
     expect(status?.isConnected).to.equal(true);
   });
 
@@ -75,11 +75,11 @@ describe('session messages', () => {
     const stay = await waitFor(() => dialog()?.querySelector<HTMLButtonElement>('[data-ref=ending-stay]'), 'it shows');
     stay.focus();
     stay.click();
-    await waitFor(() => stay.getAttribute('aria-disabled') === 'true', 'the server is asked');
+    await waitFor(() => stay.getAttribute('aria-disabled') === 'true', 'the request is sent');
     await aWhile(100);
     expect(stay.matches(':focus')).to.equal(true);
     refuse();
-    await waitFor(() => dialog()?.textContent?.includes('The server does not answer.'), 'it says so');
+    await waitFor(() => dialog()?.textContent?.includes('The server does not answer.'), 'the message shows');
     expect([stay.matches(':focus'), stay.hasAttribute('aria-disabled')]).to.deep.equal([true, false]);
     shell.session.renew = renew;
   });

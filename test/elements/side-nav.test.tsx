@@ -47,7 +47,7 @@ describe('the side menu', () => {
     await waitFor(() => widthPx(frame) === 256, 'it is expanded');
     expect(frame.rail('toggle')?.getAttribute('aria-label')).to.equal('Collapse menu');
     expect(frame.sideNav.matches(':state(expanded)')).to.equal(true);
-    expect(frame.header.getBoundingClientRect().left, 'the header makes room').to.equal(256);
+    expect(frame.header.getBoundingClientRect().left, 'the header reserves the space').to.equal(256);
     await press(frame.rail('toggle') as HTMLElement);
     await waitFor(() => widthPx(frame) === 66, 'it is collapsed');
     expect(told).to.deep.equal([
@@ -65,7 +65,10 @@ describe('the side menu', () => {
     expect(frame.rail('settings')?.textContent?.trim()).to.equal('Settings');
     expect(frame.rail('tab-budgets')?.getAttribute('aria-current')).to.equal('page');
     await press(frame.rail('settings') as HTMLElement);
-    await waitFor(() => frame.rail('settings')?.getAttribute('aria-current') === 'page', 'Settings are the place now');
+    await waitFor(
+      () => frame.rail('settings')?.getAttribute('aria-current') === 'page',
+      'Settings are the current page',
+    );
     expect(frame.rail('tabs')?.querySelector('[aria-current]')).to.equal(null);
   });
 
@@ -82,7 +85,7 @@ describe('the side menu', () => {
       const { left, right } = drawn.getBoundingClientRect();
       expect((left + right) / 2, 'in the middle of the menu').to.equal(33);
       await press(frame.rail('toggle') as HTMLElement);
-      await waitFor(() => frame.rail('logo')?.textContent === productName, 'the name has room');
+      await waitFor(() => frame.rail('logo')?.textContent === productName, 'the name fits');
     });
   }
 
@@ -100,7 +103,7 @@ describe('the side menu', () => {
     expect(frame.rail('work')?.getAttribute('target')).to.equal('_blank');
     expect(frame.rail('work')?.getAttribute('rel')).to.equal('noopener');
     const sign = frame.rail('work')?.querySelector('.p-new-tab')?.getBoundingClientRect();
-    expect(sign?.right, 'the sign of the new tab stays in the collapsed rail').to.be.lessThan(66 - 12);
+    expect(sign?.right, 'the new-tab icon stays in the collapsed menu').to.be.lessThan(66 - 12);
     expect(sign?.left).to.be.greaterThan(12);
     const user = await mountMenu({ role: 'user', organization });
     expect(user.rail('work')).to.equal(null);
@@ -118,7 +121,7 @@ describe('the side menu', () => {
   it('remembers the choice as isSideCollapsed, and nothing else writes it (S-NAV-14, X-SHELL-20)', async () => {
     const frame = await mountMenu();
     const stored = () => choice(frame);
-    expect(stored(), 'nothing is written before somebody chooses').to.equal(undefined);
+    expect(stored(), 'nothing is stored before the user chooses').to.equal(undefined);
     await press(frame.rail('toggle') as HTMLElement);
     await waitFor(() => widthPx(frame) === 256, 'it is expanded');
     expect(STORAGE_KEYS.isSideCollapsed).to.equal('isSideCollapsed');
@@ -128,11 +131,11 @@ describe('the side menu', () => {
       await aWhile(50);
       expect(stored(), `at ${width} px`).to.equal(false);
     }
-    await waitFor(() => widthPx(frame) === 256, 'it is expanded still');
+    await waitFor(() => widthPx(frame) === 256, 'it is still expanded');
     frame.sideNav.remove();
     await waitFor(() => !frame.rail('rail'), 'it is gone');
     document.querySelector('#frame')?.prepend(frame.sideNav);
-    await waitFor(() => widthPx(frame) === 256, 'it comes back as it was');
+    await waitFor(() => widthPx(frame) === 256, 'it returns in its previous state');
     await press(frame.rail('toggle') as HTMLElement);
     await waitFor(() => widthPx(frame) === 66, 'it is collapsed');
     expect(stored()).to.equal(true);
@@ -147,17 +150,17 @@ describe('the side menu', () => {
     expect(performance.now() - began).to.be.at.least(390);
     expect(frame.rail('tooltip')?.getBoundingClientRect().left, 'beside the menu').to.be.at.least(60);
     await pointAt(frame.content);
-    await waitFor(() => !tip(), 'it is away');
+    await waitFor(() => !tip(), 'it is hidden');
     frame.rail('tab-home')?.focus();
     await sendKeys({ press: 'ArrowDown' });
     await waitFor(() => tip().startsWith('Activities'), 'the tooltip shows');
     await sendKeys({ press: 'Escape' });
-    await waitFor(() => !tip(), 'it is away');
+    await waitFor(() => !tip(), 'it is hidden');
     await press(frame.rail('toggle') as HTMLElement);
     await waitFor(() => widthPx(frame) === 256, 'it is expanded');
     await pointAt(frame.rail('tab-analytics') as HTMLElement);
     await aWhile(600);
-    expect(tip(), 'its words stand there already').to.equal('');
+    expect(tip(), 'its label is already visible').to.equal('');
   });
 
   it('shows a label of any length on one line, and the full label on hover', async () => {
@@ -169,7 +172,7 @@ describe('the side menu', () => {
     expect(tab.getBoundingClientRect().height).to.equal(40);
     const wordsOf = tab.querySelector<HTMLElement>('.p-side-words') as HTMLElement;
     await pointAt(wordsOf);
-    await waitFor(() => wordsOf.title === wordsOf.textContent, 'the whole of it can be read');
+    await waitFor(() => wordsOf.title === wordsOf.textContent, 'the full label is visible');
     expect(frame.rail('rail')?.scrollWidth).to.equal(256);
   });
 
@@ -187,9 +190,9 @@ describe('the side menu in a narrow window', () => {
     const frame = await mountFrame({ width: 400, role: 'manager', ...wanted });
     const button = await waitFor(() => frame.bar('menu-button'), 'the header has its button');
     expect(frame.rail('rail')).to.equal(null);
-    expect(widthPx(frame), 'it leaves the page all the room').to.equal(0);
+    expect(widthPx(frame), 'it leaves its space to the page').to.equal(0);
     await press(button);
-    await waitFor(() => frame.rail('drawer'), 'it lies over the page');
+    await waitFor(() => frame.rail('drawer'), 'it overlays the page');
     return frame;
   };
   const closed = (frame: MountedFrame) => waitFor(() => !frame.rail('drawer'), 'it is closed');
@@ -199,7 +202,7 @@ describe('the side menu in a narrow window', () => {
   it('takes the focus, keeps it, and returns it on Escape', async () => {
     const frame = await open();
     expect(frame.sideNav.matches(':state(drawer-open)')).to.equal(true);
-    expect(focused(frame)?.dataset.ref, 'where the person is').to.equal('tab-home');
+    expect(focused(frame)?.dataset.ref, 'the position of the user').to.equal('tab-home');
     for (let step = 0; step < 12; step++) {
       await sendKeys({ press: 'Tab' });
       const isInPage = document.activeElement !== document.body && !frame.rail('drawer')?.contains(focused(frame));
@@ -250,7 +253,7 @@ describe('the side menu in a narrow window', () => {
     const frame = await open();
     await setViewport({ width: 1000, height: 900 });
     await closed(frame);
-    await waitFor(() => widthPx(frame) === 66, 'it stands beside the page');
+    await waitFor(() => widthPx(frame) === 66, 'it is beside the page');
     expect(document.documentElement.style.overflow, 'the page scrolls again').to.equal('');
     await setViewport({ width: 400, height: 900 });
     await waitFor(() => frame.bar('menu-button'), 'the header has its button');

@@ -85,7 +85,7 @@ describe('width of the legacy content', () => {
     page.open();
     page.write(`<!doctype html><body style="margin: 0">${PAGE}`);
     page.close();
-    await waitFor(() => content()?.style.width === '1344px', 'the new content is fitted');
+    await waitFor(() => content()?.style.width === '1344px', 'the new content has its width');
     frame.style.width = '1500px';
     await waitFor(() => widthPx() === 1244, 'the width follows the window');
   });

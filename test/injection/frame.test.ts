@@ -121,9 +121,9 @@ describe('the frame in the legacy module', () => {
   it('leaves no trace when its placement ends', async () => {
     await start();
     await shown();
-    await waitFor(() => content().style.boxSizing, 'the content is fitted');
+    await waitFor(() => content().style.boxSizing, 'the content has its width');
     stop.abort();
-    await waitFor(() => !content().style.boxSizing, 'the width is given back');
+    await waitFor(() => !content().style.boxSizing, 'the width is restored');
     expect(document.body.innerHTML).to.equal(PAGE);
   });
 });
@@ -171,7 +171,7 @@ describe('width of the content beside an injected side menu', () => {
       await setViewport({ width: 800, height: 600 });
       await start({ brand, features });
       await shown();
-      await waitFor(() => contentPx() === minPx, 'the content has its least width');
+      await waitFor(() => contentPx() === minPx, 'the content has its minimum width');
       expect(document.documentElement.scrollWidth).to.equal(800);
       expect(all('portico-header')[0]?.getBoundingClientRect().right).to.equal(800);
       expect(document.querySelector('#lm-scroller')?.getBoundingClientRect().right).to.equal(800);
@@ -181,9 +181,9 @@ describe('width of the content beside an injected side menu', () => {
   it('does not change without a content selector, and is restored when the selector is removed (S-INJ-04)', async () => {
     await start();
     await shown();
-    await waitFor(() => content().style.boxSizing, 'the content is fitted');
+    await waitFor(() => content().style.boxSizing, 'the content has its width');
     all('portico-side-nav')[0]?.removeAttribute('content');
-    await waitFor(() => !content().style.boxSizing, 'the width is given back');
+    await waitFor(() => !content().style.boxSizing, 'the width is restored');
     expect(content().style.width).to.equal('80%');
   });
 });

@@ -111,7 +111,7 @@ for (const hasNavigation of [true, false])
       const reported: unknown[] = [];
       const { onerror } = window;
       window.onerror = (...[, , , , error]) => reported.push(error) > 0;
-      const failure = new Error('A listener that throws.');
+      const failure = new Error('Thrown by a listener.');
       const stopBad = followAddress(() => {
         throw failure;
       });

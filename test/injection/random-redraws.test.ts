@@ -130,9 +130,9 @@ describe('a page that changes its own and our nodes at random', () => {
             if (found[0] && !anchors.some((anchor) => standsAsAsked(found[0] as Element, anchor, where))) {
               throw new Error(`<${tag}> is not ${where} its anchor: ${drawn}`);
             }
-            if (!found[0] && originals[index]?.parentNode) throw new Error(`<${tag}> stands in a detached tree`);
+            if (!found[0] && originals[index]?.parentNode) throw new Error(`<${tag}> is in a detached tree`);
           });
-          if (errors.length > 0) throw new Error(`an error was told: ${errors.map(String).join()}`);
+          if (errors.length > 0) throw new Error(`errors were reported: ${errors.map(String).join()}`);
         }
         stop.abort();
         if (document.querySelector(OURS)) throw new Error(`left behind: ${stage.outerHTML}`);

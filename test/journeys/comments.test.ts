@@ -88,7 +88,7 @@ async function within<T>(look: () => Promise<T | undefined>): Promise<{ found: T
     const found = await look();
     const ms = performance.now() - startedAt;
     if (found !== undefined) return { found, ms };
-    if (ms > 10_000) expect.fail('It never came.');
+    if (ms > 10_000) expect.fail('It never arrived.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -296,7 +296,7 @@ test('a notification in the inbox opens its thread in the current page (S-INBOX-
 
 test('a link opens a past activity and a thread on a later page, and a reload stays there (S-INBOX-10)', async () => {
   const [activity] = past;
-  if (!activity) expect.fail('Nothing is over.');
+  if (!activity) expect.fail('There are no past activities.');
   const oldest = await say(nadia, activity.id, 'Said long before');
   await Promise.all(Array.from({ length: 52 }, (_, count) => say(nadia, activity.id, `Said later, ${count}`)));
   const { page } = await reader(activity, { threadId: oldest.threadId });

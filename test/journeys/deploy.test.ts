@@ -276,7 +276,7 @@ test('temporary failures are retried without a reload, immediately when the brow
 });
 
 test.each([
-  ['the view behind the face', /chunks\/react-/],
+  ['the view behind the placeholder', /chunks\/react-/],
   ['the menu', /chunks\/notice-menu-view-/],
 ])('%s ends the same way: one reload, then the message (X-SHELL-23)', async (_, file) => {
   const { page, seen } = await manager();

@@ -159,7 +159,7 @@ test.each([
   await openOwnPage(
     page,
     `<!doctype html>${script}<script type="module">
-      window.Portico.push(function initTools() { throw new Error('It was told to throw.'); }, 'legacy');
+      window.Portico.push(function initTools() { throw new Error('Thrown on purpose.'); }, 'legacy');
     </script>`,
   );
   await expect.poll(() => lines.length).toBe(2);

@@ -63,7 +63,7 @@ test('the arrow key opens the menu before its code has loaded', async () => {
 
 test.each([
   ['a manager', LEGACY_MANAGER, /notice-menu-view-/],
-  ['everybody else', LEGACY_COLLEAGUE, /notice-dialogs-view-/],
+  ['all other users', LEGACY_COLLEAGUE, /notice-dialogs-view-/],
 ])(
   'the dialog code that a press of %s needs is requested together with the view, not after it',
   async (_who, username, opened) => {

@@ -246,7 +246,7 @@ test('with Ctrl or the middle button it opens in another tab, and is marked as r
 
 test.each([
   ['the legacy module', '/home'],
-  ['the host page, which takes them itself', '/users/account'],
+  ['the host page, which handles them itself', '/users/account'],
 ])('a host that handles navigations in %s gets the address, and the page stays (X-INBOX-19)', async (_where, path) => {
   const [first] = await give(['Alpha']);
   const { page } = await reader(path, 1);

@@ -24,7 +24,7 @@ const inject = (page: Page, fault: object) =>
     const token = decodeURIComponent(/CSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
     const headers = { 'Content-Type': 'application/json', 'X-CSRF-TOKEN': token };
     const { status } = await fetch('/rest/faults', { method: 'POST', headers, body: JSON.stringify(body) });
-    if (status !== 201) throw new Error(`The fault was answered with ${status}.`);
+    if (status !== 201) throw new Error(`The fault responded with ${status}.`);
   }, fault);
 
 let isPublished = false;

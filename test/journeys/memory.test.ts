@@ -126,6 +126,6 @@ for (const [name, life] of Object.entries(lives)) {
       if (isLittle(grown)) return;
       before = after;
     }
-    expect.fail(`Each thousand leaves ${JSON.stringify(grown)}.`);
+    expect.fail(`Each thousand leaks ${JSON.stringify(grown)}.`);
   });
 }

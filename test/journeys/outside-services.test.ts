@@ -135,7 +135,7 @@ test('the guidance service receives only ids, under a policy with trusted types'
 });
 
 test.each([
-  ['the server says that it is off', { aptrinsicOn: false }, false],
+  ['the server reports it as off', { aptrinsicOn: false }, false],
   ['staff are signed in', { aptrinsicOn: true }, true],
 ])('the guidance service is not loaded when %s (S-SESS-17)', async (_, answer, admin) => {
   const { page } = await visitor(COLLEAGUE);

@@ -13,12 +13,12 @@ const typeOf = (route: Route) => ({
 });
 
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
-  'no answer': () => new Promise(() => {}),
+  'no response': () => new Promise(() => {}),
   'a lost connection': (route) => route.abort(),
   'status 429': (route) => route.fulfill({ status: 429, body: 'Too many requests' }),
   'status 500': (route) => route.fulfill({ status: 500, body: 'Internal server error' }),
-  'half of the answer': (route) => route.fulfill({ ...typeOf(route), body: '{"account":{"username":"na' }),
-  'an empty answer': (route) => route.fulfill({ ...typeOf(route), body: '' }),
+  'half of the response': (route) => route.fulfill({ ...typeOf(route), body: '{"account":{"username":"na' }),
+  'an empty response': (route) => route.fulfill({ ...typeOf(route), body: '' }),
   'a page of HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' }),
   'another shape': (route) => route.fulfill({ json: { surprise: [1] } }),
 };
@@ -91,7 +91,7 @@ test('a page of the legacy module recovers by itself when the code of its elemen
 test('a screen offers to retry when its code fails to load at first, and recovers by itself', async () => {
   const screen = { who: MANAGER, path: '/users/account', calls: SCREENS, offered: retry, shown: hasName };
   // An HTML page in place of a script counts as a file that a deploy has removed.
-  const faults = ['a lost connection', 'status 429', 'status 500', 'half of the answer'];
+  const faults = ['a lost connection', 'status 429', 'status 500', 'half of the response'];
   await Promise.all(faults.map((fault) => recover({ ...screen, fault })));
 });
 
@@ -111,7 +111,7 @@ test('an element offers to retry when its code fails to load', async () => {
   expect(await button.count()).toBe(0);
 });
 
-test.each(['no answer', 'half of the answer', 'an empty answer'])(
+test.each(['no response', 'half of the response', 'an empty response'])(
   'the legacy module offers to reload when it gets %s instead of the code of its elements',
   async (fault) => {
     const { page } = await journey.visitor(MANAGER);
@@ -121,8 +121,8 @@ test.each(['no answer', 'half of the answer', 'an empty answer'])(
       letGo = resolve;
     });
     await page.route(/\/portico\/header\.js/, async (route) => {
-      if (isBroken && fault === 'no answer') await released;
-      if (isBroken && fault !== 'no answer') return FAULTS[fault]?.(route);
+      if (isBroken && fault === 'no response') await released;
+      if (isBroken && fault !== 'no response') return FAULTS[fault]?.(route);
       await route.continue();
     });
     await page.goto(at('/home'), { waitUntil: 'commit' });
@@ -131,7 +131,7 @@ test.each(['no answer', 'half of the answer', 'an empty answer'])(
     expect(await button.getAttribute('title')).toBe('Reload the page to see this part.');
     isBroken = false;
     // Late code is still used; damaged code needs a reload.
-    if (fault === 'no answer') letGo();
+    if (fault === 'no response') letGo();
     else await button.click();
     await bell(page).first().waitFor();
     expect(await button.count()).toBe(0);
@@ -190,7 +190,7 @@ test('the legacy module reloads once by itself when the code of its elements is 
   const { page } = await journey.visitor(MANAGER);
   let count = 0;
   await page.route(/\/portico\/header\.js/, (route) =>
-    count++ === 0 ? FAULTS['half of the answer']?.(route) : route.continue(),
+    count++ === 0 ? FAULTS['half of the response']?.(route) : route.continue(),
   );
   await page.goto(at('/home'), { waitUntil: 'commit' });
   await hasBell(page);

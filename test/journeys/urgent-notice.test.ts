@@ -55,7 +55,7 @@ test('an urgent message opens in one of five tabs, and closing it there closes i
   await expect.poll(async () => (await showing(tabs)).length).toBe(1);
 
   const [shown] = await showing(tabs);
-  if (!shown) throw new Error('It is open nowhere.');
+  if (!shown) throw new Error('It is not open in any tab.');
   await ok(shown).click();
   await Promise.all(tabs.map((page) => badge(page).waitFor({ state: 'detached' })));
   // The lock has been free for a while, and the server has notified all tabs.
@@ -144,7 +144,7 @@ test('a system error is as bright before an urgent message as after that has ope
   await bar.waitFor();
   await bar.hover();
   const box = await bar.boundingBox();
-  if (!box) throw new Error('The bar is not drawn.');
+  if (!box) throw new Error('The bar is not rendered.');
   // Its rounded corners show the page below, which does become darker.
   const inside = { x: box.x + 12, y: box.y + 12, width: box.width - 24, height: box.height - 24 };
   const before = await page.screenshot({ clip: inside });

@@ -5,4 +5,4 @@ export const menuItem = (root: ParentNode | null | undefined, words: string): Pr
   waitFor(() => {
     const items = [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled])') ?? [])];
     return items.find(({ textContent }) => textContent === words);
-  }, `"${words}" can be chosen`);
+  }, `"${words}" is enabled`);

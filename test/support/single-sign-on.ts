@@ -68,7 +68,7 @@ export async function makeAnswer(
 ): Promise<string> {
   const { privateKey, certificate } = key ?? (await readDemoKeyPair(server.db));
   const [person] = identityPeople('saml');
-  if (!person) throw new Error('The provider knows nobody.');
+  if (!person) throw new Error('The provider has no user.');
   const recipient = productAt(server, '/rest/saml/acs');
   const provider = samlify.IdentityProvider({
     entityID: SAML_ENTITY,

@@ -23,7 +23,7 @@ export function stillShell(
     cookies: () => '',
     writeCookie: () => {},
     openStorage: memoryStorage,
-    openPage: () => Promise.reject(new Error('No test leaves the page.')),
+    openPage: () => Promise.reject(new Error('This test has no navigation.')),
     report: (error) => void reported.push(error),
     ...ports,
   });

@@ -6,7 +6,7 @@ export async function waitFor<T>(look: () => T, what: string, withinMs = 10_000)
     if (found) return found as NonNullable<T>;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`Waited ${withinMs} ms in vain until ${what}.`);
+  throw new Error(`Waited ${withinMs} ms until ${what}.`);
 }
 
 /** Waits long enough for an unwanted effect to happen. */

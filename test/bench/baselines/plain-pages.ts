@@ -135,7 +135,7 @@ export function addPlainPages(pages: FastifyInstance): void {
       },
       payload,
     });
-    if (statusCode !== 200) throw new Error(`The plain form was answered ${statusCode}.`);
+    if (statusCode !== 200) throw new Error(`The plain form responded with ${statusCode}.`);
     return reply.header('Set-Cookie', headers['set-cookie'] ?? []).redirect(to, 303);
   });
 

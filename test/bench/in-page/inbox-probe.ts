@@ -29,7 +29,7 @@ function until(holds: () => boolean): Promise<void> {
       clearTimeout(givingUp);
       resolve();
     });
-    const givingUp = setTimeout(() => reject(new Error(`Within a minute it was never so: ${holds}`)), WAIT_MAX_MS);
+    const givingUp = setTimeout(() => reject(new Error(`Not true within a minute: ${holds}`)), WAIT_MAX_MS);
     const all = { subtree: true, childList: true, characterData: true, attributes: true };
     for (const root of [inbox, inbox.shadowRoot]) if (root) observer.observe(root, all);
   });

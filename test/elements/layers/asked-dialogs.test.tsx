@@ -209,7 +209,7 @@ describe('the queue of dialogs', () => {
     await titled('Delete the plan?');
     expect(answers).to.deep.equal([false]);
     button('Delete').click();
-    await waitFor(() => answers[1] === true, 'the other is answered by itself');
+    await waitFor(() => answers[1] === true, 'the other one is answered automatically');
   });
 
   it('answers false when the page removes the dialog, and asks again after that', async () => {
@@ -222,7 +222,7 @@ describe('the queue of dialogs', () => {
     void dialogs.confirm(QUESTION).then(note);
     await titled('Send the plan?');
     button('Send').click();
-    await waitFor(() => answers[1] === true, 'it is asked anew');
+    await waitFor(() => answers[1] === true, 'the question opens again');
   });
 
   it('stays when the page replaces its body', async () => {

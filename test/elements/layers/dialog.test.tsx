@@ -98,7 +98,7 @@ describe('a modal dialog inside a shadow root', () => {
       expect(reached.includes(field), `${way} reaches the field`).to.equal(true);
       expect(reached.includes(layers.button('Done')), `${way} reaches the button`).to.equal(true);
       const isBehind = (target: Element | null) => target !== null && !element.contains(target);
-      expect(reached.some(isBehind), `${way} reaches what is behind`).to.equal(false);
+      expect(reached.some(isBehind), `${way} reaches content behind the dialog`).to.equal(false);
     }
   });
 
@@ -186,13 +186,13 @@ describe('a modal dialog inside a shadow root', () => {
     expect(layers.focused() === body).to.equal(true);
     const { outlineStyle, outlineOffset, backgroundImage, backgroundAttachment } = getComputedStyle(body);
     expect(outlineStyle).to.equal('solid');
-    expect(Number.parseFloat(outlineOffset), 'the dialog does not cut it').to.be.at.most(-3);
+    expect(Number.parseFloat(outlineOffset), 'the dialog does not clip it').to.be.at.most(-3);
     expect(backgroundImage.match(/linear-gradient/g)?.length).to.equal(4);
     expect(backgroundAttachment).to.equal('local, local, scroll, scroll, scroll');
     await sendKeys({ press: 'End' });
-    await waitFor(() => body.scrollTop > 100, 'it scrolls by key');
+    await waitFor(() => body.scrollTop > 100, 'it scrolls by keyboard');
     (layers.inside('.tall') as HTMLElement).remove();
-    await waitFor(() => body.tabIndex === -1, 'what fits is no stop for Tab');
+    await waitFor(() => body.tabIndex === -1, 'content without overflow is no tab stop');
   });
 
   it('focuses its first control too when it opens again with more content than fits', async () => {

@@ -67,7 +67,7 @@ describe('a button with a hint, in a modal dialog', () => {
     describe(disabled ? 'disabled' : 'enabled', () => {
       beforeEach(async () => {
         show({ disabled });
-        await waitFor(() => (button().ariaDisabled === 'true') === disabled, 'it says whether it can be pressed');
+        await waitFor(() => (button().ariaDisabled === 'true') === disabled, 'its disabled state is set');
       });
 
       it('shows its hint over the dialog while the pointer is over it', async () => {

@@ -226,7 +226,7 @@ describe('a menu inside a shadow root, by pointer', () => {
       const [menu, submenu] = menus().map((element) => element.getBoundingClientRect());
       return menu && submenu && (submenu.left >= menu.right || submenu.right <= menu.left);
     };
-    await waitFor(isBeside, 'it stands beside the menu');
+    await waitFor(isBeside, 'it is beside the menu');
     await press(item('Date'));
     await closed();
     expect(chosen).to.deep.equal(['date']);

@@ -46,7 +46,7 @@ afterEach(async () => {
 describe('a snackbar inside a shadow root', () => {
   it('shows in the top layer, is announced by its tone, and closes by its icon', async () => {
     await say('Save', 'Saved');
-    await waitFor(() => layers.inside('[role="status"]')?.textContent === 'Saved', 'it is read out');
+    await waitFor(() => layers.inside('[role="status"]')?.textContent === 'Saved', 'it is announced');
     expect(layers.inside('[role="alert"]')?.textContent).to.equal('');
     expect(layers.inside('.p-snackbar-layer')?.matches(':popover-open')).to.equal(true);
     await press(closeButton());
@@ -68,7 +68,7 @@ describe('a snackbar inside a shadow root', () => {
       );
     }
     layers = await mountLayers(WithMessage);
-    await waitFor(() => layers.inside('[role="status"]')?.textContent === 'Saved', 'it is read out');
+    await waitFor(() => layers.inside('[role="status"]')?.textContent === 'Saved', 'it is announced');
     expect(words[0]).to.equal('');
   });
 
@@ -104,7 +104,7 @@ describe('a snackbar inside a shadow root', () => {
     await aWhile(MESSAGE_MS + 500);
     expect(words()).to.equal('Saved');
     layers.button('Save').focus();
-    await waitFor(() => words() === undefined, 'it goes at last', MESSAGE_MS + 1500);
+    await waitFor(() => words() === undefined, 'it closes at last', MESSAGE_MS + 1500);
   });
 
   it('does not hold a message because the previous one was hovered', async function () {
@@ -114,6 +114,6 @@ describe('a snackbar inside a shadow root', () => {
     closeButton().focus();
     await sendKeys({ press: 'Enter' });
     await waitFor(() => words() === 'Not saved', 'the next one shows');
-    await waitFor(() => words() === undefined, 'it goes', MESSAGE_MS + 1500);
+    await waitFor(() => words() === undefined, 'it closes', MESSAGE_MS + 1500);
   });
 });

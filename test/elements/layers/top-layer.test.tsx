@@ -168,7 +168,7 @@ describe('without the popover API', () => {
       layers.element.style.cssText = 'transform: translate(40px, 30px)';
       const element = await open(kind);
       const below = () => layers.button('Anchor').getBoundingClientRect().bottom + 6;
-      await waitFor(() => Math.abs(element.getBoundingClientRect().top - below()) < 5, 'it stands below');
+      await waitFor(() => Math.abs(element.getBoundingClientRect().top - below()) < 5, 'it is below the button');
     });
   }
 
@@ -187,7 +187,7 @@ describe('an element that is removed while a layer is open', () => {
     it(`${kind}: leaves no lock, no inert attribute and no listener behind`, async () => {
       const listeners = countListeners();
       await open(kind);
-      expect(listeners.count(), 'the count sees what an open layer needs').to.be.greaterThan(0);
+      expect(listeners.count(), 'the count includes what an open layer needs').to.be.greaterThan(0);
       layers.element.remove();
       await waitFor(() => layers.element.shadowRoot?.querySelector('.p-root') === null, 'it is unmounted');
       await aWhile(50);
