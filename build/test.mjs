@@ -70,7 +70,7 @@ function allSteps() {
       needsBuild: true,
       isSingleThreaded: true,
     },
-    { ...vitest('package', ['package']), needsBuild: true, isSingleThreaded: true },
+    { ...vitest('package', ['package']), needsChromium: true, needsBuild: true, isSingleThreaded: true },
     vitest('server', ['contract']),
     vitest('unit', ['unit', 'unit-node']),
     webTestRunner('elements', 'injection'),
