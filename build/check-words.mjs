@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { projectFolder } from './project.mjs';
 import { aboveAllowed, areaOf, findWords } from './word-list.mjs';
 
-const ownFiles = /^build\/(word-list|words-allowed|check-words)\b/;
+/** The list itself, and a document made of test titles. */
+const skipped = /^(build\/(word-list|words-allowed|check-words)\b|docs\/behaviours[.]md)/;
 const otherLanguages = /[.]words[.](de|fr|ar)[.]ts$/;
 const text = /[.](tsx?|m?[jt]s|cjs|mts|css|html|sql|graphql|md|vue)$/;
 
@@ -33,7 +34,7 @@ function trackedFiles() {
   const names = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: projectFolder });
   return String(names)
     .split('\n')
-    .filter((file) => text.test(file) && !ownFiles.test(file) && !otherLanguages.test(file))
+    .filter((file) => text.test(file) && !skipped.test(file) && !otherLanguages.test(file))
     .filter((file) => existsSync(join(projectFolder, file)));
 }
 

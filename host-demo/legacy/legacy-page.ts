@@ -1,7 +1,7 @@
 import { initialsOf } from '../../src/base/text/initials.ts';
 import { frameLook } from '../../src/shell/brand/custom-branding.ts';
 import type { Trial } from '../../src/shell/routes/trial.ts';
-import { words as menuWords } from '../../src/shell/routes/user-menu.words.ts';
+import { userMenuWords } from '../../src/shell/routes/user-menu.words.ts';
 import { type AdminContent, adminView } from './content/admin.ts';
 import { type AnalyticsContent, analyticsView } from './content/analytics.ts';
 import { type AuditContent, auditView } from './content/audit.ts';
@@ -119,7 +119,7 @@ function headerUser({ person, userMenu, trial }: LegacyPage) {
     name,
     username,
     initials,
-    buttonLabel: [initials, menuWords.account(name)].filter(Boolean).join(', '),
+    buttonLabel: [initials, userMenuWords().account(name)].filter(Boolean).join(', '),
     menuLabel: [name, username, trial?.says].filter(Boolean).join(', '),
     menu: userMenu.map(({ label, href, newTab }) => ({ label, href, newTab })),
     trial: trial ? { share: trial.share ?? null, says: trial.says } : null,

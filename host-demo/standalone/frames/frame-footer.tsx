@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router';
-import { words } from '../../../src/features/navigation/navigation.words.ts';
+import { navigationWords } from '../../../src/features/navigation/navigation.words.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { firstSegment } from '../../../src/shell/routes/first-segment.ts';
+import { useWords } from '../../../src/ui/language/use-words.ts';
 
 /** Who runs the product. Pages of the administration have none, and none has the newer brand. */
 export function FrameFooter({ shell }: { shell: Shell }) {
+  const words = useWords(navigationWords);
   const { pathname } = useLocation();
   const brand = shell.brand();
   if (brand === 'newer' || firstSegment(pathname) === 'admin') return null;

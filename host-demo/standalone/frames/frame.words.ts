@@ -1,2 +1,4 @@
+import { translatable } from '../../../src/base/language/words.ts';
+
 /** The texts of both frames. */
-export const frameWords = { loading: 'Loading' } as const;
+export const frameWords = translatable('standalone-frame', { loading: 'Loading' });

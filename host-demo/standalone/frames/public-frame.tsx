@@ -14,7 +14,7 @@ export function PublicFrame({ shell, loading, children }: PublicFrameProps) {
   const { productName } = shell.config.brands[shell.brand()];
   return (
     <div className="public-frame">
-      <aside className="public-side" aria-label={publicFrameWords.about(productName)}>
+      <aside className="public-side" aria-label={publicFrameWords().about(productName)}>
         <ProductMark shell={shell} />
         <Waves />
         <div className="public-claim">
@@ -25,7 +25,7 @@ export function PublicFrame({ shell, loading, children }: PublicFrameProps) {
       </aside>
       <main className="public-pane">
         {children}
-        <LoadingOverlay loading={loading} words={frameWords.loading} />
+        <LoadingOverlay loading={loading} words={frameWords().loading} />
       </main>
     </div>
   );

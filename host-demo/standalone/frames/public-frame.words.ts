@@ -1,4 +1,6 @@
+import { translatable } from '../../../src/base/language/words.ts';
+
 /** The texts of the frame around public pages. */
-export const publicFrameWords = {
+export const publicFrameWords = translatable('public-frame', {
   about: (productName: string) => `About ${productName}`,
-} as const;
+});

@@ -33,7 +33,7 @@ export function SignedInFrame({ shell, loading, hasScreen }: SignedInFrameProps)
           <Outlet />
         </ScreenLoading>
       </main>
-      <LoadingOverlay loading={loading} words={frameWords.loading} />
+      <LoadingOverlay loading={loading} words={frameWords().loading} />
       <portico-search-dialog shortcuts="mod+k /" />
       <FrameFooter shell={shell} />
       <LeaveQuestion shell={shell} />

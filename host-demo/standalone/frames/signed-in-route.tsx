@@ -36,7 +36,7 @@ export function SignedInRoute({ frame, ...props }: SignedInFrameProps & { frame:
   if ((hasCode || props.hasScreen) && wasSignedIn) return <frame.Component {...props} />;
   return (
     <div className="frame-room">
-      <LoadingOverlay loading={props.loading} words={frameWords.loading} />
+      <LoadingOverlay loading={props.loading} words={frameWords().loading} />
     </div>
   );
 }

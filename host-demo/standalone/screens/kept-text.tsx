@@ -1,14 +1,16 @@
 import { useId, useState } from 'react';
 import { copyText } from '../../../src/browser/clipboard/copy-text.ts';
-import { words } from '../../../src/features/session/session.words.ts';
+import { sessionWords } from '../../../src/features/session/session.words.ts';
 import type { UnsavedText } from '../../../src/shell/unsaved/unsaved-work.ts';
 import { Button } from '../../../src/ui/button/button.tsx';
+import { useWords } from '../../../src/ui/language/use-words.ts';
 
 /**
  * What somebody wrote on a screen that is not there any more, to be taken along
  * (docs/decisions/0019-identity-change.md).
  */
 export function KeptText({ texts }: { texts: readonly UnsavedText[] }) {
+  const words = useWords(sessionWords);
   const id = useId();
   const [copied, setCopied] = useState('');
   const text = texts.map((one) => (texts.length > 1 ? `${one.name}\n${one.text}` : one.text)).join('\n\n');

@@ -137,11 +137,11 @@ export function LoginScreen({ shell, admin = false }: { shell: Shell; admin?: bo
       key={String(admin)}
       productName={productName}
       admin={admin}
-      notice={isLinkSpent ? { priority: 'WARNING', says: accountWords.linkSpent } : loginNotice(query, admin)}
+      notice={isLinkSpent ? { priority: 'WARNING', says: accountWords().linkSpent } : loginNotice(query, admin)}
       offer={offer}
       remembered={remembered}
       typed={typed}
-      resetLink={<Link to={resetPath({ admin })}>{accountWords.resetPassword}</Link>}
+      resetLink={<Link to={resetPath({ admin })}>{accountWords().resetPassword}</Link>}
       onLogin={enter}
       onSignOn={signOn}
       onUseSignOn={admin ? undefined : () => setAsksForEmail(true)}
@@ -163,18 +163,18 @@ const PASSING: ReadonlySet<SignOnErrorCode> = new Set([
 /** Returns the reason for the login: an expired session, or a failed single sign-on. */
 function loginNotice(query: URLSearchParams, admin: boolean): LoginNotice | undefined {
   const failed = errorOf(query);
-  if (failed) return { priority: PASSING.has(failed) ? 'WARNING' : 'ERROR', says: accountWords.signOnFailed[failed] };
+  if (failed) return { priority: PASSING.has(failed) ? 'WARNING' : 'ERROR', says: accountWords().signOnFailed[failed] };
   const tenant = query.get('tenant');
   // The guard of this screen has led them there a moment ago, and does so once
   // (docs/decisions/0021-login-destination.md).
-  if (tenant && !admin) return { priority: 'FYI', says: accountWords.signOnBegun(tenant) };
-  if (query.has('expired')) return { priority: 'FYI', heading: accountWords.expired, says: accountWords.loginAgain };
+  if (tenant && !admin) return { priority: 'FYI', says: accountWords().signOnBegun(tenant) };
+  if (query.has('expired')) return { priority: 'FYI', heading: accountWords().expired, says: accountWords().loginAgain };
   if (isFramed()) {
     const says = (
       <>
-        {accountWords.framed}{' '}
+        {accountWords().framed}{' '}
         <a href={location.href} target="_blank" rel="noopener">
-          {accountWords.ownWindow}
+          {accountWords().ownWindow}
         </a>
       </>
     );

@@ -18,5 +18,5 @@ export function LogoutScreen({ shell }: { shell: Shell }) {
   }, [shell]);
 
   if (failure !== undefined) throw failure;
-  return <p role="status">{accountWords.leaving}</p>;
+  return <p role="status">{accountWords().leaving}</p>;
 }

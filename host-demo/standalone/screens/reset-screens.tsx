@@ -17,7 +17,7 @@ function useAdmin() {
   const [query] = useSearchParams();
   const admin = query.get('admin') === 'true';
   const loginPath = admin ? '/admin/login' : '/login';
-  return { admin, loginPath, loginLink: <Link to={loginPath}>{accountWords.backToLogin}</Link>, query };
+  return { admin, loginPath, loginLink: <Link to={loginPath}>{accountWords().backToLogin}</Link>, query };
 }
 
 /** Renders the request of a password link. */
@@ -45,7 +45,7 @@ export function NewPasswordScreen({ shell }: { shell: Shell }) {
   if (!link.valid || isSpent) {
     const again = (
       <Link to={resetPath({ admin })} className="p-button" data-kind="primary" data-size="large">
-        {accountWords.sendAnother}
+        {accountWords().sendAnother}
       </Link>
     );
     return <InvalidLinkView againLink={again} loginLink={loginLink} />;
@@ -59,7 +59,7 @@ export function NewPasswordScreen({ shell }: { shell: Shell }) {
       onSave={async (newPassword) => {
         await resetPassword(shell.rest, link.token, newPassword);
         if (link.username !== undefined) typedEmail(shell).text = link.username;
-        shell.messages.say(accountWords.passwordReset);
+        shell.messages.say(accountWords().passwordReset);
         await navigate(loginPath, { replace: true });
       }}
       onInvalidLink={() => setIsSpent(true)}

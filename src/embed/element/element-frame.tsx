@@ -1,8 +1,18 @@
 import { RotateCcw } from 'lucide-react';
-import { Component, type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 import { useStore } from 'zustand';
+import { directionOf, onLocale, spokenLanguage } from '../../base/language/words.ts';
 import { BRANDS, type Brand } from '../../shell/brand/brand.ts';
 import { pageShell } from '../../shell/page-shell.ts';
+import { LanguageContext } from '../../ui/language/use-words.ts';
 import { firstControl } from '../../ui/layer/first-control.ts';
 import { hasFocus } from '../../ui/layer/has-focus.ts';
 import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
@@ -13,7 +23,6 @@ import { fail } from './fail.ts';
 import { FAILED } from './failed.ts';
 import { keepKeys } from './keep-keys.ts';
 import { localeOf } from './locale.ts';
-import { spokenLanguage } from './spoken-language.ts';
 
 type ElementFrameProps = Place & { View: ComponentType<ElementContext> };
 
@@ -40,16 +49,13 @@ function Ground({ View, host, values, emit }: ElementFrameProps & Pick<ElementCo
   useStore(shell.session); // the brand may change when somebody signs in or out
   const setHostStates = useCallback<ElementContext['setStates']>((states) => setStates(host, states), [host]);
   const brand: Brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
+  const locale = localeOf(values.locale, host.ownerDocument);
+  const language = useSyncExternalStore(onLocale, () => spokenLanguage(locale));
   return (
-    <div className="p-root" data-brand={brand} lang={spokenLanguage(values.locale)}>
-      <View
-        {...values}
-        shell={shell}
-        host={host}
-        emit={emit}
-        locale={localeOf(values.locale, host.ownerDocument)}
-        setStates={setHostStates}
-      />
+    <div className="p-root" data-brand={brand} lang={language} dir={directionOf(language)}>
+      <LanguageContext value={language}>
+        <View {...values} shell={shell} host={host} emit={emit} locale={locale} setStates={setHostStates} />
+      </LanguageContext>
     </div>
   );
 }

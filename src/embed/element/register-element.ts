@@ -3,6 +3,8 @@ import type { Explanation, Finding } from '../../base/explanation.ts';
 import { note } from '../../browser/reporting/note.ts';
 import { tell } from '../../browser/reporting/tell.ts';
 import type { Shell } from '../../shell/create-shell.ts';
+import { loadLanguage } from '../../shell/language/load-language.ts';
+import { pageShell } from '../../shell/page-shell.ts';
 import { MOVED_EVENT } from '../../ui/layer/on-moved.ts';
 import { explainBy } from '../diagnosis/load-diagnosis.ts';
 import { ENDED_ATTRIBUTE, PLACED_ATTRIBUTE } from '../injection/placement.ts';
@@ -11,6 +13,7 @@ import { clearStates, prepareStates } from './custom-states.ts';
 import type { ElementView, MountView, Values } from './element-view.ts';
 import { guardedView } from './guarded-view.ts';
 import { keepFocus } from './keep-focus.ts';
+import { localeOf } from './locale.ts';
 import { NO_SHADOW } from './no-shadow.ts';
 import { adoptSheets } from './style-sheets.ts';
 import { sayTwoCopies } from './two-copies.ts';
@@ -113,6 +116,7 @@ export function registerElement<A extends Attributes>(
       for (const name of [...names, ...properties]) this.#takeEarly(name);
       const root = this.hasAttribute(NO_SHADOW) ? this : (this.shadowRoot ?? this.attachShadow({ mode: 'open' }));
       adoptSheets(root, sheets);
+      this.#loadLanguage();
       clearTimeout(this.#leaving);
       this.#keepFocus ??= keepFocus(this, root);
       this.#roots.add(root.getRootNode());
@@ -149,6 +153,10 @@ export function registerElement<A extends Attributes>(
       clearStates(this);
     }
 
+    #loadLanguage(): void {
+      void loadLanguage(localeOf(this.#values.locale, this.ownerDocument), pageShell().report);
+    }
+
     #tellMoved(): void {
       for (const root of this.#roots) root.dispatchEvent(new Event(MOVED_EVENT));
     }
@@ -160,6 +168,7 @@ export function registerElement<A extends Attributes>(
       const name = byAttribute.get(attribute);
       if (name === undefined || before === now) return;
       this.#values[name] = parse(name, now);
+      if (this.isConnected && name === 'locale') this.#loadLanguage();
       this.#view?.update(this.#values);
     }
 

@@ -1,4 +1,5 @@
 import { PorticoError } from '../../base/errors.ts';
+import { directionOf, onLocale, spokenLanguage } from '../../base/language/words.ts';
 import { retryNow } from '../../browser/page/retry-signals.ts';
 import { BRANDS } from '../../shell/brand/brand.ts';
 import type { Shell } from '../../shell/create-shell.ts';
@@ -8,7 +9,7 @@ import { firstControl } from '../../ui/layer/first-control.ts';
 import { type CustomStates, clearStates, setStates } from '../element/custom-states.ts';
 import type { ElementView, Ground, MountView } from '../element/element-view.ts';
 import { fail, tellFailed } from '../element/fail.ts';
-import { spokenLanguage } from '../element/spoken-language.ts';
+import { localeOf } from '../element/locale.ts';
 import { drawReload, drawRetry } from './failure-placeholder.ts';
 import { drawFace, type Face, faceOf, onIntent, removeFace, replaceFace } from './placeholder.ts';
 import { sharedLoad } from './shared-load.ts';
@@ -35,7 +36,7 @@ export type ClosedLook = {
 /** What a feature says of its element as long as that is closed. */
 export type Closed = {
   /** `null` when the session shows no such element; `unknown` until that is known. */
-  look(): ClosedLook | null | 'unknown';
+  look(locale: string): ClosedLook | null | 'unknown';
   /** Whether something has to be shown that only the view can show. */
   wantsView(): boolean;
   subscribe(task: () => void): () => void;
@@ -126,7 +127,8 @@ export function facedView(
 
     const draw = () => {
       if (view) return;
-      const look = source.look();
+      const locale = localeOf(values.locale, host.ownerDocument);
+      const look = source.look(locale);
       if (isWaiting && look !== 'unknown') {
         removeFace(host);
         isWaiting = false;
@@ -146,7 +148,9 @@ export function facedView(
         setStates(host, look.states);
         const brand = BRANDS.find((known) => known === values.brand) ?? shell.brand();
         button.parentElement?.setAttribute('data-brand', brand);
-        button.parentElement?.setAttribute('lang', spokenLanguage(values.locale));
+        const language = spokenLanguage(locale);
+        button.parentElement?.setAttribute('lang', language);
+        button.parentElement?.setAttribute('dir', directionOf(language));
         if (button.dataset.pressed || button.matches(':hover, :focus')) want();
       }
       if (source.wantsView()) want();
@@ -173,7 +177,10 @@ export function facedView(
       }
     };
 
-    const forget = source.subscribe(draw);
+    const stops = [source.subscribe(draw), onLocale(draw)];
+    const forget = () => {
+      for (const stop of stops) stop();
+    };
     draw();
     return {
       update(now) {

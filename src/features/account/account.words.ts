@@ -1,7 +1,8 @@
+import { translatable } from '../../base/language/words.ts';
 import type { SignOnErrorCode } from './sign-on.wire.ts';
 
 /** Every word of signing in, signing out and choosing a password. */
-export const words = {
+export const accountWords = translatable('account', {
   welcome: (productName: string) => `Welcome to ${productName}`,
   welcomeAdmin: (productName: string) => `${productName} administration`,
   email: 'Email',
@@ -80,4 +81,4 @@ export const words = {
   linkInvalidTitle: 'This link does not work any more',
   linkInvalid: 'It has been used, has expired, or was followed by a newer one.',
   sendAnother: 'Send another link',
-} as const;
+});

@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { refusalText } from '../../browser/transport/failures.ts';
 import { showsError } from '../../ui/field/shows-error.ts';
+import { useWords } from '../../ui/language/use-words.ts';
 import { EmailWire } from './account.wire.ts';
-import { words } from './account.words.ts';
+import { accountWords } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
 import { enterInVain } from './enter-in-vain.ts';
 import { Refusal } from './refusal.tsx';
@@ -31,6 +32,7 @@ type EmailFormProps = {
 
 /** Renders a sign-in screen that asks for the email alone. */
 export function EmailForm(props: EmailFormProps) {
+  const words = useWords(accountWords);
   const { title, lead, submitLabel, pendingLabel, email, typed, onSubmit, children } = props;
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, setFocus, formState } = useForm<EmailFormValues>({

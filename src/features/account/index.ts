@@ -7,7 +7,7 @@ export {
   signIn,
 } from './account.api.ts';
 export { ACCOUNT_ERROR_CODES, ExpiredPasswordDetailsWire } from './account.wire.ts';
-export { words as accountWords } from './account.words.ts';
+export { accountWords } from './account.words.ts';
 export { initialUrl } from './initial-url.ts';
 export { InvalidLinkView } from './invalid-link-view.tsx';
 export { LinkLoginView } from './link-login-view.tsx';

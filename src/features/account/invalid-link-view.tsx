@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { words } from './account.words.ts';
+import { useWords } from '../../ui/language/use-words.ts';
+import { accountWords } from './account.words.ts';
 
 /** The link of a mail that works no more, and the way to another. */
 export function InvalidLinkView({ againLink, loginLink }: { againLink: ReactNode; loginLink: ReactNode }) {
+  const words = useWords(accountWords);
   const title = useRef<HTMLHeadingElement>(null);
   // A form may have been here, and what had the focus in it.
   useEffect(() => title.current?.focus(), []);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { words } from './account.words.ts';
+import { useWords } from '../../ui/language/use-words.ts';
+import { accountWords } from './account.words.ts';
 import type { LoginRefusal } from './login-failure.ts';
 import { Refusal } from './refusal.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -13,6 +14,7 @@ type LinkLoginViewProps = {
 
 /** Signing in by the link of a mail. It waits for a press: programs that look into mails follow links, too. */
 export function LinkLoginView({ productName, admin, onLogin }: LinkLoginViewProps) {
+  const words = useWords(accountWords);
   const [refusal, setRefusal] = useState<LoginRefusal>();
   const [isPending, setIsPending] = useState(false);
   const login = async (event: FormEvent) => {

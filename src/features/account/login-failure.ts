@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sentenceFor, TransportFailure } from '../../browser/transport/failures.ts';
 import { ACCOUNT_ERROR_CODES, SkinMismatchDetailsWire } from './account.wire.ts';
-import { words } from './account.words.ts';
+import { accountWords } from './account.words.ts';
 import { type SignOnPlace, SignOnPlaceWire } from './sign-on.wire.ts';
 
 /** What a refused sign-in reads, and where it leads on. */
@@ -41,8 +41,8 @@ function wordsFor(error: TransportFailure, { path, isOwnHost, contactUrl }: Fact
     return { text: known, ...(v.is(SignOnPlaceWire, signOn) && { signOn }) };
   }
   if (error.code === ACCOUNT_ERROR_CODES.trialEnded) {
-    if (!contactUrl) return { text: `${words.trialExpired} ${words.contactToUpgrade}` };
-    return { text: words.trialExpired, link: { text: words.contactToUpgrade, href: contactUrl } };
+    if (!contactUrl) return { text: `${accountWords().trialExpired} ${accountWords().contactToUpgrade}` };
+    return { text: accountWords().trialExpired, link: { text: accountWords().contactToUpgrade, href: contactUrl } };
   }
   if (error.code === ACCOUNT_ERROR_CODES.wrongBrand) {
     const details = v.safeParse(SkinMismatchDetailsWire, error.details);
@@ -54,6 +54,6 @@ function wordsFor(error: TransportFailure, { path, isOwnHost, contactUrl }: Fact
 
 function throughOtherBrand(endpoint: URL, path: string, isOwnHost: Facts['isOwnHost']): LoginRefusal {
   const isLink = /^https?:$/.test(endpoint.protocol) && isOwnHost(endpoint.hostname);
-  if (!isLink) return { text: `${words.loginThrough} ${endpoint.host}` };
-  return { text: words.loginThrough, link: { text: endpoint.host, href: endpoint.origin + path } };
+  if (!isLink) return { text: `${accountWords().loginThrough} ${endpoint.host}` };
+  return { text: accountWords().loginThrough, link: { text: endpoint.host, href: endpoint.origin + path } };
 }

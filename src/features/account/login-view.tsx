@@ -7,8 +7,9 @@ import { Callout, type CalloutPriority } from '../../ui/callout/callout.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { showsError } from '../../ui/field/shows-error.ts';
+import { useWords } from '../../ui/language/use-words.ts';
 import { type Credentials, CredentialsWire } from './account.wire.ts';
-import { words } from './account.words.ts';
+import { accountWords } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
 import { enterInVain } from './enter-in-vain.ts';
 import type { LoginRefusal } from './login-failure.ts';
@@ -44,6 +45,7 @@ type LoginViewProps = {
 
 /** E-mail and password. A refusal keeps the e-mail and clears the password. */
 export function LoginView(props: LoginViewProps) {
+  const words = useWords(accountWords);
   const { productName, admin, notice, offer, remembered, typed, resetLink, onLogin, onSignOn, onUseSignOn } = props;
   const [refusal, setRefusal] = useState<LoginRefusal>();
   const [remembers, setRemembers] = useState(() => remembered.read() !== '');

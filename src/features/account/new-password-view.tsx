@@ -6,8 +6,9 @@ import { refusalText, TransportFailure } from '../../browser/transport/failures.
 import { Callout } from '../../ui/callout/callout.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { showsError } from '../../ui/field/shows-error.ts';
+import { useWords } from '../../ui/language/use-words.ts';
 import { ACCOUNT_ERROR_CODES, newPasswordFor, PASSWORD_MIN_LENGTH } from './account.wire.ts';
-import { words } from './account.words.ts';
+import { accountWords } from './account.words.ts';
 import { enterInVain } from './enter-in-vain.ts';
 import { Refusal } from './refusal.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -31,7 +32,7 @@ const newPasswordForm = (username: string | undefined) =>
       v.partialCheck(
         [['newPassword'], ['repeated']],
         ({ newPassword, repeated }) => newPassword === repeated,
-        words.passwordsDiffer,
+        accountWords().passwordsDiffer,
       ),
       ['repeated'],
     ),
@@ -40,6 +41,7 @@ type NewPassword = { newPassword: string; repeated: string };
 
 /** The new password, twice (docs/decisions/0024-sign-in-forms.md). */
 export function NewPasswordView({ username, expired, loginLink, onSave, onInvalidLink }: NewPasswordViewProps) {
+  const words = useWords(accountWords);
   const [refusal, setRefusal] = useState<string>();
   const [schema] = useState(() => newPasswordForm(username));
   const { register, handleSubmit, setFocus, formState, trigger } = useForm<NewPassword>({

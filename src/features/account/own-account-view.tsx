@@ -2,15 +2,17 @@ import type { Shell } from '../../shell/create-shell.ts';
 import { usesSingleSignOn } from '../../shell/routes/viewer.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { Callout } from '../../ui/callout/callout.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { words } from './own-account.words.ts';
+import { ownAccountWords } from './own-account.words.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** Everything that people change of their own account. */
 export function OwnAccountView({ shell, session }: { shell: Shell; session: SignedIn }) {
+  const words = useWords(ownAccountWords);
   const { account, organization, admin, viaSso } = session;
   const { signedInBy } = words;
   return (

@@ -1,5 +1,7 @@
+import { translatable } from '../../base/language/words.ts';
+
 /** Every word of one's own account. */
-export const words = {
+export const ownAccountWords = translatable('own-account', {
   title: 'My Profile',
   lead: 'What others see of you, how the product greets you, and how you sign in.',
   welcome: 'Welcome. Please tell us your name before you go on.',
@@ -34,4 +36,4 @@ export const words = {
   signIn: 'Sign-in',
   organization: 'Organization',
   signedInBy: { admin: 'On the administration site', sso: 'By single sign-on', password: 'With a password' },
-} as const;
+});

@@ -4,9 +4,10 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Shell } from '../../shell/create-shell.ts';
 import { PasswordField } from '../../ui/field/password-field.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { newPasswordFor, PASSWORD_MIN_LENGTH } from './account.wire.ts';
 import { changePassword } from './own-account.api.ts';
-import { words } from './own-account.words.ts';
+import { ownAccountWords } from './own-account.words.ts';
 import { SavingForm, useSaving } from './saving-form.tsx';
 
 const EMPTY = { currentPassword: '', newPassword: '', repeated: '' };
@@ -15,7 +16,7 @@ type Passwords = typeof EMPTY;
 const passwordForm = (username: string) =>
   v.pipe(
     v.object({
-      currentPassword: v.pipe(v.string(), v.nonEmpty(words.missingPassword)),
+      currentPassword: v.pipe(v.string(), v.nonEmpty(ownAccountWords().missingPassword)),
       newPassword: newPasswordFor(username),
       repeated: v.string(),
     }),
@@ -23,7 +24,7 @@ const passwordForm = (username: string) =>
       v.partialCheck(
         [['newPassword'], ['repeated']],
         ({ newPassword, repeated }) => newPassword === repeated,
-        words.passwordsDiffer,
+        ownAccountWords().passwordsDiffer,
       ),
       ['repeated'],
     ),
@@ -31,6 +32,7 @@ const passwordForm = (username: string) =>
 
 /** Another password, for whoever signs in with one. */
 export function PasswordForm({ shell, username }: { shell: Shell; username: string }) {
+  const words = useWords(ownAccountWords);
   const [schema] = useState(() => passwordForm(username));
   const { register, handleSubmit, formState, reset, setFocus } = useForm<Passwords>({
     resolver: valibotResolver(schema),

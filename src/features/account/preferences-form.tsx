@@ -4,11 +4,12 @@ import { type LabelName, labelOf } from '../../shell/brand/labels.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { SelectField } from '../../ui/field/select-field.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { useLoaded } from '../../ui/load/use-loaded.ts';
 import { useScreenLoading } from '../../ui/overlay/screen-loading.ts';
 import { readLocales, savePreferences } from './own-account.api.ts';
 import { DEFAULT_TABS, type Preferences } from './own-account.wire.ts';
-import { words } from './own-account.words.ts';
+import { ownAccountWords } from './own-account.words.ts';
 import { SavingForm, useSaving } from './saving-form.tsx';
 
 /** A select has texts alone; '' is the format of the page. */
@@ -24,6 +25,7 @@ const tabOf = (text: string | null | undefined) => DEFAULT_TABS.find((tab) => ta
 
 /** Where the product begins, and how it writes dates and numbers. */
 export function PreferencesForm({ shell, session }: { shell: Shell; session: SignedIn }) {
+  const words = useWords(ownAccountWords);
   const { account, organization } = session;
   const { rest } = shell;
   const own = account.locale ?? '';

@@ -4,14 +4,16 @@ import type * as v from 'valibot';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { SignedIn } from '../../shell/session/session.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
 import { saveProfile } from './own-account.api.ts';
 import { type Profile, ProfileWire } from './own-account.wire.ts';
-import { words } from './own-account.words.ts';
+import { ownAccountWords } from './own-account.words.ts';
 import { SavingForm, useSaving } from './saving-form.tsx';
 
 /** One's own name. Whoever has not given one yet is registered by it. */
 export function ProfileForm({ shell, account }: { shell: Shell; account: SignedIn['account'] }) {
+  const words = useWords(ownAccountWords);
   const { firstName, lastName, title = null } = account;
   const { register, handleSubmit, formState, getValues, reset } = useForm<
     v.InferInput<typeof ProfileWire>,

@@ -1,8 +1,9 @@
 import { MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import type { ResetRequest } from './account.wire.ts';
-import { words } from './account.words.ts';
+import { accountWords } from './account.words.ts';
 import { EmailForm } from './email-form.tsx';
 import type { TypedEmail } from './typed-email.ts';
 
@@ -18,6 +19,7 @@ type ResetRequestViewProps = {
 
 /** Asks for a link to choose a new password. The answer is the same whether there is such an account or not. */
 export function ResetRequestView({ email, typed, admin, loginLink, onSend }: ResetRequestViewProps) {
+  const words = useWords(accountWords);
   const [sentTo, setSentTo] = useState<string>();
   const send = async ({ username }: ResetRequest) => {
     await onSend({ username, ...(admin && { admin }) });
@@ -45,6 +47,7 @@ export function ResetRequestView({ email, typed, admin, loginLink, onSend }: Res
 type LinkSentProps = { email: string; loginLink: ReactNode; onAgain: () => void };
 
 function LinkSent({ email, loginLink, onAgain }: LinkSentProps) {
+  const words = useWords(accountWords);
   const title = useRef<HTMLHeadingElement>(null);
   // The form is gone, and with it what had the focus.
   useEffect(() => title.current?.focus(), []);

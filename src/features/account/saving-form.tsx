@@ -1,8 +1,9 @@
 import { type FormEventHandler, type KeyboardEventHandler, type ReactNode, useState } from 'react';
 import { refusalText } from '../../browser/transport/failures.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { Card } from '../../ui/page/card.tsx';
-import { words } from './own-account.words.ts';
+import { ownAccountWords } from './own-account.words.ts';
 
 type SavingFormProps = {
   title: string;
@@ -27,6 +28,7 @@ export function SavingForm({
   onSubmit,
   ...rest
 }: SavingFormProps) {
+  const words = useWords(ownAccountWords);
   return (
     <Card title={title} lead={lead}>
       <form noValidate onSubmit={onSubmit} {...rest}>

@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
 import { OWN_STORAGE_KEYS, STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
-import { words } from './account.words.ts';
+import { accountWords } from './account.words.ts';
 import { type SignOnErrorCode, type SignOnPlace, SignOnPlaceWire } from './sign-on.wire.ts';
 
 /** A single sign-on that the person may begin with a press. */
@@ -28,14 +28,18 @@ export function signOnOffer({ error, tenant, idp }: Asked, storage: BrowserStora
   const place = asked ?? last;
   if (!place) return undefined;
   const isAgain = error !== undefined || asked !== undefined;
-  const label = OF_PERSON.includes(error) ? words.otherAccount : isAgain ? words.tryAgainAt : words.continueAt;
+  const label = OF_PERSON.includes(error)
+    ? accountWords().otherAccount
+    : isAgain
+      ? accountWords().tryAgainAt
+      : accountWords().continueAt;
   return { at: place, label: label(nameOf(place)), isMain: isAgain };
 }
 
 /** Where the people of an organization go on who have no password. */
 export const offerAt = (place: SignOnPlace): SignOnOffer => ({
   at: place,
-  label: words.continueAt(nameOf(place)),
+  label: accountWords().continueAt(nameOf(place)),
   isMain: false,
 });
 

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button/button.tsx';
-import { words } from './account.words.ts';
+import { useWords } from '../../ui/language/use-words.ts';
+import { accountWords } from './account.words.ts';
 import { EmailForm } from './email-form.tsx';
 import type { SignOnLookup, SignOnPlace } from './sign-on.wire.ts';
 import type { TypedEmail } from './typed-email.ts';
@@ -17,6 +18,7 @@ type SignOnViewProps = {
 
 /** Asks for the email first, then leads to the sign-in page of the user's organization. */
 export function SignOnView({ email, typed, onFind, onSignOn, onBack }: SignOnViewProps) {
+  const words = useWords(accountWords);
   const find = async (lookup: SignOnLookup) => {
     const place = await onFind(lookup);
     if (!place) return words.noSignOn;

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { LoadedView } from '../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../ui/load/more-button.tsx';
 import { ScreenLoading } from '../../ui/overlay/screen-loading.ts';
@@ -14,12 +15,12 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
-import { words as activityWords } from './activities.words.ts';
+import { activitiesWords } from './activities.words.ts';
 import { type ActivityAddress, commentsHash } from './activity-address.ts';
 import { activityColumns, commentsColumn } from './activity-columns.tsx';
 import { byMonth } from './by-month.ts';
 import { createCommentDrafts, unsentText } from './comment-drafts.store.ts';
-import { words } from './comments.words.ts';
+import { commentsWords } from './comments.words.ts';
 import { CommentsView } from './comments-view.tsx';
 import { EarlierButton } from './earlier-button.tsx';
 import { useActivities } from './use-activities.ts';
@@ -39,6 +40,8 @@ type ActivitiesViewProps = {
 
 /** What the organization has planned, month by month, and what is said about it. */
 export function ActivitiesView({ shell, session, title, address, visit, onGo }: ActivitiesViewProps) {
+  const activityWords = useWords(activitiesWords);
+  const words = useWords(commentsWords);
   const { rest, clock, config } = shell;
   const locale = session.account.locale ?? undefined;
   const [search, setSearch] = useState('');

@@ -1,3 +1,4 @@
+import { translatable } from '../../base/language/words.ts';
 import { PAST_MATCHES_MAX } from './activities.wire.ts';
 
 const pastActivities = (count: number) => {
@@ -6,10 +7,10 @@ const pastActivities = (count: number) => {
 };
 
 /** Texts of the list of activities. */
-export const words = {
+export const activitiesWords = translatable('activities', {
   onlyPast: (search: string) => `No current or upcoming activity matches “${search}”`,
   pastMatches: (count: number) => `${pastActivities(count)} ${count === 1 ? 'matches' : 'match'} your search.`,
   showPast: (count: number) => `Show ${pastActivities(count)}`,
   showEarlier: 'Show earlier activities',
   loading: 'Loading …',
-} as const;
+});

@@ -4,7 +4,7 @@ import type { Column } from '../../ui/table/table.tsx';
 import { Tag, type TagTone } from '../../ui/tag/tag.tsx';
 import { TimeText } from '../../ui/time/time-text.tsx';
 import type { Activity } from './activities.wire.ts';
-import { words } from './comments.words.ts';
+import { commentsWords } from './comments.words.ts';
 
 const STATUS_WORDS: Readonly<Record<Activity['status'], string>> = {
   ON_TRACK: 'On track',
@@ -78,7 +78,7 @@ type CommentsColumn = { openId: string | undefined; onOpen: (activity: Activity)
 /** The way to what is said about it. */
 export const commentsColumn = ({ openId, onOpen, onClose }: CommentsColumn): Column<Activity> => ({
   id: 'comments',
-  head: words.column,
+  head: commentsWords().column,
   widthPercent: 7,
   align: 'end',
   isHeadHidden: true,
@@ -88,15 +88,15 @@ export const commentsColumn = ({ openId, onOpen, onClose }: CommentsColumn): Col
       <button
         type="button"
         className="p-icon-button comments-button"
-        aria-label={words.open(activity.name)}
+        aria-label={commentsWords().open(activity.name)}
         aria-expanded={isOpen}
-        title={words.column}
+        title={commentsWords().column}
         data-comments-of={activity.id}
         onClick={() => (isOpen ? onClose() : onOpen(activity))}
       >
         <MessageSquare size={18} strokeWidth={1.75} aria-hidden="true" />
         <span className="comments-button-word" aria-hidden="true">
-          {words.column}
+          {commentsWords().column}
         </span>
       </button>
     );

@@ -4,10 +4,11 @@ import type { Person } from '../../shell/people/directory.store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { insertText } from '../../ui/field/insert-text.ts';
 import { TextArea } from '../../ui/field/text-field.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { addMention, COMMENT_MAX, editDraft, isBlank, type MentionQuery, mentionedBy } from './comment-draft.ts';
 import { type CommentDrafts, type DraftPlace, useWriting } from './comment-drafts.store.ts';
 import type { Comment } from './comments.wire.ts';
-import { words } from './comments.words.ts';
+import { commentsWords } from './comments.words.ts';
 import { MentionList, optionId } from './mention-list.tsx';
 import { useMentions } from './use-mentions.ts';
 
@@ -32,6 +33,7 @@ const COUNTED_FROM = COMMENT_MAX - 500;
 
 /** A field to write a comment in, which offers people to mention. Ctrl or Cmd with Enter sends. */
 export function CommentForm(props: CommentFormProps) {
+  const words = useWords(commentsWords);
   const { shell, ownId, drafts, place, asThread = false, label, sendText, takesFocus = false, onAnswered } = props;
   const { draft, isSending, refusal } = useWriting(drafts, place);
   const field = useRef<HTMLTextAreaElement>(null);

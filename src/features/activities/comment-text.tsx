@@ -1,5 +1,6 @@
 import { type CommentPart, readCommentBody } from '../../shell/comments/comment-body.ts';
-import { words } from './comments.words.ts';
+import { useWords } from '../../ui/language/use-words.ts';
+import { commentsWords } from './comments.words.ts';
 
 type CommentTextProps = {
   /** In the form of the collaboration service. */
@@ -11,6 +12,7 @@ type CommentTextProps = {
 
 /** What a comment says: its lines, with mentions that can be told from text, and links that lead to the web. */
 export function CommentText({ body, nameOf, ownId }: CommentTextProps) {
+  const words = useWords(commentsWords);
   const paragraphs = readCommentBody(body);
   if (!paragraphs) return <p className="comment-gone">{words.unreadable}</p>;
   const partOf = (part: CommentPart) => {

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { initialsOfName } from '../../base/text/initials.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
 import { CommentText } from './comment-text.tsx';
 import type { Comment } from './comments.wire.ts';
-import { words } from './comments.words.ts';
+import { commentsWords } from './comments.words.ts';
 
 /** What comments are shown by: who is who, what time it is, and who looks. */
 export type CommentContext = {
@@ -18,6 +19,7 @@ type CommentViewProps = { comment: Comment; context: CommentContext; onDelete?: 
 
 /** One comment: who, when, and what. */
 export function CommentView({ comment, context, onDelete }: CommentViewProps) {
+  const words = useWords(commentsWords);
   const { nameOf, nowMs, locale, ownId } = context;
   const { id, userId, createdAt, body, deletedAt } = comment;
   if (deletedAt !== undefined) return <p className="comment-gone">{words.deleted}</p>;
@@ -47,4 +49,4 @@ export function CommentView({ comment, context, onDelete }: CommentViewProps) {
 
 /** What stands in the place of a name that is not known yet, or is nobody's any more. */
 export const authorName = (name: string | null | undefined): string =>
-  name === undefined ? words.loading : (name ?? words.somebody);
+  name === undefined ? commentsWords().loading : (name ?? commentsWords().somebody);

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../shell/session/session.ts';
 import { Callout } from '../../ui/callout/callout.tsx';
 import { useDialogs } from '../../ui/dialog/use-dialogs.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
 import { LoadedView } from '../../ui/load/loaded-view.tsx';
 import { MoreButton } from '../../ui/load/more-button.tsx';
@@ -19,7 +20,7 @@ import { commentRefusal, isGone } from './comment-refusal.ts';
 import { authorName } from './comment-view.tsx';
 import { deleteComment } from './comments.api.ts';
 import type { Comment } from './comments.wire.ts';
-import { words } from './comments.words.ts';
+import { commentsWords } from './comments.words.ts';
 import { ThreadView } from './thread-view.tsx';
 import { useHeldThreads } from './use-held-threads.ts';
 import { useLinkedThread } from './use-linked-thread.ts';
@@ -39,6 +40,7 @@ type CommentsViewProps = {
 
 /** What is said about one activity, beside the table of all. */
 export function CommentsView({ shell, session, address, visit, activity, drafts, onClose }: CommentsViewProps) {
+  const words = useWords(commentsWords);
   const { rest } = shell;
   const { activityId, threadId } = address;
   const ownId = session.account.id;
@@ -67,7 +69,7 @@ export function CommentsView({ shell, session, address, visit, activity, drafts,
   const freshAuthor = fresh && nameOf(fresh.userId);
   useEffect(() => {
     if (fresh && freshAuthor !== undefined) say(words.fresh(authorName(freshAuthor)));
-  }, [fresh, freshAuthor, say]);
+  }, [fresh, freshAuthor, say, words]);
 
   const findThread = (id: string) => list.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(id)}"]`);
 

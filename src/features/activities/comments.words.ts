@@ -1,5 +1,7 @@
+import { translatable } from '../../base/language/words.ts';
+
 /** Every word of the comments of an activity. */
-export const words = {
+export const commentsWords = translatable('comments', {
   open: (activity: string) => `Comments on ${activity}`,
   column: 'Comments',
   title: 'Comments',
@@ -34,4 +36,4 @@ export const words = {
   removeTitle: 'Delete comment?',
   removeAsks: 'Nobody can read it any more, and it cannot be brought back.',
   removed: 'Your comment was deleted.',
-} as const;
+});

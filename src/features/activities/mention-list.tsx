@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { initialsOfName } from '../../base/text/initials.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { Layer } from '../../ui/layer/layer.tsx';
 import { usePlaceBelow } from '../../ui/popover/use-place-below.ts';
-import { words } from './comments.words.ts';
+import { commentsWords } from './comments.words.ts';
 import type { Mentions } from './use-mentions.ts';
 
 type MentionListProps = { id: string; mentions: Mentions; field: RefObject<HTMLTextAreaElement | null> };
@@ -12,6 +13,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** Whom the writer may mention, below the field, which keeps the focus. */
 export function MentionList({ id, mentions, field }: MentionListProps) {
+  const words = useWords(commentsWords);
   const list = useRef<HTMLDivElement>(null);
   const { offered, active, point, take } = mentions;
   usePlaceBelow(list, field);

@@ -2,11 +2,12 @@ import { CornerDownLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { type CommentDrafts, useWriting } from './comment-drafts.store.ts';
 import { CommentForm } from './comment-form.tsx';
 import { authorName, type CommentContext, CommentView } from './comment-view.tsx';
 import type { Comment, Thread } from './comments.wire.ts';
-import { words } from './comments.words.ts';
+import { commentsWords } from './comments.words.ts';
 
 type ThreadViewProps = {
   shell: Shell;
@@ -23,6 +24,7 @@ type ThreadViewProps = {
 
 /** A conversation: its comments, the oldest first, and a way to answer. It can take the focus, for a link that leads to it. */
 export function ThreadView(props: ThreadViewProps) {
+  const words = useWords(commentsWords);
   const { shell, drafts, activityId, thread, context, isMarked, isGone, onDelete, onAnswered } = props;
   const { id, comments } = thread;
   const { ownId, nameOf } = context;

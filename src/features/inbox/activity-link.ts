@@ -1,3 +1,5 @@
+import { inboxWords } from './inbox.words.ts';
+
 const KIND = 'activity';
 
 /**
@@ -11,8 +13,8 @@ export function activityOf(roomId: string): string | undefined {
 }
 
 /** What a room is about, where nobody knows its name: the third part names the kind. */
-export const kindWords = (roomId: string | undefined): string =>
-  roomId?.split(':')[2] === KIND ? 'an activity' : 'a discussion';
+export const kindWords = (roomId: string | undefined, { kinds } = inboxWords()): string =>
+  roomId?.split(':')[2] === KIND ? kinds.activity : kinds.discussion;
 
 /**
  * The part of an address that opens the activity's timeline, at the thread when there is one

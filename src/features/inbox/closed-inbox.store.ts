@@ -7,10 +7,10 @@ export function closedInbox(shell: Shell) {
   const unread = unreadOf(shell);
   const { session } = shell;
   return {
-    look() {
+    look(locale: string) {
       const now = session.getState();
       if (now.phase === 'unknown') return 'unknown' as const;
-      const look = inboxLook(now, unread.getState());
+      const look = inboxLook(now, unread.getState(), locale);
       return look && { ...look, busy: false, disabled: false, opens: 'dialog' as const };
     },
     wantsView: () => false,

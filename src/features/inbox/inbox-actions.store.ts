@@ -3,7 +3,7 @@ import { pageAnnouncer } from '../../browser/page/announcer.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { inboxOf } from './inbox.store.ts';
 import { isUnread } from './inbox.ts';
-import { words } from './inbox.words.ts';
+import { inboxWords } from './inbox.words.ts';
 import type { InboxService } from './inbox-service.api.ts';
 import type { OpenInbox } from './open-inbox.store.ts';
 import { unreadOf } from './unread.store.ts';
@@ -76,10 +76,10 @@ function createActions(shell: Shell): InboxActions {
     if (id !== 'all' && !(item && isUnread(item))) return;
     const end = mine.listing.overlay(id === 'all' ? { kind: 'all-read', ...allOf(mine) } : { kind: 'read', id });
     inbox.publish(mine);
-    announce(id === 'all' ? words.allRead : words.oneRead);
+    announce(id === 'all' ? inboxWords().allRead : inboxWords().oneRead);
     await send(mine, (service) => service.markRead(id), {
       end,
-      refused: id === 'all' ? words.allReadFailed : words.readFailed,
+      refused: id === 'all' ? inboxWords().allReadFailed : inboxWords().readFailed,
       expectation: unread.expect(id === 'all' ? () => 0 : oneLess),
     });
   }
@@ -90,10 +90,10 @@ function createActions(shell: Shell): InboxActions {
     if (!mine || !item) return;
     const end = mine.listing.overlay({ kind: 'removed', id });
     inbox.publish(mine);
-    announce(words.oneDeleted);
+    announce(inboxWords().oneDeleted);
     await send(mine, (service) => service.remove(id), {
       end,
-      refused: words.removeFailed,
+      refused: inboxWords().removeFailed,
       expectation: unread.expect(isUnread(item) ? oneLess : (count) => count),
     });
   }
@@ -122,7 +122,7 @@ function createActions(shell: Shell): InboxActions {
           end(isTaken);
           if (isTaken) mine.next = null;
         },
-        refused: words.allRemoveFailed,
+        refused: inboxWords().allRemoveFailed,
         expectation,
       });
     };
@@ -136,13 +136,13 @@ function createActions(shell: Shell): InboxActions {
       inbox.publish(mine, { canUndo: false });
     };
     inbox.publish(mine, { canUndo: true });
-    announce(words.deleted);
+    announce(inboxWords().deleted);
   }
 
   function undo(): void {
     if (!takeBack) return;
     takeBack();
-    announce(words.restored);
+    announce(inboxWords().restored);
   }
 
   return { markRead, remove, removeAll, undo };

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { Activity, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { asError } from '../../base/errors.ts';
 import { PAGE_UPDATED, recoverImport } from '../../browser/code/recover-import.ts';
@@ -7,9 +7,10 @@ import { showCountInTitle } from '../../browser/page/title-count.ts';
 import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { badgeText } from '../../ui/badge/badge-text.ts';
+import { LanguageContext, useWords } from '../../ui/language/use-words.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
-import { words } from './inbox.words.ts';
+import { inboxWords } from './inbox.words.ts';
 import { inboxLook } from './inbox-look.ts';
 import { unreadOf } from './unread.store.ts';
 
@@ -31,10 +32,11 @@ type InboxBellViewProps = {
 
 /** The bell of the collaboration inbox, and what opens below it. */
 export function InboxBellView({ shell, locale, countInTitle = false, name = 'bell', onStates }: InboxBellViewProps) {
+  const words = useWords(inboxWords);
   const button = useRef<HTMLButtonElement>(null);
   const session = useStore(shell.session);
   const unread = unreadOf(shell);
-  const look = inboxLook(session, useStore(unread));
+  const look = inboxLook(session, useStore(unread), useContext(LanguageContext));
   const [wantsOpen, setOpen] = useState(false);
   const [isPrepared, setPrepared] = useState(false);
   const isShown = look !== null;

@@ -5,11 +5,12 @@ import { addressOf } from '../../shell/address/address.store.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { directoryOf, nameIn } from '../../shell/people/directory.store.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { useMedia } from '../../ui/layout/use-media.ts';
 import { activityLink } from './activity-link.ts';
 import { inboxOf } from './inbox.store.ts';
 import type { InboxItem } from './inbox.ts';
-import { words } from './inbox.words.ts';
+import { inboxWords } from './inbox.words.ts';
 import { inboxActions } from './inbox-actions.store.ts';
 import { InboxRowView } from './inbox-row-view.tsx';
 import { InboxSkeletonView } from './inbox-skeleton-view.tsx';
@@ -31,6 +32,7 @@ type InboxListViewProps = {
 
 /** The rows that can be seen, of however many there are; further pages come before somebody reaches the end. */
 export function InboxListView({ ref, shell, locale, items, hasMore, onLeave }: InboxListViewProps) {
+  const words = useWords(inboxWords);
   const inbox = inboxOf(shell);
   const actions = inboxActions(shell);
   const { discussions, more } = useStore(inbox);
@@ -70,7 +72,7 @@ export function InboxListView({ ref, shell, locale, items, hasMore, onLeave }: I
           const item = items[index];
           if (!item) return null;
           const { id } = item;
-          const happening = whatHappened(item, discussions.get(item.threadId ?? ''), names);
+          const happening = whatHappened(item, discussions.get(item.threadId ?? ''), names, words);
           const author = happening.authorId === undefined ? undefined : people.get(happening.authorId);
           return (
             <InboxRowView

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../shell/session/session.ts';
 import { showsInbox } from './inbox.ts';
-import { words } from './inbox.words.ts';
+import { inboxWords } from './inbox.words.ts';
 
 /** How the bell of the inbox looks while it is closed. */
 export type InboxLook = {
@@ -18,8 +18,10 @@ export type InboxLook = {
 export function inboxLook(
   session: SessionState,
   { count = 0, isSeen }: { count: number | undefined; isSeen: boolean },
+  locale?: string,
 ): InboxLook | null {
   if (!showsInbox(session)) return null;
+  const words = inboxWords(locale);
   return {
     name: count > 0 ? `${words.title}, ${words.unreadCount(count)}` : words.title,
     badge: count,

@@ -4,11 +4,12 @@ import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { isFocusLost } from '../../ui/layer/is-focus-lost.ts';
 import { Popover, PopoverTitle } from '../../ui/popover/popover.tsx';
 import { inboxOf } from './inbox.store.ts';
 import { isUnread } from './inbox.ts';
-import { words } from './inbox.words.ts';
+import { inboxWords } from './inbox.words.ts';
 import { inboxActions } from './inbox-actions.store.ts';
 import { InboxListView } from './inbox-list-view.tsx';
 import { InboxSkeletonView } from './inbox-skeleton-view.tsx';
@@ -28,6 +29,7 @@ type InboxPanelViewProps = {
 
 /** The person's notifications, below the bell. */
 export const InboxPanelView = memo(function InboxPanelView({ shell, locale, anchor, onClose }: InboxPanelViewProps) {
+  const words = useWords(inboxWords);
   const inbox = inboxOf(shell);
   const actions = inboxActions(shell);
   const unread = unreadOf(shell);
@@ -156,6 +158,7 @@ export const InboxPanelView = memo(function InboxPanelView({ shell, locale, anch
 
 /** For six seconds after Delete all (docs/decisions/0038-inbox-actions.md). */
 function Deleted({ onUndo }: { onUndo: () => void }) {
+  const words = useWords(inboxWords);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
@@ -174,6 +177,7 @@ function Deleted({ onUndo }: { onUndo: () => void }) {
 type FailureProps = { phase: 'failed' | 'refused'; isOffline: boolean; onRetry: () => void };
 
 function Failure({ phase, isOffline, onRetry }: FailureProps) {
+  const words = useWords(inboxWords);
   const isRefused = phase === 'refused';
   const Icon = isRefused ? Lock : CloudOff;
   const hint = isRefused ? words.refusedHint : isOffline ? words.offlineHint : words.failedHint;

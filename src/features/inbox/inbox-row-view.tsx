@@ -2,11 +2,12 @@ import { Check, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { ownHref } from '../../browser/navigation/own-href.ts';
 import type { Shell } from '../../shell/create-shell.ts';
+import { useWords } from '../../ui/language/use-words.ts';
 import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import { type InboxItem, isUnread } from './inbox.ts';
-import { words } from './inbox.words.ts';
+import { inboxWords } from './inbox.words.ts';
 import type { Happening } from './what-happened.ts';
 
 /** Longest wait for the service before the page is left, in milliseconds (docs/decisions/0037-inbox-links.md). */
@@ -42,6 +43,7 @@ type InboxRowViewProps = {
 
 /** One notification: who did what, where and when. Its buttons are there for who points at it or has the focus in it. */
 export function InboxRowView({ ref, measure, item, happening, link, isCurrent, shell, ...rest }: InboxRowViewProps) {
+  const words = useWords(inboxWords);
   const {
     index,
     count,
@@ -90,8 +92,7 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
     children: (
       <>
         {unread && <span className="p-visually-hidden">{words.unread}</span>}
-        {/* The sentence is English, whatever the names in it are written in. */}
-        <span className="p-inbox-says" dir="ltr">
+        <span className="p-inbox-says">
           <b dir="auto">{who}</b> {did} <bdi>{where}</bdi>
         </span>
         {text && (

@@ -1,8 +1,10 @@
+import { translatable } from '../../base/language/words.ts';
+
 /** Creating a format takes longer than using it a hundred times. */
 const counts = new Intl.NumberFormat('en');
 
 /** The inbox's words. */
-export const words = {
+export const inboxWords = translatable('inbox', {
   title: 'Notifications',
   unreadCount: (count: number) => `${counts.format(count)} unread`,
   announced: (count: number) =>
@@ -35,9 +37,17 @@ export const words = {
   retry: 'Try again',
   unavailable: 'This activity is not available any more.',
   unreadable: 'This comment cannot be shown here.',
-  somebody: 'Somebody',
+  unknownUser: 'Unknown user',
+  /** Between who did it and where. */
+  did: {
+    commented: 'commented on',
+    replied: 'replied in',
+    mentioned: 'mentioned you in',
+    changed: 'has news about',
+  },
+  kinds: { activity: 'an activity', discussion: 'a discussion' },
   readFailed: 'The notification could not be marked as read. Please try again.',
   allReadFailed: 'The notifications could not be marked as read. Please try again.',
   removeFailed: 'The notification could not be deleted. Please try again.',
   allRemoveFailed: 'The notifications could not be deleted. Please try again.',
-} as const;
+});

@@ -8,7 +8,7 @@ import type { SessionState } from '../../shell/session/session.ts';
 import { sessionArea } from '../../shell/session/session-area.ts';
 import { type AccessToken, accessToken } from './access-token.api.ts';
 import { showsInbox } from './inbox.ts';
-import { words } from './inbox.words.ts';
+import { inboxWords } from './inbox.words.ts';
 import { createRetry } from './retry.ts';
 import { ServiceFailure } from './service-failure.ts';
 import { readUnreadCount } from './unread-count.api.ts';
@@ -112,7 +112,7 @@ function createUnread(shell: Shell): Unread {
     hasGrown = true;
     if (isQuiet) return;
     const { count = 0 } = store.getState();
-    if (count > 0) announce?.(words.announced(count));
+    if (count > 0) announce?.(inboxWords().announced(count));
     hasGrown = false;
     isQuiet = true;
     clock.after(QUIET_MS, () => {

@@ -50,7 +50,7 @@ test('the last comment of somebody else counts, and none that was deleted', () =
 });
 
 test('a thread, a person, a room or a body that nobody knows does not break the row', () => {
-  expect(whatHappened(item, undefined, names)).toMatchObject({ who: 'Somebody', did: 'commented on', text: '' });
+  expect(whatHappened(item, undefined, names)).toMatchObject({ who: 'Unknown user', did: 'commented on', text: '' });
   expect(whatHappened({ ...item, kind: '$budget' }, undefined, names).did).toBe('has news about');
   expect(sentence(comment('gone', { text: 'x' }))[0]).toBe('Somebody commented on Spring launch');
   expect(sentence({ ...comment('a'), paragraphs: undefined })[1]).toBe('This comment cannot be shown here.');

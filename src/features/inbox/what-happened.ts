@@ -1,7 +1,7 @@
 import { commentText, mentionedIn } from '../../shell/comments/comment-body.ts';
 import { kindWords } from './activity-link.ts';
 import type { Discussion, InboxItem } from './inbox.ts';
-import { words } from './inbox.words.ts';
+import { inboxWords } from './inbox.words.ts';
 
 /** What a row of the inbox says. */
 export type Happening = {
@@ -26,17 +26,22 @@ type Names = {
 };
 
 /** Who did what, and where: from the last comment of the thread that somebody else wrote. Anything of it may be gone. */
-export function whatHappened(item: InboxItem, discussion: Discussion | undefined, names: Names): Happening {
-  const nameOf = (id: string) => names.personName(id) ?? words.somebody;
+export function whatHappened(
+  item: InboxItem,
+  discussion: Discussion | undefined,
+  names: Names,
+  words = inboxWords(),
+): Happening {
+  const nameOf = (id: string) => names.personName(id) ?? words.unknownUser;
   const room = item.roomId === undefined ? undefined : names.roomName(item.roomId);
   const isAvailable = room !== null;
-  const where = room ?? kindWords(item.roomId);
+  const where = room ?? kindWords(item.roomId, words);
   const comments = (discussion?.comments ?? []).filter(({ isDeleted }) => !isDeleted);
   const comment = comments.findLast(({ authorId }) => authorId !== names.me);
   if (!comment) {
-    const did = item.kind === 'thread' ? 'commented on' : 'has news about';
+    const did = item.kind === 'thread' ? words.did.commented : words.did.changed;
     const text = isAvailable ? '' : words.unavailable;
-    return { authorId: undefined, who: words.somebody, did, where, isAvailable, text };
+    return { authorId: undefined, who: words.unknownUser, did, where, isAvailable, text };
   }
   const { authorId, paragraphs } = comment;
   const said = paragraphs ? commentText(paragraphs, nameOf) : words.unreadable;
@@ -45,7 +50,7 @@ export function whatHappened(item: InboxItem, discussion: Discussion | undefined
   return {
     authorId,
     who: nameOf(authorId),
-    did: mentionsMe ? 'mentioned you in' : answers ? 'replied in' : 'commented on',
+    did: mentionsMe ? words.did.mentioned : answers ? words.did.replied : words.did.commented,
     where,
     isAvailable,
     text: isAvailable ? said : words.unavailable,

@@ -11,8 +11,9 @@ import {
 } from 'lucide-react';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { MenuEntry } from '../../shell/routes/user-menu.ts';
-import { words } from '../../shell/routes/user-menu.words.ts';
+import { userMenuWords } from '../../shell/routes/user-menu.words.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import type { Frame } from './frame.ts';
 import { MenuButton } from './menu-button.tsx';
 import { showWhole } from './whole-text.ts';
@@ -32,6 +33,7 @@ type AccountButtonProps = { shell: Shell; frame: Frame; onOpen?: ((isOpen: boole
 
 /** The person's initials, and the menu below them: who they are, what is left of a trial, and the ways that are theirs. */
 export function AccountButton({ shell, frame, onOpen }: AccountButtonProps) {
+  const words = useWords(userMenuWords);
   const { person, trial, userMenu } = frame;
   const items = userMenu.map(({ id, label, href, newTab }) => {
     const Icon = ICONS[id];

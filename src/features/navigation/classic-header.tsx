@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useWords } from '../../ui/language/use-words.ts';
 import { useWidth } from '../../ui/layout/use-width.ts';
 import type { Frame } from './frame.ts';
 import { FrameLink } from './frame-link.tsx';
@@ -7,7 +8,7 @@ import { frameStyle } from './frame-style.ts';
 import { ACTION_PX, actionItems, HeaderActions } from './header-actions.tsx';
 import type { HeaderProps } from './header-props.ts';
 import { useBarSlot } from './host-slot.tsx';
-import { words } from './navigation.words.ts';
+import { navigationWords } from './navigation.words.ts';
 import { whatFits } from './overflow.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -19,6 +20,7 @@ type ClassicHeaderProps = HeaderProps & { frame: Frame };
 
 /** The classic header: logo, tabs, search, help, inbox, bell, and the menu of the person. */
 export function ClassicHeader({ shell, host, frame, bell, inbox, onSearch }: ClassicHeaderProps) {
+  const words = useWords(navigationWords);
   const bar = useRef<HTMLElement>(null);
   const logo = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -2,7 +2,8 @@ import { ArrowUpRight } from 'lucide-react';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { ownHref } from '../../browser/navigation/own-href.ts';
 import type { Shell } from '../../shell/create-shell.ts';
-import { words } from './navigation.words.ts';
+import { useWords } from '../../ui/language/use-words.ts';
+import { navigationWords } from './navigation.words.ts';
 
 type FrameLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   shell: Shell;
@@ -17,6 +18,7 @@ type FrameLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 
 /** A link of the frame. A plain click asks the page first, which may go there without a new document. */
 export function FrameLink({ shell, href, newTab = false, isBare = false, onClick, children, ...rest }: FrameLinkProps) {
+  const words = useWords(navigationWords);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!newTab) followLink(event, shell);

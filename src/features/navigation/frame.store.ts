@@ -16,12 +16,16 @@ export type FrameStore = {
 /** The shell's one frame, which header and side menu share. */
 export const frameOf = (shell: Shell): FrameStore => shell.shared('frame@1', createFrame);
 
-/** The frame of another place than the page's own, for an element that is told which. */
-export function frameAt({ session, config, brand }: Shell, pathname: string, layout?: FrameLayout): FrameState {
+/** The frame of another place than the page's own, or in another layout or language. */
+export function frameAt(
+  { session, config, brand }: Shell,
+  pathname: string,
+  { layout, language = 'en' }: { layout?: FrameLayout | undefined; language?: string | undefined } = {},
+): FrameState {
   const now = session.getState();
   if (now.phase === 'unknown') return { phase: 'unknown' };
   if (now.phase === 'signed-out') return { phase: 'out' };
-  return frameFor(now, { brand: brand(), config, pathname, layout });
+  return frameFor(now, { brand: brand(), config, pathname, layout, language });
 }
 
 function createFrame(shell: Shell): FrameStore {

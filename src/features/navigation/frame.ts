@@ -58,11 +58,13 @@ export type FrameContext = {
   pathname: string;
   /** Shows this layout whatever the session says. */
   layout?: FrameLayout | undefined;
+  /** Of the texts; the page's own without one. */
+  language?: string | undefined;
 };
 
 /** All rules of the frame together. */
 export function frameFor(viewer: Viewer, context: FrameContext): Frame {
-  const { brand, config, pathname, layout = layoutOf(viewer, brand) } = context;
+  const { brand, config, pathname, layout = layoutOf(viewer, brand), language } = context;
   const { app } = config.paths;
   const { productName, logoUrl, help, whatsNewUrl } = config.brands[brand];
   const { firstName, lastName, username } = viewer.account;
@@ -79,14 +81,14 @@ export function frameFor(viewer: Viewer, context: FrameContext): Frame {
     home: inApp(viewer.admin ? '/admin' : '/home'),
     tabs: tabs.map((tab) => ({ ...tab, href: inApp(tab.href) })),
     current: currentTab(tabs, place),
-    title: headerTitle(place, viewer),
+    title: headerTitle(place, viewer, language),
     search: hasSearchButton(place),
     help: helpLink(place, help),
-    userMenu: userMenu(viewer, layout, { ...accountLinks(viewer, config, app), whatsNewUrl }, app),
+    userMenu: userMenu(viewer, layout, { ...accountLinks(viewer, config, app), whatsNewUrl }, app, language),
     settings: inApp(settingsLink(viewer)),
     isInSettings: firstSegment(place) === 'organization',
     work: workManagementLink(viewer, config.workManagement.jobOverviewPath),
-    trial: trialOf(viewer.account.accountStatus),
+    trial: trialOf(viewer.account.accountStatus, language),
     person: { name: `${firstName} ${lastName}`.trim(), email: username, initials: initialsOf(firstName, lastName) },
     organizationName: viewer.organization.name,
     inbox: isOn('LIVEBLOCKS_COLLABORATION', viewer),

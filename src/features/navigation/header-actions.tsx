@@ -1,13 +1,14 @@
 import { CircleQuestionMark, Ellipsis, type LucideIcon, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
+import { useWords } from '../../ui/language/use-words.ts';
 import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import { AccountButton } from './account-button.tsx';
 import type { Frame } from './frame.ts';
 import { FrameLink } from './frame-link.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { words } from './navigation.words.ts';
+import { navigationWords } from './navigation.words.ts';
 import type { BarItem } from './overflow.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -41,6 +42,7 @@ type HeaderActionsProps = {
 
 /** The page's own, search, help, inbox, bell, More and the person, in this order. */
 export function HeaderActions({ shell, frame, shown, more = [], slot, bell, inbox, onSearch }: HeaderActionsProps) {
+  const words = useWords(navigationWords);
   const { search, help } = frame;
   const searchTip = useTooltip(words.search, { describes: false });
   const helpTip = useTooltip(words.help, { describes: false });

@@ -1,9 +1,7 @@
 import { firstSegment } from '../../shell/routes/first-segment.ts';
 import { placeLabel } from '../../shell/routes/tabs.ts';
 import type { Viewer } from '../../shell/routes/viewer.ts';
-import { words } from './navigation.words.ts';
-
-const TITLES = new Map<string, string>(Object.entries(words.titles));
+import { navigationWords } from './navigation.words.ts';
 
 /**
  * What the header calls the place of a path: the label of its first segment, or nothing when that is unknown
@@ -12,4 +10,8 @@ const TITLES = new Map<string, string>(Object.entries(words.titles));
 export const headerTitle = (
   pathname: string,
   { organization }: { organization: Pick<Viewer['organization'], 'labels'> },
-): string => placeLabel(pathname, organization.labels) ?? TITLES.get(firstSegment(pathname)) ?? '';
+  locale?: string,
+): string =>
+  placeLabel(pathname, organization.labels) ??
+  new Map(Object.entries(navigationWords(locale).titles)).get(firstSegment(pathname)) ??
+  '';

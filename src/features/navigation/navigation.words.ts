@@ -1,5 +1,7 @@
+import { translatable } from '../../base/language/words.ts';
+
 /** Every word that a person reads in the frame. */
-export const words = {
+export const navigationWords = translatable('navigation', {
   /** Name of the list of tabs, wherever it stands. */
   tabs: 'Main',
   skip: 'Skip to content',
@@ -25,4 +27,4 @@ export const words = {
   /** The footer of the legacy brand. */
   poweredBy: (product: string, provider?: string) =>
     provider ? `${product} is powered by ${provider}` : `Powered by ${product}`,
-};
+});

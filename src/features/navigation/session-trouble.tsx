@@ -1,9 +1,11 @@
 import { retryNow } from '../../browser/page/retry-signals.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { words } from './navigation.words.ts';
+import { useWords } from '../../ui/language/use-words.ts';
+import { navigationWords } from './navigation.words.ts';
 
 /** Stands in the place of a header that cannot be shown before the server has said who is signed in. */
 export function SessionTrouble() {
+  const words = useWords(navigationWords);
   return (
     <div className="p-header p-header-trouble" role="alert" data-ref="trouble">
       <span>{words.unreachable}</span>

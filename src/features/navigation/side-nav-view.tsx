@@ -16,6 +16,7 @@ import { useStore } from 'zustand';
 import { addressOf } from '../../shell/address/address.store.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { TabId } from '../../shell/routes/tabs.ts';
+import { useWords } from '../../ui/language/use-words.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import { Drawer } from './drawer.tsx';
 import type { Frame } from './frame.ts';
@@ -23,7 +24,7 @@ import { FrameLink } from './frame-link.tsx';
 import { FrameLogo } from './frame-logo.tsx';
 import { frameStyle } from './frame-style.ts';
 import { HostSlot } from './host-slot.tsx';
-import { words } from './navigation.words.ts';
+import { navigationWords } from './navigation.words.ts';
 import { sideOf } from './side.store.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -57,6 +58,7 @@ type SideNavViewProps = {
 
 /** The menu along the side of a page: only in the unified layout, and for somebody signed in. */
 export function SideNavView({ shell, host, path, onStates, onToggled }: SideNavViewProps) {
+  const words = useWords(navigationWords);
   const frame = useFrame(shell, path);
   const side = sideOf(shell);
   const { isCollapsed, isDrawerOpen } = useStore(side);
@@ -149,6 +151,7 @@ type RailProps = {
 
 /** Logo, tabs, work management, settings and what stands below them. */
 function Rail({ shell, host, frame, isCollapsed, onFollowed, children }: RailProps) {
+  const words = useWords(navigationWords);
   const { tabs, current, work, settings } = frame;
   const list = useRef<HTMLElement>(null);
   useArrowKeys(list, 'vertical');

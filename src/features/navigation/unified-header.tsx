@@ -1,13 +1,14 @@
 import { PanelLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
+import { useWords } from '../../ui/language/use-words.ts';
 import { useWidth } from '../../ui/layout/use-width.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import type { Frame } from './frame.ts';
 import { ACTION_PX, actionItems, HeaderActions } from './header-actions.tsx';
 import type { HeaderProps } from './header-props.ts';
 import { useBarSlot } from './host-slot.tsx';
-import { words } from './navigation.words.ts';
+import { navigationWords } from './navigation.words.ts';
 import { whatFits } from './overflow.ts';
 import { sideOf } from './side.store.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -20,6 +21,7 @@ type UnifiedHeaderProps = HeaderProps & { frame: Frame; isNarrow: boolean };
 
 /** The newer header, beside a side menu: title, search, help, inbox, bell, person. */
 export function UnifiedHeader(props: UnifiedHeaderProps) {
+  const words = useWords(navigationWords);
   const { shell, host, frame, isNarrow, pageTitle, bell, inbox, onSearch } = props;
   const bar = useRef<HTMLElement>(null);
   const roomPx = useWidth(bar);

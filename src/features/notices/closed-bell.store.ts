@@ -8,10 +8,10 @@ export function closedBell(shell: Shell, host: HTMLElement) {
   const notices = noticesOf(shell);
   const { session } = shell;
   return {
-    look(): BellLook | null | 'unknown' {
+    look(locale: string): BellLook | null | 'unknown' {
       const now = session.getState();
       if (now.phase === 'unknown') return 'unknown';
-      return showsNotices(now) ? bellLook(now, notices.getState().current) : null;
+      return showsNotices(now) ? bellLook(now, notices.getState().current, locale) : null;
     },
     /** A message that opens by itself is shown by the view. */
     wantsView: () => notices.getState().dialog?.bell === host,

@@ -3,7 +3,7 @@ import { doubling } from '../../base/time/schedule.ts';
 import { announcementOf } from '../../browser/transport/announcements.ts';
 import { isPassing, sentenceFor, TransportFailure } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
-import { dialogWords } from './notice-dialogs.words.ts';
+import { noticeDialogsWords } from './notice-dialogs.words.ts';
 import { holds, type NoticeWriting } from './notice-form.ts';
 import { createNotice, dismissNotice, removeNotice, replaceNotice, updateNotice } from './notices.api.ts';
 import { type Bell, type FormMode, type NoticeDialog, noticesOf } from './notices.store.ts';
@@ -46,7 +46,9 @@ function createNoticeActions(shell: Shell): NoticeActions {
   notices.subscribe(({ dialog, draft: latest }) => {
     const draft = dialog ? null : latest;
     forgetDraft();
-    forgetDraft = draft ? unsaved.register({ name: dialogWords.form.body, readText: () => draft.message }) : () => {};
+    forgetDraft = draft
+      ? unsaved.register({ name: noticeDialogsWords().form.body, readText: () => draft.message })
+      : () => {};
   });
   const person = () => personOf(session.getState());
   const standing = () => standingIn(notices.getState());
@@ -101,7 +103,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
       const now = isPassing(error) && person() === author ? await notices.refresh().catch(() => undefined) : undefined;
       if (person() !== author) return 'failed';
       if (now !== undefined && isMade(now)) return succeed(now);
-      messages.say(isInMaintenance(error) ? sentenceFor(503) : dialogWords.said.failed, 'error');
+      messages.say(isInMaintenance(error) ? sentenceFor(503) : noticeDialogsWords().said.failed, 'error');
       if (now === undefined) notices.refreshQuietly();
       return isForbidden(error) ? 'forbidden' : 'failed';
     }
@@ -114,7 +116,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
     } catch (error) {
       report(asError(error));
       const known = standing();
-      if (!known) messages.say(dialogWords.said.failed, 'error');
+      if (!known) messages.say(noticeDialogsWords().said.failed, 'error');
       return known ?? 'unreadable';
     }
   }
@@ -154,15 +156,16 @@ function createNoticeActions(shell: Shell): NoticeActions {
     const isNotified = (now: Notice) => !input.notifyAgain || now.notifiedAt !== notice?.notifiedAt;
     const isWritten = (now: Notice | null): now is Notice => now !== null && holds(now, input) && isNotified(now);
     const isNew = (now: Notice | null) => isWritten(now) && now.id !== notice?.id;
-    if (!notice) return { run: () => createNotice(graphql, input), success: dialogWords.said.published, isMade: isNew };
+    if (!notice)
+      return { run: () => createNotice(graphql, input), success: noticeDialogsWords().said.published, isMade: isNew };
     const { id } = notice;
     if (mode === 'edit')
       return {
         run: () => updateNotice(graphql, id, input),
-        success: dialogWords.said.updated,
+        success: noticeDialogsWords().said.updated,
         isMade: (now) => isWritten(now) && now.id === id,
       };
-    return { run: () => replaceNotice(graphql, id, input), success: dialogWords.said.replaced, isMade: isNew };
+    return { run: () => replaceNotice(graphql, id, input), success: noticeDialogsWords().said.replaced, isMade: isNew };
   }
 
   return {
@@ -198,7 +201,7 @@ function createNoticeActions(shell: Shell): NoticeActions {
       const { id } = dialog.notice;
       const outcome = await change({
         run: () => removeNotice(graphql, id).then(() => null),
-        success: dialogWords.said.removed,
+        success: noticeDialogsWords().said.removed,
         isMade: (now) => now?.id !== id,
       });
       return outcome === 'made' ? 'CHANGED' : 'UNCHANGED';

@@ -1,14 +1,15 @@
 import { Megaphone } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { asError } from '../../base/errors.ts';
 import { PAGE_UPDATED, recoverImport } from '../../browser/code/recover-import.ts';
 import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { Shell } from '../../shell/create-shell.ts';
+import { LanguageContext, useWords } from '../../ui/language/use-words.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import type { DialogResult } from './notice-actions.store.ts';
 import { type BellLook, bellLook, showsNotices, stateWords } from './notices.ts';
-import { words } from './notices.words.ts';
+import { noticesWords } from './notices.words.ts';
 import { useNotices } from './use-notices.ts';
 
 // Menu, dialogs and form come at the first sign that somebody wants them.
@@ -28,18 +29,20 @@ type NoticeBellViewProps = {
 
 /** The bell of the organization's broadcast message: a menu for its managers, a button for everybody else. */
 export function NoticeBellView({ shell, host: bell, onStates, onDialogClosed }: NoticeBellViewProps) {
+  const words = useWords(noticesWords);
+  const language = useContext(LanguageContext);
   const button = useRef<HTMLButtonElement>(null);
   const { notices, actions, session, current, dialog } = useNotices(shell, bell);
   const [menu, setMenu] = useState<'closed' | 'by-pointer' | 'by-keyboard'>('closed');
   const menuOpen = menu !== 'closed';
-  const { name, badge, busy, disabled, opens, states } = bellLook(session, current);
+  const { name, badge, busy, disabled, opens, states } = bellLook(session, current, language);
   const manages = opens === 'menu';
   const preload = () => {
     if (manages) menuPart.load().catch(() => {});
     // Nothing is lost when this fails: it is fetched again when it is wanted.
     dialogsPart.load().catch(() => {});
   };
-  const { trigger, tooltip } = useTooltip(manages || busy ? words.bell : stateWords(current), {
+  const { trigger, tooltip } = useTooltip(manages || busy ? words.bell : stateWords(current, language), {
     off: menuOpen || dialog !== null,
     describes: false,
     onReach: preload,

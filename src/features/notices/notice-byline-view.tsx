@@ -1,7 +1,8 @@
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
+import { useWords } from '../../ui/language/use-words.ts';
 import { TimeText } from '../../ui/time/time-text.tsx';
-import { dialogWords } from './notice-dialogs.words.ts';
+import { noticeDialogsWords } from './notice-dialogs.words.ts';
 import { NoticePublisherView } from './notice-publisher-view.tsx';
 import type { Notice } from './notices.wire.ts';
 import { useNoticeReads } from './use-notice-reads.ts';
@@ -15,6 +16,7 @@ type NoticeBylineViewProps = {
 
 /** A quiet line under a message: who published it and when. Nothing when the server does not tell. */
 export function NoticeBylineView({ shell, notice, manages }: NoticeBylineViewProps) {
+  const words = useWords(noticeDialogsWords);
   const { publisher, onBehalfOf, publishedAt } = notice;
   const session = useStore(shell.session);
   const locale = session.phase === 'signed-in' ? (session.account.locale ?? undefined) : undefined;
@@ -33,10 +35,10 @@ export function NoticeBylineView({ shell, notice, manages }: NoticeBylineViewPro
       </p>
       {manages && notice.endsAt && (
         <p data-ref="message-end">
-          {dialogWords.until} <TimeText value={notice.endsAt} locale={locale} />
+          {words.until} <TimeText value={notice.endsAt} locale={locale} />
         </p>
       )}
-      {reads && <p data-ref="message-reads">{dialogWords.readBy(reads)}</p>}
+      {reads && <p data-ref="message-reads">{words.readBy(reads)}</p>}
     </div>
   );
 }

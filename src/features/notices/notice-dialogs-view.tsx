@@ -2,9 +2,10 @@ import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import type { DialogResult, NoticeActions } from './notice-actions.store.ts';
 import { NoticeBylineView } from './notice-byline-view.tsx';
-import { dialogWords } from './notice-dialogs.words.ts';
+import { noticeDialogsWords } from './notice-dialogs.words.ts';
 import { NoticeFormView } from './notice-form-view.tsx';
 import { NoticeKeptView } from './notice-kept-view.tsx';
 import { NoticeSeverityView } from './notice-severity-view.tsx';
@@ -35,6 +36,7 @@ export function NoticeDialogsView({
   returnFocusTo,
   onClosed,
 }: NoticeDialogsViewProps) {
+  const words = useWords(noticeDialogsWords);
   const close = () => {
     if (actions.closeDialog()) onClosed('UNCHANGED');
   };
@@ -47,7 +49,7 @@ export function NoticeDialogsView({
           {...shared}
           key="message"
           name="message"
-          title={dialogWords.message.title}
+          title={words.message.title}
           widthPx={NOTICE_PX}
           isDescribed
           footer={
@@ -58,22 +60,22 @@ export function NoticeDialogsView({
               {manages ? (
                 <>
                   <Button data-ref="message-cancel" data-autofocus onClick={close}>
-                    {dialogWords.message.cancel}
+                    {words.message.cancel}
                   </Button>
                   <Button kind="primary" data-ref="message-edit" onClick={() => actions.startEdit(dialog.bell)}>
-                    {dialogWords.message.edit}
+                    {words.message.edit}
                   </Button>
                 </>
               ) : (
                 <Button kind="primary" data-ref="message-ok" data-autofocus onClick={close}>
-                  {dialogWords.message.ok}
+                  {words.message.ok}
                 </Button>
               )}
             </>
           }
         >
           {dialog.notice === 'loading' ? (
-            <div className="p-notice-loading" role="status" aria-label={dialogWords.message.loading} />
+            <div className="p-notice-loading" role="status" aria-label={words.message.loading} />
           ) : (
             // The next key of somebody who goes on writing must press nothing.
             <div className="p-notice-said" {...(dialog.byItself && { tabIndex: -1, 'data-autofocus': true })}>
@@ -89,16 +91,16 @@ export function NoticeDialogsView({
           {...shared}
           key="removed"
           name="removed"
-          title={dialogWords.removed.title}
+          title={words.removed.title}
           widthPx={NARROW_PX}
           isDescribed
           footer={
             <Button kind="primary" data-ref="removed-ok" onClick={close}>
-              {dialogWords.removed.ok}
+              {words.removed.ok}
             </Button>
           }
         >
-          <p>{dialogWords.removed.text}</p>
+          <p>{words.removed.text}</p>
         </Dialog>
       );
     case 'replace?':
@@ -106,15 +108,15 @@ export function NoticeDialogsView({
         <ConfirmDialog
           key="replace"
           name="replace"
-          title={dialogWords.replace.title}
-          confirmText={dialogWords.replace.confirm}
-          cancelText={dialogWords.replace.cancel}
-          tooltip={dialogWords.replace.hint}
+          title={words.replace.title}
+          confirmText={words.replace.confirm}
+          cancelText={words.replace.cancel}
+          tooltip={words.replace.hint}
           onCancel={close}
           onConfirm={actions.confirmReplace}
           returnFocusTo={returnFocusTo}
         >
-          <p>{dialogWords.replace.text}</p>
+          <p>{words.replace.text}</p>
         </ConfirmDialog>
       );
     case 'remove?':
@@ -122,15 +124,15 @@ export function NoticeDialogsView({
         <ConfirmDialog
           key="remove"
           name="remove"
-          title={dialogWords.remove.title}
-          confirmText={dialogWords.remove.confirm}
-          cancelText={dialogWords.remove.cancel}
+          title={words.remove.title}
+          confirmText={words.remove.confirm}
+          cancelText={words.remove.cancel}
           kind="danger"
           onCancel={close}
           onConfirm={() => void actions.confirmRemove().then(onClosed)}
           returnFocusTo={returnFocusTo}
         >
-          <p>{dialogWords.remove.text}</p>
+          <p>{words.remove.text}</p>
         </ConfirmDialog>
       );
     case 'kept':

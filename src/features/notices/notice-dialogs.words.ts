@@ -1,7 +1,9 @@
+import { translatable } from '../../base/language/words.ts';
+
 // Apart from those of the bell, since no closed bell needs them.
 
 /** What a person reads in menu, dialogs and notice bar about broadcast messages. */
-export const dialogWords = {
+export const noticeDialogsWords = translatable('notice-dialogs', {
   menu: { current: 'Current message', create: 'Create new', edit: 'Edit', remove: 'Remove' },
 
   message: {
@@ -94,4 +96,4 @@ export const dialogWords = {
     use: 'Use again',
     back: 'Back',
   },
-} as const;
+});

@@ -8,8 +8,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DiscardDialog } from '../../ui/dialog/discard-dialog.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { TextArea } from '../../ui/field/text-field.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts';
-import { dialogWords } from './notice-dialogs.words.ts';
+import { noticeDialogsWords } from './notice-dialogs.words.ts';
 import {
   EMPTY_FORM,
   fieldsOf,
@@ -52,6 +53,7 @@ export function NoticeFormView({
   onClose,
   returnFocusTo,
 }: NoticeFormViewProps) {
+  const words = useWords(noticeDialogsWords);
   const formId = useId();
   const isEdit = mode === 'edit';
   const isLoading = notice === 'loading';
@@ -114,14 +116,14 @@ export function NoticeFormView({
   };
 
   const { isDirty, isValid, errors } = formState;
-  useUnsaved(unsaved, dialogWords.form.body, isDirty, () => message);
+  useUnsaved(unsaved, words.form.body, isDirty, () => message);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   // Neither a key nor a button that is pressed by mistake loses what was written.
   const leave = isDirty && !saving ? () => setAsksToDiscard(true) : onClose;
   const formFooter = (
     <>
       <Button data-ref="form-cancel" disabled={saving} onClick={leave}>
-        {dialogWords.form.cancel}
+        {words.form.cancel}
       </Button>
       <HintedButton
         kind="primary"
@@ -130,22 +132,22 @@ export function NoticeFormView({
         form={formId}
         busy={saving}
         disabled={!isDirty || !isValid || isLoading}
-        hint={isEdit ? dialogWords.form.saveHint : dialogWords.form.publishHint}
+        hint={isEdit ? words.form.saveHint : words.form.publishHint}
       >
-        {isEdit ? dialogWords.form.save : dialogWords.form.publish}
+        {isEdit ? words.form.save : words.form.publish}
       </HintedButton>
     </>
   );
   const historyFooter = (
     <Button data-ref="history-back" onClick={() => leaveHistory(earlier)}>
-      {dialogWords.history.back}
+      {words.history.back}
     </Button>
   );
   return (
     <>
       <Dialog
         name="form"
-        title={dialogWords.form.title}
+        title={words.form.title}
         widthPx={widthPx}
         onClose={showsHistory ? () => leaveHistory(earlier) : leave}
         closesOnBackdrop={!isDirty && !showsHistory}
@@ -162,7 +164,7 @@ export function NoticeFormView({
           onSubmit={handleSubmit((values) => onSave(writingOf(values, began.current)))}
         >
           <div className="p-notice-form-head">
-            <h3 className="p-notice-form-heading">{isEdit ? dialogWords.form.edit : dialogWords.form.create}</h3>
+            <h3 className="p-notice-form-heading">{isEdit ? words.form.edit : words.form.create}</h3>
             {!isEdit && (
               <button
                 ref={earlier}
@@ -172,7 +174,7 @@ export function NoticeFormView({
                 disabled={isLoading || saving}
                 onClick={() => setShowsHistory(true)}
               >
-                {dialogWords.options.earlier}
+                {words.options.earlier}
               </button>
             )}
           </div>
@@ -184,7 +186,7 @@ export function NoticeFormView({
             }}
             data-ref="form-body"
             dir="auto"
-            label={dialogWords.form.body}
+            label={words.form.body}
             rows={3}
             disabled={isLoading || saving}
             error={isDirty ? errors.message?.message : undefined}
@@ -193,7 +195,7 @@ export function NoticeFormView({
           <Checkbox
             {...register('urgent')}
             data-ref="form-urgent"
-            label={dialogWords.form.urgent}
+            label={words.form.urgent}
             disabled={isLoading || saving}
           />
           <NoticeOptionsView

@@ -2,14 +2,13 @@ import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../shell/create-shell.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { usePages } from '../../ui/load/use-pages.ts';
-import { dialogWords } from './notice-dialogs.words.ts';
+import { noticeDialogsWords } from './notice-dialogs.words.ts';
 import { readNoticeHistory } from './notice-history.api.ts';
 import type { NoticeRecord } from './notice-history.wire.ts';
 import { NoticePublisherView } from './notice-publisher-view.tsx';
 import { NoticeSeverityView } from './notice-severity-view.tsx';
-
-const { history: words } = dialogWords;
 
 type NoticeHistoryViewProps = {
   shell: Shell;
@@ -19,6 +18,7 @@ type NoticeHistoryViewProps = {
 
 /** Messages that were removed, replaced, or went by themselves, the newest first, to be used again. */
 export function NoticeHistoryView({ shell, onUse }: NoticeHistoryViewProps) {
+  const { history: words } = useWords(noticeDialogsWords);
   const session = useStore(shell.session);
   const locale = session.phase === 'signed-in' ? (session.account.locale ?? undefined) : undefined;
   const { value, failure, isLoading, reload, ...more } = usePages('', async (after) => {
@@ -85,6 +85,7 @@ type RecordProps = {
 };
 
 function Record({ record, nowMs, locale, onUse }: RecordProps) {
+  const words = useWords(noticeDialogsWords);
   const textId = useId();
   return (
     <li className="p-notice-record">
@@ -96,11 +97,11 @@ function Record({ record, nowMs, locale, onUse }: RecordProps) {
         <p className="p-notice-record-facts">
           <NoticePublisherView {...record} nowMs={nowMs} locale={locale} />
           {' · '}
-          <span>{dialogWords.readBy(record)}</span>
+          <span>{words.readBy(record)}</span>
         </p>
       </div>
       <Button data-ref="history-use" aria-describedby={textId} onClick={() => onUse(record)}>
-        {words.use}
+        {words.history.use}
       </Button>
     </li>
   );

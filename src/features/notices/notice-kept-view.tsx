@@ -3,7 +3,8 @@ import { copyText } from '../../browser/clipboard/copy-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextArea } from '../../ui/field/text-field.tsx';
-import { dialogWords } from './notice-dialogs.words.ts';
+import { useWords } from '../../ui/language/use-words.ts';
+import { noticeDialogsWords } from './notice-dialogs.words.ts';
 
 type NoticeKeptViewProps = {
   text: string;
@@ -12,10 +13,9 @@ type NoticeKeptViewProps = {
   returnFocusTo: () => HTMLElement | null;
 };
 
-const words = dialogWords.kept;
-
 /** Gives back what somebody wrote who may not publish it any more. */
 export function NoticeKeptView({ text, widthPx, onClose, returnFocusTo }: NoticeKeptViewProps) {
+  const { kept: words } = useWords(noticeDialogsWords);
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => field.current?.select(), []);

@@ -1,12 +1,13 @@
 import { MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useContext } from 'react';
 import { useStore } from 'zustand';
+import { LanguageContext, useWords } from '../../ui/language/use-words.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import type { NoticeActions } from './notice-actions.store.ts';
-import { dialogWords } from './notice-dialogs.words.ts';
+import { noticeDialogsWords } from './notice-dialogs.words.ts';
 import type { Bell, Notices } from './notices.store.ts';
 import { stateWords } from './notices.ts';
-import { words } from './notices.words.ts';
+import { noticesWords } from './notices.words.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -21,6 +22,9 @@ type NoticeMenuViewProps = {
 
 /** What a manager can do with the message: Current message, Create new, Edit, Remove. */
 export function NoticeMenuView({ notices, actions, bell, anchor, byKeyboard, onClose }: NoticeMenuViewProps) {
+  const words = useWords(noticesWords);
+  const language = useContext(LanguageContext);
+  const dialogWords = useWords(noticeDialogsWords);
   const { current } = useStore(notices);
   const isAbsent = current.phase !== 'standing';
   const chosen: Record<string, () => void> = {
@@ -43,7 +47,7 @@ export function NoticeMenuView({ notices, actions, bell, anchor, byKeyboard, onC
           label: dialogWords.menu.current,
           icon: <MessageSquareText {...ICON} />,
           disabled: isAbsent,
-          hint: stateWords(current),
+          hint: stateWords(current, language),
         },
         { id: 'create', label: dialogWords.menu.create, icon: <Plus {...ICON} /> },
         { id: 'edit', label: dialogWords.menu.edit, icon: <Pencil {...ICON} />, disabled: isAbsent },

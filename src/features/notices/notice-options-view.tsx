@@ -3,11 +3,10 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { dialogWords } from './notice-dialogs.words.ts';
+import { useWords } from '../../ui/language/use-words.ts';
+import { noticeDialogsWords } from './notice-dialogs.words.ts';
 import type { NoticeFormValues } from './notice-form.ts';
 import { NOTICE_SEVERITIES } from './notices.wire.ts';
-
-const SEVERITIES = NOTICE_SEVERITIES.map((value) => ({ value, label: dialogWords.severities[value] }));
 
 type NoticeOptionsViewProps = {
   isOpen: boolean;
@@ -34,6 +33,7 @@ export function NoticeOptionsView({
   endField,
   onEndLeft,
 }: NoticeOptionsViewProps) {
+  const words = useWords(noticeDialogsWords);
   const { ref: registerEnd, onBlur: onEndBlur, ...end } = register('endsAt');
   const isHeldOpen = errors.endsAt !== undefined || errors.onBehalfOf !== undefined;
   return (
@@ -44,14 +44,14 @@ export function NoticeOptionsView({
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
       <summary data-ref="form-more" onClick={(event) => isHeldOpen && event.preventDefault()}>
-        {dialogWords.options.more}
+        {words.options.more}
       </summary>
       <div className="p-notice-options-fields">
         <SelectField
           {...register('severity')}
           data-ref="form-severity"
-          label={dialogWords.options.severity}
-          options={SEVERITIES}
+          label={words.options.severity}
+          options={NOTICE_SEVERITIES.map((value) => ({ value, label: words.severities[value] }))}
           disabled={disabled}
         />
         <TextField
@@ -67,8 +67,8 @@ export function NoticeOptionsView({
           data-ref="form-ends-at"
           type="datetime-local"
           max="9999-12-31T23:59"
-          label={dialogWords.options.endsAt}
-          hint={dialogWords.options.endsAtHint}
+          label={words.options.endsAt}
+          hint={words.options.endsAtHint}
           error={errors.endsAt?.message}
           disabled={disabled}
         />
@@ -77,19 +77,19 @@ export function NoticeOptionsView({
             {...register('onBehalfOf')}
             data-ref="form-on-behalf-of"
             dir="auto"
-            label={dialogWords.options.onBehalfOf}
-            hint={dialogWords.options.onBehalfOfHint}
+            label={words.options.onBehalfOf}
+            hint={words.options.onBehalfOfHint}
             error={errors.onBehalfOf?.message}
             disabled={disabled}
           />
         </div>
         {isEdit && (
-          <Described by={dialogWords.options.notifyAgainHint}>
+          <Described by={words.options.notifyAgainHint}>
             {(describedBy) => (
               <Checkbox
                 {...register('notifyAgain')}
                 data-ref="form-notify-again"
-                label={dialogWords.options.notifyAgain}
+                label={words.options.notifyAgain}
                 disabled={disabled}
                 aria-describedby={describedBy}
               />

@@ -1,5 +1,6 @@
+import { useWords } from '../../ui/language/use-words.ts';
 import { RelativeTimeText } from '../../ui/time/relative-time-text.tsx';
-import { dialogWords } from './notice-dialogs.words.ts';
+import { noticeDialogsWords } from './notice-dialogs.words.ts';
 
 type NoticePublisherViewProps = {
   publisher: string | null;
@@ -11,7 +12,8 @@ type NoticePublisherViewProps = {
 
 /** Who published a message, for whom, and how long ago. */
 export function NoticePublisherView({ publisher, onBehalfOf, publishedAt, nowMs, locale }: NoticePublisherViewProps) {
-  const { published, by, for: forWhom } = dialogWords;
+  const words = useWords(noticeDialogsWords);
+  const { published, by, for: forWhom } = words;
   return (
     <>
       {published}

@@ -1,6 +1,6 @@
 import { hasFeature, may, type SessionState } from '../../shell/session/session.ts';
 import type { Notice } from './notices.wire.ts';
-import { words } from './notices.words.ts';
+import { noticesWords } from './notices.words.ts';
 
 export const personOf = (session: SessionState): string | undefined =>
   session.phase === 'signed-in' ? session.account.id : undefined;
@@ -26,7 +26,8 @@ export const standingIn = ({ current }: { current: Current }): Notice | null =>
 export const badgeOf = (current: Current): 0 | 1 => (isUnread(current) ? 1 : 0);
 
 /** The tooltip that tells the state of the message. */
-export function stateWords(current: Current): string {
+export function stateWords(current: Current, locale?: string): string {
+  const words = noticesWords(locale);
   if (current.phase !== 'standing') return words.none;
   return current.notice.read ? words.read : words.unread;
 }
@@ -43,11 +44,12 @@ export type BellLook = {
 };
 
 /** For a session that has the bell. Its name says what the badge shows. */
-export function bellLook(session: SessionState, current: Current): BellLook {
+export function bellLook(session: SessionState, current: Current, locale?: string): BellLook {
+  const words = noticesWords(locale);
   const manages = managesNotices(session);
   const busy = current.phase === 'unknown';
   const badge = badgeOf(current);
-  const says = manages || busy ? words.bell : stateWords(current);
+  const says = manages || busy ? words.bell : stateWords(current, locale);
   return {
     name: badge ? `${says}, ${words.unreadCount}` : says,
     badge,

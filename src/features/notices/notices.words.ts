@@ -1,8 +1,10 @@
+import { translatable } from '../../base/language/words.ts';
+
 /** What a person reads at the bell of broadcast messages. */
-export const words = {
+export const noticesWords = translatable('notices', {
   unread: 'Message from your organization',
   read: 'No unread message from your organization',
   none: 'No message from your organization',
   bell: 'Broadcast Notification',
   unreadCount: '1 unread message',
-} as const;
+});

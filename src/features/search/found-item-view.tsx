@@ -1,8 +1,9 @@
 import { ArrowUpRight } from 'lucide-react';
 import { ownHref } from '../../browser/navigation/own-href.ts';
+import { useWords } from '../../ui/language/use-words.ts';
 import { matchedParts } from './matched-parts.ts';
 import type { FoundItem } from './search.wire.ts';
-import { words } from './search.words.ts';
+import { searchWords } from './search.words.ts';
 import { type ItemLabels, typeLabel } from './type-labels.ts';
 
 type FoundItemViewProps = {
@@ -16,6 +17,7 @@ type FoundItemViewProps = {
 
 /** One item that was found: a link that opens in a new tab, and an option of the list. */
 export function FoundItemView({ id, item, query, labels, href, isActive }: FoundItemViewProps) {
+  const words = useWords(searchWords);
   const label = typeLabel(item.type, labels);
   return (
     <a

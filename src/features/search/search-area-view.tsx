@@ -2,11 +2,12 @@ import { Clock, CloudOff, Search as SearchIcon, SearchX, Star, X } from 'lucide-
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { FoundItemView } from './found-item-view.tsx';
 import type { RecentSearch } from './recent-searches.ts';
 import type { SearchState, Shorter } from './search.store.ts';
 import { FOUND_MAX, type FoundItem } from './search.wire.ts';
-import { words } from './search.words.ts';
+import { searchWords } from './search.words.ts';
 import { isOfShortWords } from './shorter-queries.ts';
 import type { ItemLabels } from './type-labels.ts';
 
@@ -32,6 +33,7 @@ type SearchAreaViewProps = {
 
 /** Below the field: at first the tip and what was searched for lately, then what was found, or why nothing was. */
 export function SearchAreaView(props: SearchAreaViewProps) {
+  const words = useWords(searchWords);
   const { id, state, labels, list, activeIndex, hrefOf, onSearch } = props;
   const items = state.phase === 'results' ? state.items : [];
   const query = state.phase === 'initial' ? '' : state.query;
@@ -76,6 +78,7 @@ type SaysProps = Pick<SearchAreaViewProps, 'state' | 'onSearch'> & {
 };
 
 function Says({ state, isAlone, onSearch }: SaysProps): ReactNode {
+  const words = useWords(searchWords);
   switch (state.phase) {
     case 'initial':
       return isAlone ? (
@@ -143,6 +146,7 @@ const SearchingView = () => (
 );
 
 function ShorterView({ shorter: { query, count }, onSearch }: { shorter: Shorter; onSearch: (query: string) => void }) {
+  const words = useWords(searchWords);
   return (
     <Button data-ref="search-shorter" onClick={() => onSearch(query)}>
       {words.shorter(query)}
@@ -154,6 +158,7 @@ function ShorterView({ shorter: { query, count }, onSearch }: { shorter: Shorter
 }
 
 function RecentView({ id, recent, onSearch, onKeep, onForget }: SearchAreaViewProps) {
+  const words = useWords(searchWords);
   if (recent.length === 0) return null;
   return (
     <section className="p-search-recent" aria-labelledby={`${id}-recent`}>

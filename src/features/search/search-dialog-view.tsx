@@ -1,17 +1,19 @@
 import { Search as SearchIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Translation } from '../../base/language/words.ts';
 import { ownHref } from '../../browser/navigation/own-href.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { type SignedIn, sessionKeyOf } from '../../shell/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useWords } from '../../ui/language/use-words.ts';
 import { itemAddress } from './item-address.ts';
 import { invalidity, readQuery } from './query.ts';
 import { type RecentSearch, recentSearches } from './recent-searches.ts';
 import { createSearch } from './search.store.ts';
 import { type FoundItem, QUERY_MAX_LENGTH } from './search.wire.ts';
-import { words } from './search.words.ts';
+import { searchWords } from './search.words.ts';
 import { SearchAreaView } from './search-area-view.tsx';
 import type { ItemLabels } from './type-labels.ts';
 import { useActiveOption } from './use-active-option.ts';
@@ -27,6 +29,7 @@ type SearchDialogViewProps = {
 
 /** The search for items of budgets, by name or id. */
 export function SearchDialogView({ shell, session, labels, onClose }: SearchDialogViewProps) {
+  const words = useWords(searchWords);
   const { rest, storage, config } = shell;
   const [search] = useState(() => createSearch(rest));
   useEffect(() => search.clear, [search]);
@@ -84,7 +87,7 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
     if (!isSearching || state.query !== text.trim()) void run(text);
   };
 
-  const error = isTried ? errorOf(invalid) : undefined;
+  const error = isTried ? errorOf(invalid, words) : undefined;
   return (
     <Dialog
       name="search"
@@ -183,13 +186,17 @@ export function SearchDialogView({ shell, session, labels, onClose }: SearchDial
   );
 }
 
-const errorOf = (invalid: ReturnType<typeof invalidity>): string | undefined => {
+const errorOf = (
+  invalid: ReturnType<typeof invalidity>,
+  words: Translation<typeof searchWords>,
+): string | undefined => {
   if (invalid === 'too-long') return words.tooLong(QUERY_MAX_LENGTH);
   return invalid && words.missing;
 };
 
 /** For those who have keys; a screen reader says so of the field itself. */
 function KeysHint({ choosing }: { choosing: boolean }) {
+  const words = useWords(searchWords);
   return (
     <p className="p-search-keys" aria-hidden="true">
       {choosing && (

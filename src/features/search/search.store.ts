@@ -4,7 +4,7 @@ import type { Rest } from '../../browser/transport/rest.ts';
 import type { Query } from './query.ts';
 import { searchItems } from './search.api.ts';
 import { FOUND_MAX, type FoundItem } from './search.wire.ts';
-import { words } from './search.words.ts';
+import { searchWords } from './search.words.ts';
 import { shorterQueries } from './shorter-queries.ts';
 
 /** A shorter query, and how many items it finds. */
@@ -85,7 +85,7 @@ export function createSearch(rest: Rest): Search {
 function reasonOf(error: unknown): { says: string; isFinal: boolean } {
   if (!(error instanceof TransportFailure)) return { says: sentenceFor(400), isFinal: false };
   const { status, message } = error;
-  if (status <= 0) return { says: words.unreachable, isFinal: false };
-  if (status === 200) return { says: words.unreadable, isFinal: false };
+  if (status <= 0) return { says: searchWords().unreachable, isFinal: false };
+  if (status === 200) return { says: searchWords().unreadable, isFinal: false };
   return { says: message, isFinal: status === 400 };
 }

@@ -1,5 +1,7 @@
+import { translatable } from '../../base/language/words.ts';
+
 /** All that the search says, in one place for translators. */
-export const words = {
+export const searchWords = translatable('search', {
   title: 'Search',
   /** After the organization's own label of a line item. */
   field: (lineItem: string) => `${lineItem} Name or ID search`,
@@ -27,4 +29,4 @@ export const words = {
   forget: (query: string) => `Forget ‘${query}’`,
   keys: { move: 'to choose', open: 'to open', close: 'to close' },
   close: 'Close',
-} as const;
+});

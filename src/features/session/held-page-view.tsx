@@ -4,19 +4,14 @@ import type { SessionNotice } from '../../shell/session/session-notice.ts';
 import type { UnsavedText } from '../../shell/unsaved/unsaved-work.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { words } from './session.words.ts';
-
-const SAYS = {
-  checking: words.checking,
-  ended: words.ended,
-  returned: words.returned,
-  replaced: words.notYours,
-} as const;
+import { useWords } from '../../ui/language/use-words.ts';
+import { sessionWords } from './session.words.ts';
 
 type HeldPageViewProps = { held: Extract<SessionNotice, { kind: 'held' }>; onReload: () => void };
 
 /** Stands over a page that is no longer the person's, until they reload it. What they wrote can be taken along. */
 export function HeldPageView({ held, onReload }: HeldPageViewProps) {
+  const words = useWords(sessionWords);
   const [copied, setCopied] = useState<'not yet' | 'yes' | 'refused'>('not yet');
   const [firstBecause] = useState(held.because);
   const isChanged = held.because !== firstBecause;
@@ -46,7 +41,7 @@ export function HeldPageView({ held, onReload }: HeldPageViewProps) {
       {/* The title is read out when the dialog opens, and not when it changes. */}
       <p role="status">
         {isChanged && <span className="p-visually-hidden">{words.heldTitle(held)}. </span>}
-        {SAYS[held.because]}
+        {words.held[held.because]}
       </p>
       {held.texts.length > 0 && <p>{words.unsaved}</p>}
       <p role="status">
@@ -59,6 +54,7 @@ export function HeldPageView({ held, onReload }: HeldPageViewProps) {
 }
 
 function SelectedText({ text }: { text: string }) {
+  const words = useWords(sessionWords);
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     area.current?.focus();

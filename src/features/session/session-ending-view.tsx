@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { Clock } from '../../base/time/clock.ts';
+import { timeLeft } from '../../base/time/time-left.ts';
 import type { SessionNotice } from '../../shell/session/session-notice.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { timeLeft, words } from './session.words.ts';
+import { LanguageContext, useWords } from '../../ui/language/use-words.ts';
+import { sessionWords } from './session.words.ts';
 
 type SessionEndingViewProps = {
   ending: Extract<SessionNotice, { kind: 'ending' }>;
@@ -14,6 +16,8 @@ type SessionEndingViewProps = {
 
 /** Says that the session ends soon, and counts down. Where something can be done against it, one press does. */
 export function SessionEndingView({ ending, clock, onStay, onClose }: SessionEndingViewProps) {
+  const words = useWords(sessionWords);
+  const language = useContext(LanguageContext);
   const leftMs = useCountdown(ending.leftMs, clock);
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -45,7 +49,7 @@ export function SessionEndingView({ ending, clock, onStay, onClose }: SessionEnd
         )
       }
     >
-      <p role="timer">{(isIdle ? words.idle : words.age)(timeLeft(leftMs))}</p>
+      <p role="timer">{(isIdle ? words.idle : words.age)(timeLeft(leftMs, language))}</p>
       <p role="alert">{failed && words.stayFailed}</p>
     </Dialog>
   );

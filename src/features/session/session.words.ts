@@ -1,9 +1,10 @@
+import { translatable } from '../../base/language/words.ts';
 import type { SessionNotice } from '../../shell/session/session-notice.ts';
 
 type Held = Extract<SessionNotice, { kind: 'held' }>;
 
 /** What a person reads when their session ends, or is not theirs any more (docs/decisions/0019-identity-change.md). */
-export const words = {
+export const sessionWords = translatable('session', {
   heldTitle(held: Held): string {
     switch (held.because) {
       case 'checking':
@@ -16,10 +17,12 @@ export const words = {
         return `You are now signed in as ${held.nowAs}`;
     }
   },
-  checking: 'Something changed in another tab. This takes a moment.',
-  ended: 'Sign in again to go on.',
-  returned: 'This page has to be loaded anew before you go on.',
-  notYours: 'This page belongs to the person who was signed in before.',
+  held: {
+    checking: 'Something changed in another tab. This takes a moment.',
+    ended: 'Sign in again to continue.',
+    returned: 'Reload the page to continue.',
+    replaced: 'This page belongs to the user who was signed in before.',
+  },
   unsaved: 'What you have written here is not saved. Copy it before you reload the page.',
   copy: 'Copy my text',
   copied: 'Your text has been copied.',
@@ -33,11 +36,4 @@ export const words = {
   stay: 'Stay signed in',
   stayFailed: 'The server does not answer. Please try again.',
   understood: 'OK',
-} as const;
-
-/** Words for a time that is left, in whole minutes, or seconds within the last one. */
-export function timeLeft(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
-  const [count, unit] = seconds > 60 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
+});

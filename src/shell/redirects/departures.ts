@@ -11,7 +11,7 @@ import { hasFeature, type SessionState, type SignedIn } from '../session/session
 import { mayLeaveAgain, mayTryTenant } from './attempts.ts';
 import { belowApp } from './below-app.ts';
 import { isAdminSiteThere, isServiceInMaintenance } from './heartbeat.ts';
-import { words } from './leaving.words.ts';
+import { redirectsWords } from './leaving.words.ts';
 import type { LeavingParts } from './leaving-parts.ts';
 import { loginAddress, type SignOnAt, signOnAddress } from './login-address.ts';
 import { maintenanceAddress } from './maintenance-address.ts';
@@ -107,7 +107,7 @@ export function createDepartures(parts: LeavingParts, page: PagePort): Departure
   async function ended(before: SignedIn | undefined): Promise<void> {
     const path = page.path();
     if (path === undefined || isPublic(path)) return;
-    await depart('session-ended', () => addressOfLogin(path, before), words.expired);
+    await depart('session-ended', () => addressOfLogin(path, before), redirectsWords().expired);
   }
 
   return {

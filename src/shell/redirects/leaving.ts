@@ -4,7 +4,7 @@ import { announcementOf, type OnFailure } from '../../browser/transport/announce
 import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { SessionState, SignedIn } from '../session/session.ts';
 import type { Departures } from './departures.ts';
-import { words } from './leaving.words.ts';
+import { redirectsWords } from './leaving.words.ts';
 import type { LeavingParts } from './leaving-parts.ts';
 import type { SignOnAt } from './login-address.ts';
 
@@ -66,7 +66,7 @@ export function createLeaving(parts: LeavingParts): Leaving & { onFailure: OnFai
     remember(now);
     const ended = last;
     if (now.phase === 'signed-out' && now.because === 'expired')
-      void begin((loaded) => loaded.ended(ended), words.expired);
+      void begin((loaded) => loaded.ended(ended), redirectsWords().expired);
   });
 
   const onMaintenance: OnFailure = (failure) => {

@@ -1,4 +1,4 @@
-import { words } from './user-menu.words.ts';
+import { userMenuWords } from './user-menu.words.ts';
 
 /** How long a trial lasts. */
 export const TRIAL_DAYS = 30;
@@ -10,8 +10,9 @@ export type Trial = {
 };
 
 /** What the user menu says of a trial; nothing for a normal account (docs/decisions/0031-trial-bar.md). */
-export function trialOf(accountStatus: number | null | undefined): Trial | undefined {
+export function trialOf(accountStatus: number | null | undefined, language?: string): Trial | undefined {
   if (accountStatus === null || accountStatus === undefined || Number.isNaN(accountStatus)) return undefined;
-  if (accountStatus < 0) return { share: undefined, says: words.trial.expired };
-  return { share: Math.min(accountStatus / TRIAL_DAYS, 1), says: words.trial.daysLeft(accountStatus) };
+  const { trial } = userMenuWords(language);
+  if (accountStatus < 0) return { share: undefined, says: trial.expired };
+  return { share: Math.min(accountStatus / TRIAL_DAYS, 1), says: trial.daysLeft(accountStatus) };
 }

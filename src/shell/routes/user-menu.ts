@@ -1,7 +1,7 @@
 import type { AccountLinks, Link } from './account-links.ts';
 import type { FrameLayout } from './layout.ts';
 import { settingsLink } from './settings-link.ts';
-import { words } from './user-menu.words.ts';
+import { userMenuWords } from './user-menu.words.ts';
 import type { Viewer } from './viewer.ts';
 
 export type MenuEntry = Link & {
@@ -27,12 +27,13 @@ export function userMenu(
   layout: FrameLayout,
   links: AccountLinks & { whatsNewUrl?: string | undefined },
   app = '/',
+  language?: string,
 ): readonly MenuEntry[] {
   const own = (path: string | undefined | false): Link | undefined =>
     path ? { href: app + path.slice(1), newTab: false } : undefined;
   const isClassic = layout === 'classic';
   const clears = isClassic && viewer.admin && viewer.permissions.has('canAdministrateBudgets');
-  const { menu } = words;
+  const { menu } = userMenuWords(language);
   return [
     entry('settings', menu.settings, own(isClassic && settingsLink(viewer))),
     entry('connectors', menu.connectors, own(viewer.permissions.has('canEditConnectors') && '/admin/connectors')),

@@ -1,5 +1,7 @@
+import { translatable } from '../../base/language/words.ts';
+
 /** Texts of the user menu. */
-export const words = {
+export const userMenuWords = translatable('user-menu', {
   menu: {
     settings: 'Organization Settings',
     connectors: 'Connectors',
@@ -16,4 +18,4 @@ export const words = {
     expired: 'Your trial has expired.',
     daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   },
-};
+});

@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { relativeTime } from '../../base/time/relative-time.ts';
+import { LanguageContext } from '../language/use-words.ts';
 
 type RelativeTimeTextProps = {
   /** An ISO 8601 instant. */
@@ -15,12 +17,13 @@ const exactFormats: Record<string, Intl.DateTimeFormat> = {};
 
 /** How long ago something happened. The title shows the exact time in the user's time zone. */
 export function RelativeTimeText({ value, nowMs, locale, agoLocale }: RelativeTimeTextProps) {
+  const language = useContext(LanguageContext);
   const at = new Date(value);
   exactFormats[locale ?? ''] ??= new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
   const exactly = exactFormats[locale ?? '']?.format(at);
   return (
     <time dateTime={value} title={exactly}>
-      {relativeTime(at.getTime(), nowMs, agoLocale)}
+      {relativeTime(at.getTime(), nowMs, agoLocale ?? language)}
     </time>
   );
 }

@@ -3,11 +3,12 @@ import { currencyText } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
 import { Switch } from '../../../ui/switch/switch.tsx';
 import { type Column, Table } from '../../../ui/table/table.tsx';
 import type { Budgets } from '../list/budgets.store.ts';
 import type { Budget } from '../list/budgets.wire.ts';
-import { words } from '../preferences/budget-preferences.words.ts';
+import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import { SettingsPart } from '../preferences/settings-part.tsx';
 import type { Currency, ExchangeRate } from './currency.wire.ts';
 import { RateField } from './rate-field.tsx';
@@ -25,6 +26,7 @@ type AdditionalCurrenciesViewProps = {
 
 /** The other currencies of a hierarchy, and what they are worth in that of its master. */
 export function AdditionalCurrenciesView(props: AdditionalCurrenciesViewProps) {
+  const words = useWords(budgetPreferencesWords);
   const { shell, budgets, budget, root, used, currencies, locale } = props;
   const master = root.currency;
   if (!master) return null;
@@ -101,6 +103,7 @@ const unknown = (id: string): Currency => ({ id, symbol: '', conversionRateToImf
 type AddCurrencyProps = { currencies: readonly Currency[]; onAdd: (id: string) => void };
 
 function AddCurrency({ currencies, onAdd }: AddCurrencyProps) {
+  const words = useWords(budgetPreferencesWords);
   const [chosen, setChosen] = useState('');
   const isThere = currencies.some(({ id }) => id === chosen);
   const options = [

@@ -3,6 +3,7 @@ import { currencyText } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Table, type Column as TableColumn } from '../../../ui/table/table.tsx';
@@ -10,7 +11,7 @@ import { readColumns } from '../columns/columns.api.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import type { Budgets } from '../list/budgets.store.ts';
 import type { Budget } from '../list/budgets.wire.ts';
-import { words } from '../preferences/budget-preferences.words.ts';
+import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import { SettingsPart } from '../preferences/settings-part.tsx';
 import type { ColumnExchangeRate, Currency } from './currency.wire.ts';
 import { RateField } from './rate-field.tsx';
@@ -29,6 +30,7 @@ const holdsAmounts = ({ type }: Column) => type === 'CURRENCY' || type === 'LEGA
 
 /** The columns of a budget that go by a rate of their own. */
 export function ColumnRatesView(props: ColumnRatesViewProps) {
+  const words = useWords(budgetPreferencesWords);
   const { shell, budgets, budget, root, currencies, locale } = props;
   const { rest } = shell;
   const loaded = useLoaded(
@@ -164,6 +166,7 @@ type AddColumnRateProps = {
 
 /** A new one begins with the rate of its currency, to be changed in the table. */
 function AddColumnRate({ columns, currencies, isTaken, onAdd }: AddColumnRateProps) {
+  const words = useWords(budgetPreferencesWords);
   const [columnId, setColumnId] = useState('');
   const [fromCurrency, setFromCurrency] = useState('');
   const isReady =

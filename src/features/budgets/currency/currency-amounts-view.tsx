@@ -1,7 +1,8 @@
 import { formatMoney } from '../../../base/formats/money.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
 import { type Column, Table } from '../../../ui/table/table.tsx';
-import { words } from '../preferences/budget-preferences.words.ts';
+import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import type { Currency, CurrencyRehearsal } from './currency.wire.ts';
 
 /** What happens to the amounts of budgets whose currency changes. */
@@ -23,6 +24,7 @@ type Row = { id: string; name: string; before: string; kept: string; converted: 
 
 /** Renders the choice between keeping and converting amounts, and what each budget has before and after it. */
 export function CurrencyAmountsView({ rehearsal, from, to, locale, choice, onChoose }: CurrencyAmountsViewProps) {
+  const words = useWords(budgetPreferencesWords);
   const { budgets, budgetCount, totals, conversion } = rehearsal;
   const text = (amount: string, currency: Currency) =>
     formatMoney(amount as `${number}`, { locale, currency, decimals: true });

@@ -6,10 +6,11 @@ import type { Rest } from '../../../browser/transport/rest.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import type { Budget } from '../list/budgets.wire.ts';
-import { words } from '../preferences/budget-preferences.words.ts';
+import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import { rehearseCurrency } from './currency.api.ts';
 import type { Currency, CurrencyRehearsal } from './currency.wire.ts';
 import { type AmountsChoice, CurrencyAmountsView } from './currency-amounts-view.tsx';
@@ -34,6 +35,7 @@ type CurrencyChangeDialogProps = {
 
 /** Rehearses a change of currency: what it would touch, and whether it is possible at all. Nothing has happened by then. */
 export function CurrencyChangeDialog(props: CurrencyChangeDialogProps) {
+  const words = useWords(budgetPreferencesWords);
   const { rest, budget, from, to, locale, onCancel, onConfirm, onSplit, returnFocusTo } = props;
   const [choice, setChoice] = useState<AmountsChoice>('KEEP');
   const loaded = useLoaded(
@@ -101,6 +103,7 @@ type RehearsedProps = {
 };
 
 function Rehearsed({ rehearsal, isMaster, ...amounts }: RehearsedProps) {
+  const words = useWords(budgetPreferencesWords);
   const { from, to, locale } = amounts;
   const { budgets, budgetCount, itemCount, split } = rehearsal;
   const rate = isMaster ? undefined : editableNumber(rehearsal.rate, locale);

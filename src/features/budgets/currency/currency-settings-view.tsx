@@ -5,10 +5,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { HintedCheckbox } from '../../../ui/field/hinted-checkbox.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import type { Budgets } from '../list/budgets.store.ts';
 import type { Budget } from '../list/budgets.wire.ts';
-import { words } from '../preferences/budget-preferences.words.ts';
+import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import type { BudgetPreferences } from '../preferences/preferences.store.ts';
 import type { Preferences } from '../preferences/preferences.wire.ts';
 import { AdditionalCurrenciesView } from './additional-currencies-view.tsx';
@@ -34,6 +35,7 @@ type CurrencySettingsViewProps = {
 
 /** How a budget's amounts are shown, its currency, and the rates of all others. Each change counts at once. */
 export function CurrencySettingsView(props: CurrencySettingsViewProps) {
+  const words = useWords(budgetPreferencesWords);
   const { budgets, store, preferences, splitError, locale } = props;
   const box = useRef<HTMLDivElement>(null);
   const { includeDecimalsForAllNumbers, isMultiCurrencyReporting } = preferences;
@@ -77,6 +79,7 @@ export function CurrencySettingsView(props: CurrencySettingsViewProps) {
 
 /** The currency of the budget: chosen, then rehearsed, and changed when that was read. */
 function OwnCurrency({ shell, budgets, budget, currencies, locale }: CurrencySettingsViewProps) {
+  const words = useWords(budgetPreferencesWords);
   const [chosenId, setChosenId] = useState<string>();
   const [rehearsedId, setRehearsedId] = useState<string>();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);

@@ -3,12 +3,13 @@ import { currencyText } from '../../../base/formats/money.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { RelativeTimeText } from '../../../ui/time/relative-time-text.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import type { Budgets } from '../list/budgets.store.ts';
 import type { Budget } from '../list/budgets.wire.ts';
-import { words } from '../preferences/budget-preferences.words.ts';
+import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import { readCurrencyChanges } from './currency.api.ts';
 import type { Currency } from './currency.wire.ts';
 
@@ -25,6 +26,7 @@ type LastCurrencyChangeViewProps = {
 
 /** Renders who has changed the budget's currency and when, with a way to undo it. Nothing for a budget that has its first one. */
 export function LastCurrencyChangeView(props: LastCurrencyChangeViewProps) {
+  const words = useWords(budgetPreferencesWords);
   const { shell, budgets, budget, currencies, locale, version, onUndone } = props;
   const { rest } = shell;
   const nowMs = useNow(shell);

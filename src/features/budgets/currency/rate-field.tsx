@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { editableNumber } from '../../../base/formats/number-text.ts';
 import type { UnsavedWorks } from '../../../shell/unsaved/unsaved-work.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts';
-import { words } from '../preferences/budget-preferences.words.ts';
+import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import type { Currency } from './currency.wire.ts';
 import { parseRate, type RateProblem } from './parse-rate.ts';
 
@@ -21,6 +22,7 @@ type RateFieldProps = {
 
 /** A rate in a table, which counts as soon as the field is left or Enter is pressed. Escape takes back what was typed. */
 export function RateField({ label, from, rate, locale, unit, unsaved, onChange }: RateFieldProps) {
+  const words = useWords(budgetPreferencesWords);
   const id = useId();
   const shown = editableNumber(rate, locale);
   const [text, setText] = useState<string>();

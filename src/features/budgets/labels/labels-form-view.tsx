@@ -4,25 +4,25 @@ import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { words } from '../preferences/budget-preferences.words.ts';
+import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import type { BudgetPreferences } from '../preferences/preferences.store.ts';
 import { DEFAULT_LABELS, type Preferences, type Terminology } from '../preferences/preferences.wire.ts';
 import { labelsOf, labelsSchema } from './labels-form.ts';
-
-const resolver = valibotResolver(labelsSchema);
 
 type LabelsFormViewProps = { store: BudgetPreferences; preferences: Preferences };
 
 /** What the buttons of a budget's tab are called: pristine or dirty, saving, and pristine again. */
 export function LabelsFormView({ store, preferences }: LabelsFormViewProps) {
+  const words = useWords(budgetPreferencesWords);
   const { isSaving, refusal, conflicts } = useStore(store);
   const saved = labelsOf(preferences);
   const form = useRef<HTMLFormElement>(null);
   /** What fills the form is no typing. */
   const isFilling = useRef(false);
   const { register, handleSubmit, reset, formState, subscribe, watch } = useForm<Terminology>({
-    resolver,
+    resolver: valibotResolver(labelsSchema(words)),
     mode: 'onTouched',
     defaultValues: saved,
   });

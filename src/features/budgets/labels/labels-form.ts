@@ -1,18 +1,20 @@
 import * as v from 'valibot';
+import type { Translation } from '../../../base/language/words.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
-import { words } from '../preferences/budget-preferences.words.ts';
+import type { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import { LABEL_MAX_LENGTH, type Preferences, type Terminology } from '../preferences/preferences.wire.ts';
 
-const label = lineOfText(LABEL_MAX_LENGTH, { noLine: words.labels.noLine, tooLong: words.labels.tooLong });
-const requiredLabel = v.pipe(label, v.minLength(1, words.labels.missing));
-
 /** What the form may hold, with what it says of everything else. */
-export const labelsSchema = v.object({
-  campaignButtonLabel: requiredLabel,
-  subCampaignButtonLabel: requiredLabel,
-  lineItemButtonLabel: requiredLabel,
-  highlightedItemButtonLabel: label,
-});
+export const labelsSchema = ({ labels: words }: Translation<typeof budgetPreferencesWords>) => {
+  const label = lineOfText(LABEL_MAX_LENGTH, { noLine: words.noLine, tooLong: words.tooLong });
+  const requiredLabel = v.pipe(label, v.minLength(1, words.missing));
+  return v.object({
+    campaignButtonLabel: requiredLabel,
+    subCampaignButtonLabel: requiredLabel,
+    lineItemButtonLabel: requiredLabel,
+    highlightedItemButtonLabel: label,
+  });
+};
 
 /** The labels alone. */
 export const labelsOf = ({

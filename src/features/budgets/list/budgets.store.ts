@@ -8,7 +8,7 @@ import { CURRENCY_ERROR_CODES, type Currency } from '../currency/currency.wire.t
 import { changeCurrency } from '../currency/currency-change.ts';
 import type { ColumnRate } from '../currency/rate-changes.ts';
 import * as rates from '../currency/rate-changes.ts';
-import { words } from '../preferences/budget-preferences.words.ts';
+import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
 import { tellFailure } from '../preferences/tell-failure.ts';
 import { type BudgetTree, budgetIn, budgetTree, rootOf } from './budget-tree.ts';
 import { readBudgets } from './budgets.api.ts';
@@ -203,7 +203,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
           (tree) => rates.setRate(tree, rootIdIn(tree, budgetId), fromCurrency, rate),
           (rootId) => api.changeExchangeRate(rest, rootId, { fromCurrency, rate }),
         ),
-        words.rates.saved,
+        budgetPreferencesWords().rates.saved,
       ),
     async enableCurrency(budgetId, currencyId) {
       const added = currency(currencyId);
@@ -214,7 +214,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
           (tree) => rates.enableCurrency(tree, rootIdIn(tree, budgetId), added),
           (rootId) => api.enableCurrency(rest, rootId, currencyId),
         ),
-        words.rates.isEnabled(currencyId),
+        budgetPreferencesWords().rates.isEnabled(currencyId),
       );
     },
     disableCurrency: (budgetId, currencyId) =>
@@ -224,7 +224,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
           (tree) => rates.disableCurrency(tree, rootIdIn(tree, budgetId), currencyId),
           (rootId) => api.disableCurrency(rest, rootId, currencyId),
         ),
-        words.rates.isDisabled(currencyId),
+        budgetPreferencesWords().rates.isDisabled(currencyId),
       ),
     changeColumnRate: (budgetId, of, rate) =>
       saying(
@@ -233,7 +233,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
           (tree) => rates.setColumnRate(tree, budgetId, of, rate),
           () => api.changeColumnRate(rest, budgetId, { ...of, rate }),
         ),
-        words.columnRates.saved,
+        budgetPreferencesWords().columnRates.saved,
       ),
     clearColumnRate: (budgetId, of) =>
       saying(
@@ -242,7 +242,7 @@ export function createBudgets(shell: BudgetsShell): Budgets {
           (tree) => rates.clearColumnRate(tree, budgetId, of),
           () => api.clearColumnRate(rest, budgetId, of),
         ),
-        words.columnRates.removedOne,
+        budgetPreferencesWords().columnRates.removedOne,
       ),
   };
 }

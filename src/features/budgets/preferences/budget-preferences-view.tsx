@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../../shell/create-shell.ts';
+import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { createLoading } from '../../../ui/overlay/loading.store.ts';
 import { LoadingOverlay } from '../../../ui/overlay/loading-overlay.tsx';
@@ -8,7 +9,7 @@ import { ScreenLoading } from '../../../ui/overlay/screen-loading.ts';
 import { CurrencySettingsView } from '../currency/currency-settings-view.tsx';
 import { LabelsFormView } from '../labels/labels-form-view.tsx';
 import { useBudget } from '../list/use-budget.ts';
-import { words } from './budget-preferences.words.ts';
+import { budgetPreferencesWords } from './budget-preferences.words.ts';
 import { ReadOnlyPreferencesView } from './read-only-preferences-view.tsx';
 
 type BudgetPreferencesViewProps = { shell: Shell; budgetId: string | undefined; locale: string };
@@ -22,6 +23,7 @@ export function BudgetPreferencesView({ shell, budgetId, locale }: BudgetPrefere
 }
 
 function SettingsOf({ shell, budgetId, locale }: { shell: Shell; budgetId: string; locale: string }) {
+  const words = useWords(budgetPreferencesWords);
   const { budgets, store, known, failure, splitError, reload } = useBudget(shell, budgetId);
   const loaded = { value: known, failure, isLoading: !known && !failure, reload, change: () => {} };
   const [loading] = useState(() => createLoading(shell.clock));

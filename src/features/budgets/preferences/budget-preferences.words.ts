@@ -1,4 +1,5 @@
 import { editableNumber, formatNumber } from '../../../base/formats/number-text.ts';
+import { translatable } from '../../../base/language/words.ts';
 import { CONVERTED_ITEMS_MAX, type CurrencyRehearsal, RATE_MAX, RATE_MIN } from '../currency/currency.wire.ts';
 import type { RateProblem } from '../currency/parse-rate.ts';
 import { LABEL_MAX_LENGTH } from './preferences.wire.ts';
@@ -16,7 +17,7 @@ const RATE_PROBLEMS: Readonly<Record<RateProblem, (locale: string) => string>> =
 };
 
 /** What a person reads in the settings of a budget. */
-export const words = {
+export const budgetPreferencesWords = translatable('budget-preferences', {
   what: 'the settings of the budget',
   loading: 'Loading',
   readOnly: 'You can look at these settings, but only people who manage the settings of this budget can change them.',
@@ -160,4 +161,4 @@ export const words = {
     confirm: 'Change currency',
     cancel: 'Cancel',
   },
-} as const;
+});

@@ -7,7 +7,7 @@ import { labelsOf } from '../labels/labels-form.ts';
 import { type LabelName, rebaseLabels } from '../labels/rebase-labels.ts';
 import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from '../list/optimistic.ts';
 import { createReadings } from '../list/readings.ts';
-import { words } from './budget-preferences.words.ts';
+import { budgetPreferencesWords } from './budget-preferences.words.ts';
 import { readPreferences, saveMultiCurrencyReporting, saveShowDecimals, saveTerminology } from './preferences.api.ts';
 import type { Preferences, Terminology } from './preferences.wire.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -120,7 +120,10 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
     if (draft === before.draft) return;
     forget();
     forget = draft
-      ? unsaved.register({ name: words.labels.title, readText: () => Object.values(draft).join('\n') })
+      ? unsaved.register({
+          name: budgetPreferencesWords().labels.title,
+          readText: () => Object.values(draft).join('\n'),
+        })
       : () => {};
   });
   session.subscribe((now) => {
@@ -168,7 +171,7 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
       if (error === undefined) {
         if (held) hold(learn(held, { ...held.confirmed, ...labels }));
         store.setState({ draft: undefined, conflicts: [] });
-        messages.say(words.labels.saved);
+        messages.say(budgetPreferencesWords().labels.saved);
         return true;
       }
       const says = refusalText(error);
@@ -181,13 +184,13 @@ function createPreferences(shell: Shell, budgetId: string): BudgetPreferences {
       flip(
         { includeDecimalsForAllNumbers: isOn },
         () => saveShowDecimals(rest, budgetId, isOn),
-        words.currency.decimalsSaved,
+        budgetPreferencesWords().currency.decimalsSaved,
       ),
     setMultiCurrencyReporting: (isOn) =>
       flip(
         { isMultiCurrencyReporting: isOn },
         () => saveMultiCurrencyReporting(rest, budgetId, isOn),
-        words.currency.reportingSaved,
+        budgetPreferencesWords().currency.reportingSaved,
       ),
   };
 }

@@ -3,6 +3,7 @@ import { currencyText } from '../../../base/formats/money.ts';
 import { editableNumber } from '../../../base/formats/number-text.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
+import { useWords } from '../../../ui/language/use-words.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -10,7 +11,7 @@ import { type Column, Table } from '../../../ui/table/table.tsx';
 import { readColumns } from '../columns/columns.api.ts';
 import type { ColumnExchangeRate, Currency, ExchangeRate } from '../currency/currency.wire.ts';
 import type { Budget } from '../list/budgets.wire.ts';
-import { words } from './budget-preferences.words.ts';
+import { budgetPreferencesWords } from './budget-preferences.words.ts';
 import type { Preferences } from './preferences.wire.ts';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -25,6 +26,7 @@ type ReadOnlyPreferencesViewProps = {
 
 /** The same settings for whoever may look at them only, and why. */
 export function ReadOnlyPreferencesView(props: ReadOnlyPreferencesViewProps) {
+  const words = useWords(budgetPreferencesWords);
   const { shell, budget, root, preferences, currencies, locale } = props;
   const { rest } = shell;
   const loaded = useLoaded(

@@ -1,0 +1,2 @@
+import type { Locale } from '../base/language/words.ts';
+export const locale: Locale = {};
