@@ -88,6 +88,9 @@ const onDemand = {
   states: 'src/shell/devtools/show-states.ts',
   'inbox-service': 'src/features/inbox/inbox-service.api.ts',
   'sanitize-html': 'src/ui/dialog/sanitize-html.ts',
+  'language-ar': 'src/locales/ar.ts',
+  'language-de': 'src/locales/de.ts',
+  'language-fr': 'src/locales/fr.ts',
 };
 
 /** The entries of elements, by the name of their file. */

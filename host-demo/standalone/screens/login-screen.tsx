@@ -168,7 +168,8 @@ function loginNotice(query: URLSearchParams, admin: boolean): LoginNotice | unde
   // The guard of this screen has led them there a moment ago, and does so once
   // (docs/decisions/0021-login-destination.md).
   if (tenant && !admin) return { priority: 'FYI', says: accountWords().signOnBegun(tenant) };
-  if (query.has('expired')) return { priority: 'FYI', heading: accountWords().expired, says: accountWords().loginAgain };
+  if (query.has('expired'))
+    return { priority: 'FYI', heading: accountWords().expired, says: accountWords().loginAgain };
   if (isFramed()) {
     const says = (
       <>

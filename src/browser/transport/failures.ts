@@ -1,5 +1,6 @@
 import { PorticoError } from '../../base/errors.ts';
 import type { FailureBody } from './failure.wire.ts';
+import { failuresWords } from './failures.words.ts';
 
 /** A call that did not succeed. `status` is 0 when no answer came at all, and below 0 when the call was given up. */
 export class TransportFailure extends PorticoError {
@@ -16,26 +17,25 @@ export class TransportFailure extends PorticoError {
   }
 }
 
-const UNEXPECTED = 'Oops! An unexpected error occurred. Please try again and contact Support if the error persists.';
-
 /** The sentence for a status when the server sent none of its own (docs/decisions/0014-refused-calls.md). */
 export function sentenceFor(status: number): string {
+  const words = failuresWords();
   switch (status) {
     case 0:
-      return 'Network connection lost. Can’t save changes.';
+      return words.offline;
     case 400:
-      return UNEXPECTED;
+      return words.unexpected;
     case 401:
     case 403:
-      return 'You do not have permission to do this.';
+      return words.forbidden;
     case 404:
-      return 'The resource you are trying to load does not exist.';
+      return words.missing;
     case 500:
-      return 'Oops! An unexpected server error occurred. Please try again and contact Support if the error persists.';
+      return words.server;
     case 503:
-      return 'The service is currently undergoing system maintenance and is not available. Please try again later.';
+      return words.maintenance;
     default:
-      return 'An unknown error has occurred.';
+      return words.unknown;
   }
 }
 

@@ -38,7 +38,7 @@ test('says who did what and where, with the words of the comment (S-INBOX-16, S-
   ]);
   expect(sentence(comment('a', mention('me'), { text: ', ' }, mention('b')))).toEqual([
     'Ada mentioned you in Spring launch',
-    '@Somebody, @Ben',
+    '@Unknown user, @Ben',
   ]);
 });
 
@@ -52,7 +52,7 @@ test('the last comment of somebody else counts, and none that was deleted', () =
 test('a thread, a person, a room or a body that nobody knows does not break the row', () => {
   expect(whatHappened(item, undefined, names)).toMatchObject({ who: 'Unknown user', did: 'commented on', text: '' });
   expect(whatHappened({ ...item, kind: '$budget' }, undefined, names).did).toBe('has news about');
-  expect(sentence(comment('gone', { text: 'x' }))[0]).toBe('Somebody commented on Spring launch');
+  expect(sentence(comment('gone', { text: 'x' }))[0]).toBe('Unknown user commented on Spring launch');
   expect(sentence({ ...comment('a'), paragraphs: undefined })[1]).toBe('This comment cannot be shown here.');
   const unknown = { ...names, roomName: () => undefined };
   expect(whatHappened(item, undefined, unknown)).toMatchObject({ where: 'an activity', isAvailable: true });

@@ -205,12 +205,12 @@ function KeysHint({ choosing }: { choosing: boolean }) {
             <kbd>↑</kbd> <kbd>↓</kbd> {words.keys.move}
           </span>
           <span>
-            <kbd>Enter</kbd> {words.keys.open}
+            <kbd>{words.keys.enter}</kbd> {words.keys.open}
           </span>
         </>
       )}
       <span>
-        <kbd>Esc</kbd> {words.keys.close}
+        <kbd>{words.keys.escape}</kbd> {words.keys.close}
       </span>
     </p>
   );

@@ -27,6 +27,6 @@ export const searchWords = translatable('search', {
   recent: 'Recent searches',
   keep: (query: string) => `Keep ‘${query}’`,
   forget: (query: string) => `Forget ‘${query}’`,
-  keys: { move: 'to choose', open: 'to open', close: 'to close' },
+  keys: { enter: 'Enter', escape: 'Esc', move: 'to choose', open: 'to open', close: 'to close' },
   close: 'Close',
 });

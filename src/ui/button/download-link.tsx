@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { controlsWords } from '../language/controls.words.ts';
+import { useWords } from '../language/use-words.ts';
 
 type DownloadLinkProps = {
   href: string;
@@ -10,6 +12,7 @@ type DownloadLinkProps = {
 
 /** A link to a file on the server. Browsers show no reason for a failed download, so `check` runs first. */
 export function DownloadLink({ href, fileName, check }: DownloadLinkProps) {
+  const words = useWords(controlsWords);
   const [isChecking, setIsChecking] = useState(false);
 
   const download = async (event: MouseEvent) => {
@@ -32,11 +35,11 @@ export function DownloadLink({ href, fileName, check }: DownloadLinkProps) {
       data-kind="secondary"
       href={href}
       download={fileName}
-      aria-label={`Download ${fileName}`}
+      aria-label={words.downloadOf(fileName)}
       {...(isChecking && { 'aria-disabled': true })}
       onClick={(event) => void download(event)}
     >
-      <Download size={16} aria-hidden="true" /> Download
+      <Download size={16} aria-hidden="true" /> {words.download}
     </a>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { HintedButton } from '../button/hinted-button.tsx';
+import { controlsWords } from '../language/controls.words.ts';
+import { useWords } from '../language/use-words.ts';
 import { Dialog } from './dialog.tsx';
 
 const WIDTH_PX = 440;
@@ -31,7 +33,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmText,
-  cancelText = 'Cancel',
+  cancelText,
   tooltip,
   kind = 'primary',
   closesOnBackdrop = true,
@@ -39,6 +41,7 @@ export function ConfirmDialog({
   onConfirm,
   returnFocusTo = () => null,
 }: ConfirmDialogProps) {
+  const words = useWords(controlsWords);
   const confirm = { kind, 'data-ref': `${name}-confirm`, onClick: onConfirm, children: confirmText };
   return (
     <Dialog
@@ -52,7 +55,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button data-ref={`${name}-cancel`} data-autofocus onClick={onCancel}>
-            {cancelText}
+            {cancelText ?? words.cancel}
           </Button>
           {tooltip ? <HintedButton hint={tooltip} {...confirm} /> : <Button {...confirm} />}
         </>

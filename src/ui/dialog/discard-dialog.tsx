@@ -1,3 +1,5 @@
+import { controlsWords } from '../language/controls.words.ts';
+import { useWords } from '../language/use-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DiscardDialogProps = {
@@ -9,17 +11,18 @@ type DiscardDialogProps = {
 
 /** Asks before unsaved changes are discarded. */
 export function DiscardDialog({ onCancel, onDiscard, returnFocusTo = () => null }: DiscardDialogProps) {
+  const { discard: words } = useWords(controlsWords);
   return (
     <ConfirmDialog
       name="discard"
-      title="Discard changes?"
-      confirmText="Discard"
+      title={words.title}
+      confirmText={words.confirm}
       kind="danger"
       onCancel={onCancel}
       onConfirm={onDiscard}
       returnFocusTo={returnFocusTo}
     >
-      <p>You have unsaved changes that will be discarded if you continue.</p>
+      <p>{words.text}</p>
     </ConfirmDialog>
   );
 }

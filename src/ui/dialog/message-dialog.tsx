@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
+import { controlsWords } from '../language/controls.words.ts';
+import { useWords } from '../language/use-words.ts';
 import { Dialog } from './dialog.tsx';
 
 const WIDTH_PX = 480;
@@ -14,6 +16,7 @@ type MessageDialogProps = {
 
 /** Shows a message, rendered as sanitized HTML, until the user presses OK. */
 export function MessageDialog({ title, html, sanitize, onClose }: MessageDialogProps) {
+  const words = useWords(controlsWords);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(sanitize(html)), [html, sanitize]);
   return (
@@ -27,7 +30,7 @@ export function MessageDialog({ title, html, sanitize, onClose }: MessageDialogP
       footer={
         // Not the first link of the message, which a user closing the dialog with Enter would follow.
         <Button kind="primary" data-ref="information-ok" data-autofocus onClick={onClose}>
-          OK
+          {words.ok}
         </Button>
       }
     >

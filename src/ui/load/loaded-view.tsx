@@ -2,6 +2,8 @@ import { RefreshCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
+import { controlsWords } from '../language/controls.words.ts';
+import { useWords } from '../language/use-words.ts';
 import { useScreenLoading } from '../overlay/screen-loading.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { isFinal } from './is-final.ts';
@@ -19,17 +21,18 @@ type LoadedViewProps<Value> = {
  * screen's loading overlay.
  */
 export function LoadedView<Value>({ loaded, what, children }: LoadedViewProps<Value>) {
+  const words = useWords(controlsWords);
   const { value, failure, isLoading, reload } = loaded;
   const isWaiting = value === undefined && (isLoading || !failure);
   useScreenLoading(isWaiting);
   if (value !== undefined) return children(value);
-  if (isWaiting || !failure) return <Skeleton label={`Loading ${what} …`} lines={6} />;
+  if (isWaiting || !failure) return <Skeleton label={words.loadingOf(what)} lines={6} />;
   if (isFinal(failure)) return <EmptyState icon={<SearchX size={22} strokeWidth={1.75} />} title={failure.message} />;
   return (
     <EmptyState
       icon={<RefreshCw size={22} strokeWidth={1.75} />}
-      title={`Could not load ${what}`}
-      action={<Button onClick={() => void reload()}>Try again</Button>}
+      title={words.failed(what)}
+      action={<Button onClick={() => void reload()}>{words.tryAgain}</Button>}
     >
       {failure.message}
     </EmptyState>

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../base/time/clock.ts';
 import { MESSAGE_MS, type Message } from '../../shell/messages/messages.store.ts';
 import { onDialogOpened } from '../dialog/on-dialog-opened.ts';
+import { controlsWords } from '../language/controls.words.ts';
+import { useWords } from '../language/use-words.ts';
 import { firstControl } from '../layer/first-control.ts';
 import { useTopLayer } from '../layer/use-top-layer.ts';
 
@@ -55,6 +57,7 @@ export function Snackbar({ messages, clock, onDismiss }: SnackbarProps) {
 type ShownProps = Omit<SnackbarProps, 'messages'> & { message: Message };
 
 function Shown({ message, clock, onDismiss }: ShownProps) {
+  const words = useWords(controlsWords);
   const { id, text, tone } = message;
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -98,7 +101,7 @@ function Shown({ message, clock, onDismiss }: ShownProps) {
         type="button"
         className="p-icon-button"
         data-ref="snackbar-close"
-        aria-label="Close"
+        aria-label={words.close}
         onClick={() => {
           goBack(cameFrom.current); // the button is about to be removed
           onDismiss(id);

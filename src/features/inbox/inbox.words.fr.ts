@@ -1,0 +1,51 @@
+import { pluralIn } from '../../base/language/plural.ts';
+import type { Translation } from '../../base/language/words.ts';
+import type { inboxWords } from './inbox.words.ts';
+
+const plural = pluralIn('fr');
+
+export const inboxFr = {
+  title: 'Notifications',
+  unreadCount: (count) => plural(count, { one: '# non lue', other: '# non lues' }),
+  announced: (count) => plural(count, { one: '# notification non lue', other: '# notifications non lues' }),
+  show: 'Afficher',
+  all: 'Toutes',
+  unread: 'Non lues',
+  markAllRead: 'Tout marquer comme lu',
+  deleteAll: 'Tout supprimer',
+  markRead: 'Marquer comme lue',
+  remove: 'Supprimer',
+  empty: 'Vous êtes à jour !',
+  emptyHint: 'Les commentaires et les mentions concernant vos activités s’affichent ici.',
+  nothingUnread: 'Aucune notification non lue.',
+  deleted: 'Toutes les notifications ont été supprimées',
+  restored: 'Notifications restaurées',
+  oneRead: 'Marquée comme lue',
+  allRead: 'Toutes les notifications sont marquées comme lues',
+  oneDeleted: 'Notification supprimée',
+  undo: 'Annuler',
+  loading: 'Chargement des notifications',
+  loadingMore: 'Chargement d’autres notifications',
+  news: (count) => plural(count, { one: '# nouvelle notification', other: '# nouvelles notifications' }),
+  failedTitle: 'Impossible de charger les notifications',
+  failedHint: 'Le service de collaboration a envoyé une réponse inattendue. Réessayez.',
+  offlineHint: 'Vous êtes hors ligne. Les notifications s’afficheront dès le retour de la connexion.',
+  refusedTitle: 'Les notifications ne sont pas disponibles',
+  refusedHint: 'Vous n’avez pas accès au service de collaboration. Contactez votre administrateur.',
+  moreFailed: 'Impossible de charger d’autres notifications.',
+  retry: 'Réessayer',
+  unavailable: 'Cette activité n’est plus disponible.',
+  unreadable: 'Ce commentaire ne peut pas être affiché.',
+  unknownUser: 'Utilisateur inconnu',
+  did: {
+    commented: 'a commenté',
+    replied: 'a répondu dans',
+    mentioned: 'vous a mentionné dans',
+    changed: 'a du nouveau sur',
+  },
+  kinds: { activity: 'une activité', discussion: 'une discussion' },
+  readFailed: 'Impossible de marquer la notification comme lue. Réessayez.',
+  allReadFailed: 'Impossible de marquer les notifications comme lues. Réessayez.',
+  removeFailed: 'Impossible de supprimer la notification. Réessayez.',
+  allRemoveFailed: 'Impossible de supprimer les notifications. Réessayez.',
+} satisfies Translation<typeof inboxWords>;

@@ -1,0 +1,6 @@
+import type { Translation } from '../../base/language/words.ts';
+import type { redirectsWords } from './leaving.words.ts';
+
+export const redirectsDe = { expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an.' } satisfies Translation<
+  typeof redirectsWords
+>;

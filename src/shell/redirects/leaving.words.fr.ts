@@ -1,0 +1,6 @@
+import type { Translation } from '../../base/language/words.ts';
+import type { redirectsWords } from './leaving.words.ts';
+
+export const redirectsFr = { expired: 'Votre session a expiré. Veuillez vous reconnecter.' } satisfies Translation<
+  typeof redirectsWords
+>;
