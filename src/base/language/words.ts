@@ -41,7 +41,7 @@ export const spokenLanguage = (locale: string): string => {
   return language === 'en' || locales.has(language) ? locale : 'en';
 };
 
-/** The direction in which a language is written. */
-export const directionOf = (language: string): 'ltr' | 'rtl' => (languageOf(language) === 'ar' ? 'rtl' : 'ltr');
+/** `rtl` for texts that are written from right to left; all others keep the direction of the page. */
+export const directionOf = (language: string): 'rtl' | undefined => (languageOf(language) === 'ar' ? 'rtl' : undefined);
 
 const pageLocale = () => globalThis.document?.documentElement.lang ?? '';

@@ -150,7 +150,7 @@ export function facedView(
         button.parentElement?.setAttribute('data-brand', brand);
         const language = spokenLanguage(locale);
         button.parentElement?.setAttribute('lang', language);
-        button.parentElement?.setAttribute('dir', directionOf(language));
+        button.parentElement?.setAttribute('dir', directionOf(language) ?? '');
         if (button.dataset.pressed || button.matches(':hover, :focus')) want();
       }
       if (source.wantsView()) want();
