@@ -9,7 +9,7 @@ import { isStandalonePath } from '../../src/shell/routes/standalone-paths.ts';
 import type { SessionState, SignedIn } from '../../src/shell/session/session.ts';
 import type { UnsavedText } from '../../src/shell/unsaved/unsaved-work.ts';
 
-/** Where the product begins for whoever has no other place. */
+/** The product's default start page. */
 const DEFAULT_PAGE = '/home';
 /** The start page of the administration site; its pages belong to the legacy module. */
 const ADMIN_INDEX = '/admin';
@@ -62,7 +62,7 @@ export const requireLogin =
   };
 
 /**
- * For the login screen of the administration site: where there is none, the regular one takes its place
+ * Guards the login screen of the administration site: redirects to the regular login where the site is disabled
  * (docs/decisions/0021-login-destination.md).
  */
 export const requireAdminLogin =
@@ -96,9 +96,9 @@ export class NoAccess {
 }
 
 /**
- * For screens behind a session: whoever lacks the right learns so, and is not asked to sign in again
- * (docs/decisions/0025-permissions.md). It is answered and not thrown, since React Router keeps showing an error when
- * what is read again is there at once.
+ * Guards screens that need a permission: users without it see an explanation and no login
+ * (docs/decisions/0025-permissions.md). Returned and not thrown, because React Router keeps showing an error when a
+ * revalidation resolves immediately.
  */
 export async function requireRight(shell: Shell, row: RouteRow): Promise<NoAccess | 'signed out' | undefined> {
   const session = await currentSession(shell);
@@ -123,7 +123,7 @@ export const requireStandalonePath =
     throw redirectDocument(wantedPath(request));
   };
 
-/** For the planning page: its first child takes its place (docs/decisions/0025-permissions.md). */
+/** Redirects the planning page to its first child (docs/decisions/0025-permissions.md). */
 export const toPlan = ({ request }: { request: Request }) => {
   const { search, hash } = addressOf(request);
   return redirect(`/planning/plan${search}${hash}`);

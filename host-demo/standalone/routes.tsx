@@ -61,7 +61,7 @@ const withHash =
     return loader({ ...call, request: new Request(request.url + hash, request) }, context);
   };
 
-/** The routes of the standalone host page. Guards are loaders, and run before a screen shows. */
+/** Creates the routes of the standalone host page. Guards are loaders, and run before a screen shows. */
 export function createRoutes(shell: Shell, loading: Loading): DataRouter {
   const failure = <Failure shell={shell} />;
   const publicFailure = (
@@ -130,7 +130,7 @@ function routeOf(shell: Shell, row: RouteRow, destination: Destination): RouteOb
     element: screen ? <Shown shell={shell} screen={screen} /> : null,
     loader: withHash(destination, async (call) => {
       requireOwnPath(row, call);
-      // Nobody fetches a screen that they may not see, but that of the recycle bin waits for no guard
+      // Screens without permission are not fetched, but that of the recycle bin does not wait for its guard
       // (docs/decisions/0025-permissions.md).
       const early = row.frame === 'public' || row.id === 'recycle-bin' ? screen?.load() : undefined;
       early?.catch(() => {}); // reported below, if the screen is shown at all

@@ -4,7 +4,7 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 import { firstSegment } from '../../../src/shell/routes/first-segment.ts';
 import { useWords } from '../../../src/ui/language/use-words.ts';
 
-/** Who runs the product. Pages of the administration have none, and none has the newer brand. */
+/** Renders the operator of the product. Pages of the administration and the newer brand have no footer. */
 export function FrameFooter({ shell }: { shell: Shell }) {
   const words = useWords(navigationWords);
   const { pathname } = useLocation();

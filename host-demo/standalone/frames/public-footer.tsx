@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { STORAGE_KEYS } from '../../../src/browser/storage/storage-keys.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 
-/** What stands below public pages; whoever is signed in is led home, everybody else to a login. */
+/** Renders the footer of public pages: signed-in users get a link home, others to a login. */
 export function PublicFooter({ shell }: { shell: Shell }) {
   const { phase } = useStore(shell.session);
   const { contactUrl, homeUrl, privacyUrl, productName } = shell.config.brands[shell.brand()];

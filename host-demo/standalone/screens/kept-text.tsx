@@ -6,8 +6,7 @@ import { Button } from '../../../src/ui/button/button.tsx';
 import { useWords } from '../../../src/ui/language/use-words.ts';
 
 /**
- * What somebody wrote on a screen that is not there any more, to be taken along
- * (docs/decisions/0019-identity-change.md).
+ * Renders unsaved texts of a screen that is no longer available, for copying (docs/decisions/0019-identity-change.md).
  */
 export function KeptText({ texts }: { texts: readonly UnsavedText[] }) {
   const words = useWords(sessionWords);

@@ -192,7 +192,7 @@ function expiredPasswordToken(error: unknown): string | undefined {
 
 const isFramed = () => window.self !== window.top;
 
-/** Whoever signs in inside somebody else's page cannot see whose it is. */
+/** A login inside an iframe does not show its site's address. */
 function useFrameReport(shell: Shell): void {
   useEffect(() => {
     if (isFramed()) shell.report(new PorticoError('login.framed', 'Login was opened inside an embedded frame.'));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { accountWords } from '../../../src/features/account/index.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 
-/** Signs out on entry, and goes to where the server says, else to the login screen. */
+/** Signs out on entry, and redirects to the server's address, otherwise to the login screen. */
 export function LogoutScreen({ shell }: { shell: Shell }) {
   const isBegun = useRef(false);
   const [failure, setFailure] = useState<unknown>();

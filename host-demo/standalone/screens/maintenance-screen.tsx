@@ -16,7 +16,7 @@ function onReturn(task: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Waits until the service is back, and then leads back by itself. */
+/** Waits until the service is available, and then redirects back. */
 export function MaintenanceScreen({ shell }: { shell: Shell }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { Shell } from '../../../src/shell/create-shell.ts';
 
 type Reset = { token?: string; expired?: boolean; admin: boolean };
 
-/** Where somebody asks for a link, or with a token, chooses a password. */
+/** Returns the page that requests a link, or with a token, sets a password. */
 export function resetPath({ token, expired = false, admin }: Reset): string {
   const query = new URLSearchParams({ ...(expired && { expired: 'true' }), ...(admin && { admin: 'true' }) });
   const path = token === undefined ? '/resetpassword' : `/resetpassword/${encodeURIComponent(token)}`;

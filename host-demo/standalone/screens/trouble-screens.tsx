@@ -52,7 +52,7 @@ export function NotFoundScreen({ shell }: { shell: Shell }) {
   );
 }
 
-/** Somebody is signed in, but has no right to the screen (docs/decisions/0025-permissions.md). */
+/** Renders the page for a signed-in user without permission (docs/decisions/0025-permissions.md). */
 export function NoAccessScreen({ shell, refusal }: { shell: Shell; refusal: NoAccess }) {
   const { says, texts } = refusal;
   return (
