@@ -43,6 +43,32 @@ const layerRules = layers
     ),
   );
 
+/** The domains of the server, the lowest first. create-server.ts and main.ts put them together. */
+const domains = [
+  'platform',
+  'organizations',
+  'identity',
+  'notices',
+  'activities',
+  'collaboration',
+  'search',
+  'budgets',
+  'planning',
+  'administration',
+  'pages',
+];
+
+const domainRules = domains
+  .slice(0, -1)
+  .map((domain, index) =>
+    forbid(
+      `server-${domain}-points-down`,
+      `The domain ${domain} is below what it imports here. Move the shared part down, or let the higher domain register it with the platform.`,
+      { path: `^host-demo/server/${domain}/`, pathNot: unitTest },
+      { path: `^host-demo/server/((${domains.slice(index + 1).join('|')})/|[^/]+$)` },
+    ),
+  );
+
 const inFeature = (...endings) => endings.map((ending) => `^src/features/.*${ending}`);
 const featureRule = (name, comment, files, above) =>
   forbid(`feature-${name}-points-down`, comment, { pathNot: unitTest, ...files }, { pathNot: unitTest, ...above });
@@ -140,6 +166,13 @@ module.exports = {
       { path: '^host-demo/(server|legacy)/', pathNot: unitTest },
       { path: '^(src|widgets)/', pathNot: sharedWithServer },
     ),
+    forbid(
+      'server-without-demo',
+      'What only the demonstration needs is loaded by main.ts outside production, so no domain depends on it.',
+      { path: '^host-demo/server/', pathNot: '^host-demo/server/(demo/|main[.]ts$)' },
+      { path: '^host-demo/server/demo/' },
+    ),
+    ...domainRules,
     forbid(
       'widgets-use-src-only',
       'An element is an entry point: src gives it everything it is made of.',

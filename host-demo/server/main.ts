@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from './create-server.ts';
-import { hasDemoPeople } from './demo/seed/has-demo-people.ts';
-import { seed } from './demo/seed/seed.ts';
 import { findUnlistedOrigins } from './identity/single-sign-on/unlisted-origins.ts';
+import { hasDemoUsers } from './identity/users/has-demo-users.ts';
 import { builtPages } from './pages/built-pages.ts';
 import { developmentPages } from './pages/development-pages.ts';
-import { addPages } from './pages/pages.ts';
+import { pages } from './pages/pages.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';
 import { DataFolderInUse } from './platform/database/owner-lock.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment/environment.ts';
@@ -30,17 +29,19 @@ async function main(): Promise<void> {
 /** Seeds, listens, says so, and stops everything in order when it is told to. */
 async function serve(environment: Environment, database: Database): Promise<void> {
   const { db } = database;
-  if (!environment.production) await seed(database.background);
-  else if (await hasDemoPeople(db)) throw new DemoPeopleInProduction();
+  if (environment.production && (await hasDemoUsers(db))) throw new DemoPeopleInProduction();
+  const demonstration = environment.production ? undefined : await import('./demo/demo.ts');
+  await demonstration?.seed(database.background);
   const developing = process.env.PORTICO_DEV === '1';
   const development = developing ? await developmentPages(folder) : undefined;
   const server = await createServer({
     database,
     environment,
-    pages: async (app) => {
+    demo: demonstration?.demo,
+    pages: async (app, platform) => {
       await development?.addTo(app);
       const readPage = development?.readPage ?? builtPages(`${folder}dist`);
-      addPages(app, { db, environment, folder, readPage, strict: !developing });
+      await pages({ folder, readPage, strict: !developing, more: demonstration?.demoPages })(app, platform);
     },
   });
   const close = async () => {
@@ -68,7 +69,7 @@ async function serve(environment: Environment, database: Database): Promise<void
 
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : environment.port;
-  console.log(welcome({ port, database: database.description, environment }));
+  console.log(welcome({ port, database: database.description, environment, demo: demonstration?.demoWelcome(port) }));
   const unlisted = await findUnlistedOrigins(db, environment);
   if (unlisted.length > 0) {
     console.warn(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openIdProvider } from '../../host-demo/server/demo/identity-provider/open-id-provider.ts';
 import { samlProvider } from '../../host-demo/server/demo/identity-provider/saml-provider.ts';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { addNoticeFields } from '../../host-demo/server/notices/fields.ts';
 import { accessOfLegacyPages } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
 import type { Access } from '../../host-demo/server/platform/access/access.ts';
 import { type DeclaredRoute, declareAccess } from '../../host-demo/server/platform/access/declare-access.ts';
@@ -12,7 +13,7 @@ import { createSchema } from '../../host-demo/server/platform/graphql/create-sch
 import { type AccessFixtures, createAccessFixtures, csrfOf } from '../support/access-fixtures.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
-import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
+import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
 // The copy that the server's packages use; an import here would resolve to another one.
 const { isNonNullType, isScalarType, getNamedType }: typeof import('graphql') = createRequire(import.meta.url)(
@@ -60,7 +61,7 @@ const clientOf = (caller: Caller): HttpClient => {
 };
 
 beforeAll(async () => {
-  server = await startServer({ pages: addUnbuiltPages });
+  server = await startServer({ pages: unbuiltPages() });
   // Otherwise callers of the other organization would be refused for a missing feature.
   await sql`
     update organizations set features =
@@ -138,7 +139,7 @@ const pageRows = (): Row[] =>
 
 /** Calls each query and mutation with its required arguments. */
 function fieldRows(): Row[] {
-  const schema = createSchema();
+  const schema = createSchema([addNoticeFields]);
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}).map((field): Row => {
       const operation = type === schema.getMutationType() ? 'mutation' : 'query';

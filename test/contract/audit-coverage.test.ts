@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHOWN_FIELD } from '../../host-demo/legacy/parts/form.ts';
 import { DEMO_PASSWORD, findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { addNoticeFields } from '../../host-demo/server/notices/fields.ts';
 import type { AuditAction } from '../../host-demo/server/platform/audit/actions.ts';
 import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
 import { CSRF_COOKIE, CSRF_FIELD } from '../../src/browser/transport/protocol.ts';
@@ -9,7 +10,7 @@ import { type AccessFixtures, createAccessFixtures, csrfOf } from '../support/ac
 import type { HttpClient } from '../support/http-client.ts';
 import { createNotice, currentNotice } from '../support/notice-calls.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
-import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
+import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
 const MANAGER = findDemoPerson('legacy', 'organization manager');
 const PLANNER = findDemoPerson('legacy', 'ordinary user');
@@ -38,7 +39,7 @@ let staff: HttpClient;
 let visitor: HttpClient;
 
 beforeAll(async () => {
-  server = await startServer({ pages: addUnbuiltPages });
+  server = await startServer({ pages: unbuiltPages() });
   [manager, planner, staff] = await Promise.all([
     signIn(server, MANAGER),
     signIn(server, PLANNER),
@@ -503,7 +504,7 @@ const changingRoutes = () => {
     // All methods of one address that respond with 501.
     .filter(({ path }) => path !== '/v2/c/*')
     .map(({ method, path }) => `${method} ${path}`);
-  const mutations = Object.keys(createSchema().getMutationType()?.getFields() ?? {});
+  const mutations = Object.keys(createSchema([addNoticeFields]).getMutationType()?.getFields() ?? {});
   return [...new Set([...declared, ...mutations.map((name) => `Mutation.${name}`)])];
 };
 

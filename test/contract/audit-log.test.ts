@@ -4,11 +4,10 @@ import { deleteOldSandboxes } from '../../host-demo/server/demo/sandboxes/querie
 import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { writeEntry } from '../../host-demo/server/platform/audit/record.ts';
-import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { organizationId } from '../support/everybody.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
-import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
+import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
 const MANAGER = findDemoPerson('legacy', 'organization manager');
 const READER = findDemoPerson('legacy', 'user without planning access');
@@ -19,7 +18,7 @@ let manager: HttpClient;
 let reader: HttpClient;
 let staff: HttpClient;
 beforeAll(async () => {
-  server = await startServer({ pages: addUnbuiltPages });
+  server = await startServer({ pages: unbuiltPages() });
   [manager, reader, staff] = await Promise.all([
     signIn(server, MANAGER),
     signIn(server, READER),
@@ -144,7 +143,7 @@ describe('an entry', () => {
       .where('id', '=', sandbox)
       .execute();
     await deleteOldSandboxes(db);
-    await sweep(db, server.environment);
+    await server.sweep();
     const left = await db.selectFrom('audit_log').select(['object_name', 'organization_id']).execute();
     expect(left.some(({ organization_id }) => organization_id === sandbox)).toBe(false);
     expect(left.map(({ object_name }) => object_name)).toContain('kept');

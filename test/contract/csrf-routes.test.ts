@@ -3,7 +3,7 @@ import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts'
 import { CSRF_COOKIE, CSRF_FIELD, HEADERS } from '../../src/browser/transport/protocol.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
-import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
+import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
 /** Identity providers send users to it from their own site; it relies on the signature. */
 const FROM_ELSEWHERE = ['POST /rest/saml/acs'];
@@ -15,8 +15,8 @@ let routes: string[];
 beforeAll(async () => {
   let print = () => '';
   server = await startServer({
-    pages: (app, context) => {
-      addUnbuiltPages(app, context);
+    pages: async (app, platform) => {
+      await unbuiltPages()(app, platform);
       print = () => app.printRoutes({ commonPrefix: false });
     },
   });

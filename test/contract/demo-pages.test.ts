@@ -5,7 +5,7 @@ import { CSRF_COOKIE, CSRF_FIELD } from '../../src/browser/transport/protocol.ts
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer, visit } from '../support/start-server.ts';
-import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
+import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
 const PERSON = findDemoPerson('legacy', 'ordinary user');
 const STAFF = findDemoPerson('legacy', 'staff');
@@ -32,7 +32,7 @@ function startWithPages(production: boolean): Promise<RunningServer> {
   return startServer({
     databaseUrl: data.databaseUrl,
     environment: { ...data.environment, production },
-    pages: addUnbuiltPages,
+    pages: unbuiltPages(),
   });
 }
 

@@ -7,7 +7,7 @@ import { ROUTES } from '../../src/shell/routes/route-table.ts';
 import { createAccessFixtures } from '../support/access-fixtures.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
-import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
+import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
 const CALLS = /^\/(?:rest|graphql|v2)\//;
 
@@ -17,7 +17,7 @@ let superAdmin: HttpClient;
 let pages: [path: string, address: string][];
 
 beforeAll(async () => {
-  server = await startServer({ pages: addUnbuiltPages });
+  server = await startServer({ pages: unbuiltPages() });
   superAdmin = await signIn(server, findDemoPerson('legacy', 'super admin'));
   const fixtures = await createAccessFixtures(server, superAdmin);
   const standalone = ROUTES.map(({ path }) => `/${path.replace(/:\w+/g, '1')}`);

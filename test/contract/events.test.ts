@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { announce } from '../../host-demo/server/platform/events/queries.ts';
-import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { hashToken } from '../../host-demo/server/platform/session/token.ts';
 import { TOPICS } from '../../src/shell/live/live.wire.ts';
 import { type OpenStream, openEvents } from '../support/event-stream.ts';
@@ -367,7 +366,7 @@ describe('two server processes on one database', () => {
 describe('old rows', () => {
   it('are deleted: events after a day, expired sessions, wrong passwords that no longer count', async () => {
     await publish();
-    const { db, environment } = server;
+    const { db } = server;
     const kept = await db.selectFrom('events').select('id').execute();
     await db
       .insertInto('events')
@@ -384,7 +383,7 @@ describe('old rows', () => {
       .insertInto('attempts')
       .values([{ username: 'old', attempted_at: sql`now() - interval '16 minutes'` }, { username: 'new' }])
       .execute();
-    await sweep(db, environment);
+    await server.sweep();
     expect(await db.selectFrom('events').select('id').execute()).toEqual(kept);
     expect(await db.selectFrom('sessions').select('admin').where('token_hash', '=', hash).execute()).toEqual([]);
     expect(await db.selectFrom('attempts').select('username').execute()).toEqual([{ username: 'new' }]);

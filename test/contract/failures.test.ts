@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../host-demo/server/create-server.ts';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
+import { pages } from '../../host-demo/server/pages/pages.ts';
+import { createCsrfGuard } from '../../host-demo/server/platform/csrf/csrf-guard.ts';
 import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
 import { type DatabaseGate, openDatabaseGate } from '../support/database-gate.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -158,11 +159,12 @@ describe('an unreachable database', () => {
     gate = await openDatabaseGate(source.databaseUrl);
     server = await startServer({
       databaseUrl: gate.url,
-      pages: async (app) => {
-        const { db, environment } = source;
+      pages: async (app, platform) => {
+        const { db } = source;
         const readPage = async () => '<html lang="en"><head><title></title></head></html>';
         // The queries of the pages reach the database; sessions are read through the gate.
-        addPages(app, { db, environment, folder: process.cwd(), readPage, strict: true });
+        const ownQueries = { ...platform, db, csrf: createCsrfGuard(db) };
+        await pages({ folder: process.cwd(), readPage, strict: true })(app, ownQueries);
       },
     });
   });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
+import { addNoticeFields } from '../../host-demo/server/notices/fields.ts';
 import { accessOfLegacyPages } from '../../host-demo/server/pages/legacy-content/read-legacy-content.ts';
 import { PARSED_INPUTS, type ParsedInput } from '../../host-demo/server/platform/failures/parse-or-refuse.ts';
 import { createSchema } from '../../host-demo/server/platform/graphql/create-schema.ts';
@@ -11,7 +12,7 @@ import type { HttpClient } from '../support/http-client.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { hasField, schemaFields } from '../support/schema-fields.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
-import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
+import { unbuiltPages } from '../support/unbuilt-pages.ts';
 import { createValidCalls, type ValidCall, type ValidCalls } from '../support/valid-calls.ts';
 
 // The copy that the server's packages use; an import here would resolve to another one.
@@ -34,7 +35,7 @@ let routes: string[];
 beforeAll(async () => {
   server = await startServer({
     environment: { signInFailuresPerAccount: 1e6, signInFailuresPerAddress: 1e6 },
-    pages: addUnbuiltPages,
+    pages: unbuiltPages(),
   });
   manager = await signIn(server, findDemoPerson('legacy', 'organization manager'));
   fixtures = await createAccessFixtures(server, manager);
@@ -94,7 +95,7 @@ type Operation = { name: string; document: string; variables: Record<string, unk
 
 /** Returns a document for each query and mutation, with a valid variable for each of its arguments. */
 function operations(): Operation[] {
-  const schema = createSchema();
+  const schema = createSchema([addNoticeFields]);
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}).map(({ name, args, type: answer }): Operation => {
       const keyword = type === schema.getMutationType() ? 'mutation' : 'query';
@@ -121,7 +122,7 @@ it('has a valid example of the variables of every query and mutation', async () 
     expect(errors?.filter(({ extensions }) => extensions?.code !== 'NOTICE_EXISTS') ?? [], operation.name).toEqual([]);
     expect(Object.entries(operation.variables).filter(([, value]) => value === undefined)).toEqual([]);
   }
-  const inputs = Object.values(createSchema().getTypeMap()).filter(isInputObjectType);
+  const inputs = Object.values(createSchema([addNoticeFields]).getTypeMap()).filter(isInputObjectType);
   expect(inputs.map(({ name }) => name)).toEqual(['NoticeInput']);
   for (const input of inputs) {
     expect(Object.keys(input.getFields()).sort()).toEqual(Object.keys(VARIABLES.input as object).sort());

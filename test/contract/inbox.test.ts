@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueAccessToken } from '../../host-demo/server/collaboration/access-token.ts';
 import { type SandboxAnswer, SandboxAnswerWire } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
-import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { readServerKey } from '../../host-demo/server/platform/keys/queries.ts';
 import { hashToken } from '../../host-demo/server/platform/session/token.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
@@ -350,7 +349,7 @@ describe('marking and deleting', () => {
     await sql`update inbox_notifications set deleted_at = now() - interval '31 days' where id = ${ids[0]}`.execute(
       server.db,
     );
-    await sweep(server.db, server.environment);
+    await server.sweep();
     const { rows } = await sql`select id from inbox_notifications
       where organization_id = ${browser.sandbox.organizationId} order by id`.execute(server.db);
     expect(rows).toEqual(

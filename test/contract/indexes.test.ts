@@ -8,7 +8,6 @@ import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts'
 import { findSingleSignOnPerson } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
 import { readHome } from '../../host-demo/server/pages/legacy-content/home.ts';
 import { createCsrfGuard } from '../../host-demo/server/platform/csrf/csrf-guard.ts';
-import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { hashToken } from '../../host-demo/server/platform/session/token.ts';
 import { HEADERS } from '../../src/browser/transport/protocol.ts';
 import { openCollaboration } from '../support/collaboration-client.ts';
@@ -80,7 +79,7 @@ async function explain(client: pg.Client, statement: string): Promise<Plan> {
 test('no query of signing in and out reads a whole table', async () => {
   const person = findDemoPerson('legacy', 'ordinary user');
   // The server starts with them, and may not have finished.
-  const swept = await statementsOf(() => sweep(server.db, server.environment));
+  const swept = await statementsOf(() => server.sweep());
   const sent = await statementsOf(async () => {
     const client = await signIn(server, person);
     await client.post('/rest/login', { username: person.username, password: 'wrong' });

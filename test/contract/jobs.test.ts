@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { BudgetCachesWire, BudgetCacheWire } from '../../src/features/administration/clearing.wire.ts';
 import {
   type Job,
@@ -239,7 +238,7 @@ describe('the list of jobs', () => {
   it('deletes jobs after three months (S-ROUTE-13)', async () => {
     await insertJob({ status: 'COMPLETE', finished_at: sql`now() - interval '91 days'` });
     const kept = await insertJob({ status: 'COMPLETE', finished_at: sql`now() - interval '89 days'` });
-    await sweep(server.db, { signInFailureWindowMs: 1000 });
+    await server.sweep();
     expect((await list()).jobs.map(({ id }) => id)).toEqual([kept]);
   });
 });

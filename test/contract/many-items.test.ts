@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../host-demo/server/demo/seed/demo-people.ts';
-import { hasDemoPeople } from '../../host-demo/server/demo/seed/has-demo-people.ts';
 import { MANY_ITEMS_MANAGER, seedManyItems } from '../../host-demo/server/demo/seed/seed-many-items.ts';
+import { hasDemoUsers } from '../../host-demo/server/identity/users/has-demo-users.ts';
 import { FoundItemsWire } from '../../src/features/search/search.wire.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
 
@@ -25,7 +25,7 @@ it('adds an organization with the requested number of items once', async () => {
   expect(told).toEqual(Array.from({ length: 2 }, (_, index) => 5000 * (index + 1)));
   expect(await seedMany(MANY)).toBe(0);
   expect(await seedMany(MANY + 7)).toBe(7);
-  expect(await hasDemoPeople(server.db)).toBe(true);
+  expect(await hasDemoUsers(server.db)).toBe(true);
 
   const { rows } = await sql<{ items: number; lost: number; types: number }>`
     select

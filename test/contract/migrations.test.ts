@@ -5,10 +5,10 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { deleteExpired } from '../../host-demo/server/identity/delete-expired.ts';
 import { createMigrator, migrate } from '../../host-demo/server/platform/database/migrate.ts';
 import type { Tables } from '../../host-demo/server/platform/database/open-database.ts';
 import { createPool } from '../../host-demo/server/platform/database/postgres-pool.ts';
-import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { hashToken, newToken } from '../../host-demo/server/platform/session/token.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -92,7 +92,7 @@ test('older emails with a link are assigned to the link that they contain, while
       .set({ expires_at: sql`now() - interval '1 second'` })
       .where('token_hash', '=', hashToken(staff))
       .execute();
-    await sweep(db, { signInFailureWindowMs: 60_000 });
+    await deleteExpired(db);
     expect(Object.keys(await mails())).toEqual(['reset', 'replaced', 'changed']);
   } finally {
     await close();

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEMO_PEOPLE, findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { dismissNotice as dismissInDatabase, retireEndedNotices } from '../../host-demo/server/notices/queries.ts';
-import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { openEvents } from '../support/event-stream.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import {
@@ -415,7 +414,7 @@ describe('the history of messages', () => {
     const id = await publish();
     await removeNotice(manager, id);
     await publish(NEWS, foreignManager);
-    await sweep(server.db, server.environment);
+    await server.sweep();
     expect((await historyFor(manager)).notices).toMatchObject([{ id }]);
     expect((await historyFor(foreignManager)).notices).toMatchObject([NEWS]);
     expect(codeOf(await noticeHistory(reader))).toBe('FORBIDDEN');

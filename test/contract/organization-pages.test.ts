@@ -9,7 +9,7 @@ import { openEvents } from '../support/event-stream.ts';
 import { type Everybody, everybody, organizationId } from '../support/everybody.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { type RunningServer, signIn, startServer } from '../support/start-server.ts';
-import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
+import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
 const BRANDING = '/organization/branding';
 const SSO = '/organization/sso';
@@ -25,7 +25,7 @@ let server: RunningServer;
 let people: Everybody;
 let fernhill: string;
 beforeAll(async () => {
-  server = await startServer({ pages: addUnbuiltPages });
+  server = await startServer({ pages: unbuiltPages() });
   people = await everybody(server);
   fernhill = await organizationId(server, 'fernhill');
 });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
 import { findSingleSignOnPerson } from '../../host-demo/server/demo/seed/single-sign-on-people.ts';
 import { hashPassword } from '../../host-demo/server/identity/passwords/password.ts';
-import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { medianRatio } from '../support/median-ratio.ts';
@@ -270,7 +269,7 @@ describe('the link for a new password', () => {
     expect([await shown(used), await shown(other)]).toEqual([false, false]);
     const expired = await tokenFor(PERSON.username);
     await server.db.updateTable('account_tokens').set({ expires_at: sql`now() - interval '1 minute'` }).execute();
-    await sweep(server.db, server.environment);
+    await server.sweep();
     expect(await shown(expired)).toBe(false);
     await restore(PERSON);
   });

@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
-import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { IMPORT_ROWS_MAX } from '../../src/features/budgets/imports/budget-imports.wire.ts';
 import { createRecordSet, readRecordSet } from '../../src/features/budgets/imports/record-sets.api.ts';
 import {
@@ -176,7 +175,7 @@ test('record sets for imports are deleted after a week', async () => {
       .execute();
   await age(old, 8);
   await age(young, 6);
-  await sweep(server.db, server.environment);
+  await server.sweep();
   await expectRefusal(await people.member.get(`/rest/record-set/${old}`), NOT_FOUND);
   expect((await people.member.get(`/rest/record-set/${young}`)).status).toBe(200);
 });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDemoPerson } from '../../host-demo/server/demo/seed/demo-people.ts';
-import { sweep } from '../../host-demo/server/platform/housekeeping/sweep.ts';
 import { RECYCLE_BIN_KEPT_DAYS, RecycleBinsWire } from '../../src/features/administration/clearing.wire.ts';
 import {
   BLOCKING_REASONS,
@@ -378,12 +377,12 @@ it('deleted items are kept for 30 days, and never purged while an existing item 
   await sql`update budget_items set deleted_at = now() - interval '29 days' where id = ${own.dinner}`.execute(
     server.db,
   );
-  await sweep(server.db, { signInFailureWindowMs: 1000 });
+  await server.sweep();
   expect(names((await read(own.budgetId)).items)).toEqual(['Dinner', 'Lyon', 'Fairs']);
   await sql`update budget_items set deleted_at = now() - interval '31 days' where id = ${own.dinner}`.execute(
     server.db,
   );
-  await sweep(server.db, { signInFailureWindowMs: 1000 });
+  await server.sweep();
   expect(names((await read(own.budgetId)).items)).toEqual([]);
   expect(await standing()).toEqual(['Films']);
 });

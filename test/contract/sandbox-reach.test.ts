@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { DeclaredRoute } from '../../host-demo/server/platform/access/declare-access.ts';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningServer, startServer, visit } from '../support/start-server.ts';
-import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
+import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
 /** Every permission, on the administration site. */
 const ADMIN = { brand: 'legacy', role: 'admin', person: { access: ['ADMIN', 'SUPER_ADMIN'] }, notice: null };
@@ -15,7 +15,7 @@ let sandboxId: string;
 /** An organization of the demonstration. */
 let otherId: string;
 beforeAll(async () => {
-  server = await startServer({ pages: addUnbuiltPages });
+  server = await startServer({ pages: unbuiltPages() });
   const made = await (await (await visit(server)).post('/rest/sandboxes', ADMIN)).json();
   sandboxId = made.organizationId;
   admin = createHttpClient(server.origin, {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHttpClient, type HttpClient } from '../support/http-client.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTestFolder, removeTestFolder } from '../support/test-database.ts';
-import { addUnbuiltPages } from '../support/unbuilt-pages.ts';
+import { unbuiltPages } from '../support/unbuilt-pages.ts';
 
 /** Files of a build, by their path below dist. */
 const BUILT = {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     mkdirSync(join(folder, 'dist', path, '..'), { recursive: true });
     writeFileSync(join(folder, 'dist', path), text);
   }
-  server = await startServer({ pages: (app, context) => addUnbuiltPages(app, context, folder) });
+  server = await startServer({ pages: unbuiltPages(folder) });
   client = createHttpClient(server.origin);
 });
 afterAll(async () => {

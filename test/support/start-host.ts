@@ -2,8 +2,9 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../../host-demo/server/create-server.ts';
+import { demo, demoPages } from '../../host-demo/server/demo/demo.ts';
 import { builtPages } from '../../host-demo/server/pages/built-pages.ts';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
+import { pages } from '../../host-demo/server/pages/pages.ts';
 import { openDatabase } from '../../host-demo/server/platform/database/open-database.ts';
 import { type Environment, readEnvironment } from '../../host-demo/server/platform/environment/environment.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -41,15 +42,11 @@ export async function startHost(
     const app = await createServer({
       database,
       environment: now,
-      pages: async (pages) => {
-        addPages(pages, {
-          db: database.db,
-          environment: now,
-          folder,
-          readPage: builtPages(`${folder}dist`),
-          strict: true,
-        });
-        addMore(pages);
+      demo: now.production ? undefined : demo,
+      pages: async (scope, platform) => {
+        const readPage = builtPages(`${folder}dist`);
+        await pages({ folder, readPage, strict: true, more: now.production ? undefined : demoPages })(scope, platform);
+        addMore(scope);
       },
     });
     answerLate(app.server);

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createServer } from '../../host-demo/server/create-server.ts';
+import { demo } from '../../host-demo/server/demo/demo.ts';
 import type { DeclaredRoute } from '../../host-demo/server/platform/access/declare-access.ts';
 import { openDatabase, type Tables } from '../../host-demo/server/platform/database/open-database.ts';
 import { type Environment, readEnvironment } from '../../host-demo/server/platform/environment/environment.ts';
+import type { Domain } from '../../host-demo/server/platform/platform.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -13,10 +14,8 @@ type Options = {
   /** Overrides of the test environment. */
   environment?: Partial<Environment>;
   /** Adds pages and files to the routes. */
-  pages?: (app: FastifyInstance, context: PagesContext) => void | Promise<void>;
+  pages?: Domain;
 };
-
-export type PagesContext = { db: Kysely<Tables>; environment: Environment };
 
 export type RunningServer = {
   /** The server's address, such as http://127.0.0.1:40123, which is also its origin. */
@@ -27,6 +26,8 @@ export type RunningServer = {
   environment: Environment;
   /** Every route of the calls and the pages, with its access. */
   routes: readonly DeclaredRoute[];
+  /** Deletes what no domain needs any longer, as the server does every hour. */
+  sweep(): Promise<void>;
   /** Stops the server, and drops its database unless that was given. */
   close(): Promise<void>;
 };
@@ -40,11 +41,7 @@ export async function startServer({ databaseUrl, environment: changes, pages }: 
     ...changes,
   };
   const database = await openDatabase({ databaseUrl: url, dataDir: environment.dataDir });
-  const app = await createServer({
-    database,
-    environment,
-    ...(pages && { pages: async (app) => pages(app, { db: database.db, environment }) }),
-  });
+  const app = await createServer({ database, environment, demo: environment.production ? undefined : demo, pages });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: origin,
@@ -53,6 +50,7 @@ export async function startServer({ databaseUrl, environment: changes, pages }: 
     db: database.db,
     environment,
     routes: app.declaredRoutes,
+    sweep: () => app.sweep(),
     async close() {
       await app.close();
       await database.close();

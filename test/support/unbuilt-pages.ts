@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { addPages } from '../../host-demo/server/pages/pages.ts';
-import type { PagesContext } from './start-server.ts';
+import { demoPages } from '../../host-demo/server/demo/demo.ts';
+import { type MorePages, pages } from '../../host-demo/server/pages/pages.ts';
+import type { Domain } from '../../host-demo/server/platform/platform.ts';
 
-/** Adds the pages of the product with empty HTML, for server tests that run without a build. */
-export function addUnbuiltPages(app: FastifyInstance, context: PagesContext, folder = process.cwd()): void {
-  addPages(app, { ...context, folder, readPage: async () => '', strict: true });
-}
+const unlessInProduction: MorePages = (app, platform, tools) => {
+  if (!platform.environment.production) demoPages(app, platform, tools);
+};
+
+/** Returns the pages of the product with empty HTML, for server tests that run without a build. */
+export const unbuiltPages = (folder = process.cwd()): Domain =>
+  pages({ folder, readPage: async () => '', strict: true, more: unlessInProduction });

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Budget, BudgetExpansion, BudgetInput } from '../../../src/features/budgets/list/budgets.wire.ts';
 import { rightsOf } from '../platform/access/budget-rights.ts';
-import { changeBudgets, type OwnBudget } from '../platform/access/own-budget.ts';
+import type { OwnBudget } from '../platform/access/own-budget.ts';
 import { recordDifference } from '../platform/audit/record.ts';
 import type { Tables } from '../platform/database/open-database.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
+import { changeBudgets } from './change-budgets.ts';
 import { readColumnRates, readRootRates } from './currency/read-rates.ts';
 
 type Row = {

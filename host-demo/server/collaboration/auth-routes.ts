@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { injectCallFaults } from '../demo/faults/inject-call-faults.ts';
 import { allow } from '../platform/access/access.ts';
 import type { CsrfGuard } from '../platform/csrf/csrf-guard.ts';
 import { refuseCrossSite } from '../platform/csrf/refuse-cross-site.ts';
@@ -30,12 +29,8 @@ export function collaborationAuthRoutes({
   readKey: () => Promise<Buffer>;
 }): FastifyPluginAsync {
   return async (app) => {
-    const participants = allow({ features: ['LIVEBLOCKS_COLLABORATION'] }, { background: true, faulty: 'inboxAuth' });
+    const participants = allow({ features: ['LIVEBLOCKS_COLLABORATION'] }, { background: true });
     const options = { ...participants, errorHandler: refuseWith(toAuthBody), exposeHeadRoute: false };
-    app.addHook('onRequest', async (request, reply) => {
-      const session = environment.production ? null : await request.readSession();
-      if (session) await injectCallFaults(request, reply, session.faults);
-    });
     app.get('/liveblocks-auth', options, async (request, reply): Promise<{ token: string }> => {
       refuseCrossSite(request);
       await csrf.check(request, reply);

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
+import type { HostedService } from '../platform/environment/environment.ts';
 import { Failure } from '../platform/failures/failure.ts';
 import type { SignedIn } from '../platform/session/signed-in.ts';
-
-/** Address of the hosted service, and the secret key that identifies this server. */
-export type HostedService = { url: string; secret: string };
 
 const TIMEOUT_MS = 5000;
 const TokenWire = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });

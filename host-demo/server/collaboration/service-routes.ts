@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { InboxOperation } from '../demo/faults/fault.wire.ts';
-import { injectCallFaults } from '../demo/faults/inject-call-faults.ts';
 import { readSession } from '../identity/session/queries.ts';
 import { allow } from '../platform/access/access.ts';
 import type { Tables } from '../platform/database/open-database.ts';
@@ -52,9 +50,10 @@ const SettingsBody = v.strictObject({
 const CHANNEL = { thread: false, textMention: false };
 const SETTINGS = { email: CHANNEL, slack: CHANNEL, teams: CHANNEL, webPush: CHANNEL };
 
-const COLLABORATES = { features: ['LIVEBLOCKS_COLLABORATION'] };
-const participants = allow(COLLABORATES);
-const mayFail = (faulty: InboxOperation) => allow(COLLABORATES, { faulty });
+const participants = allow({ features: ['LIVEBLOCKS_COLLABORATION'] });
+
+/** Where the service's client finds it, at the root of the origin. */
+export const SERVICE_PATH = '/v2/c';
 
 /** The error body that the service's client reads. */
 export const toServiceBody = ({ code, message }: Failure) => ({ error: code, message });
@@ -86,13 +85,11 @@ export function collaborationServiceRoutes({
 
   return async (app) => {
     acceptEmptyBodies(app);
-    app.addHook('onRequest', async (request, reply) => {
-      const session = await findSession(request);
-      request.useSession(session);
-      if (session && !environment.production) await injectCallFaults(request, reply, session.faults);
+    app.addHook('onRequest', async (request) => {
+      request.useSession(await findSession(request));
     });
 
-    app.get('/inbox-notifications', mayFail('inboxList'), async (request) => {
+    app.get('/inbox-notifications', participants, async (request) => {
       const caller = callerOf(request.signedIn());
       const { query, cursor, limit } = parseOrRefuse(ListQuery, request.query);
       const filter = readInboxFilter(query);
@@ -103,7 +100,7 @@ export function collaborationServiceRoutes({
       return { ...(await withThreads(db, caller, rows)), groups: [], meta: { nextCursor: next, requestedAt } };
     });
 
-    app.get('/inbox-notifications/delta', mayFail('inboxDelta'), async (request) => {
+    app.get('/inbox-notifications/delta', participants, async (request) => {
       const caller = callerOf(request.signedIn());
       const { query, since } = parseOrRefuse(DeltaQuery, request.query);
       const filter = readInboxFilter(query);
@@ -115,35 +112,31 @@ export function collaborationServiceRoutes({
       return { ...delta, deletedSubscriptions: [], meta: { requestedAt } };
     });
 
-    app.get('/inbox-notifications/count', mayFail('inboxCount'), async (request) => {
+    app.get('/inbox-notifications/count', participants, async (request) => {
       const caller = callerOf(request.signedIn());
       const { query } = parseOrRefuse(FilterQuery, request.query);
       return { count: await countUnread(db, caller, readInboxFilter(query)) };
     });
 
-    app.post('/inbox-notifications/read', mayFail('inboxRead'), async (request) => {
+    app.post('/inbox-notifications/read', participants, async (request) => {
       const caller = callerOf(request.signedIn());
       const { inboxNotificationIds } = parseOrRefuse(ReadBody, request.body);
       await markRead(db, caller, inboxNotificationIds);
       return {};
     });
 
-    app.delete('/inbox-notifications', mayFail('inboxDelete'), async (request, reply) => {
+    app.delete('/inbox-notifications', participants, async (request, reply) => {
       await deleteNotifications(db, callerOf(request.signedIn()), 'all');
       return reply.code(204).send();
     });
 
-    app.delete<{ Params: { id: string } }>(
-      '/inbox-notifications/:id',
-      mayFail('inboxDelete'),
-      async (request, reply) => {
-        const caller = callerOf(request.signedIn());
-        const { id } = request.params;
-        const deleted = v.is(IdWire, id) ? await deleteNotifications(db, caller, [id]) : 0;
-        if (deleted === 0) throw new Failure('NOT_FOUND');
-        return reply.code(204).send();
-      },
-    );
+    app.delete<{ Params: { id: string } }>('/inbox-notifications/:id', participants, async (request, reply) => {
+      const caller = callerOf(request.signedIn());
+      const { id } = request.params;
+      const deleted = v.is(IdWire, id) ? await deleteNotifications(db, caller, [id]) : 0;
+      if (deleted === 0) throw new Failure('NOT_FOUND');
+      return reply.code(204).send();
+    });
 
     app.get<{ Params: { roomId: string; threadId: string } }>(
       '/rooms/:roomId/thread-with-notification/:threadId',

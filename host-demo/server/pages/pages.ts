@@ -10,9 +10,6 @@ import { routeAt } from '../../../src/shell/routes/route-table.ts';
 import { isStandalonePath } from '../../../src/shell/routes/standalone-paths.ts';
 import { renderLegacyPage } from '../../legacy/legacy-page.ts';
 import type { SentForm } from '../../legacy/parts/form.ts';
-import { addHostilePage } from '../demo/hostile/hostile-page.ts';
-import { addDemoPages } from '../demo/pages/demo-pages.ts';
-import { createSwitches } from '../demo/switches/switches.ts';
 import { findIdentityPages } from '../identity/single-sign-on/identity-pages.ts';
 import { allow } from '../platform/access/access.ts';
 import { rightsOf } from '../platform/access/budget-rights.ts';
@@ -20,12 +17,10 @@ import { registerWithAccess } from '../platform/access/declare-access.ts';
 import { inReachOf } from '../platform/access/organizations-in-reach.ts';
 import { demoIdentityOrigin, identityOrigins } from '../platform/config/identity-origins.ts';
 import { brandOfPage, brandsOf, pageConfig } from '../platform/config/page-config.ts';
-import { createCsrfGuard } from '../platform/csrf/csrf-guard.ts';
 import type { Tables } from '../platform/database/open-database.ts';
-import type { Environment } from '../platform/environment/environment.ts';
 import { failureFrom } from '../platform/failures/failure-from.ts';
 import { isDatabaseUnavailable } from '../platform/failures/is-database-unavailable.ts';
-import { outbox } from '../platform/mail/mailer.ts';
+import type { Domain, Platform } from '../platform/platform.ts';
 import { type SignedIn, sessionKeyOf } from '../platform/session/signed-in.ts';
 import type { PageName, ReadPage } from './built-pages.ts';
 import { contentSecurityPolicy, workbenchPolicy } from './content-security-policy.ts';
@@ -39,14 +34,24 @@ import { pageDocument } from './page-document.ts';
 import { sendTrouble } from './send-trouble.ts';
 
 export type PagesOptions = {
-  db: Kysely<Tables>;
-  environment: Environment;
   /** The project folder. */
   folder: string;
   readPage: ReadPage;
   /** False in development, whose tools need more than the product's policy allows. */
   strict: boolean;
+  /** Adds pages beside the product's own. */
+  more?: MorePages | undefined;
 };
+
+/** What further pages are made with. */
+export type PageTools = {
+  folder: string;
+  configFor: (request: FastifyRequest) => ReturnType<typeof pageConfig>;
+  sendPage: (name: PageName, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /** Sends a document with the product's policy, or without any. */
+  sendDocument: (reply: FastifyReply, document: string, options: { strict: boolean }) => FastifyReply;
+};
+export type MorePages = (app: FastifyInstance, platform: Platform, tools: PageTools) => void;
 
 /** The policy of the legacy module's script, which writes HTML as text. */
 const LEGACY_POLICY = 'legacy-module';
@@ -80,11 +85,14 @@ const isSideExpanded = ({ cookies }: FastifyRequest): boolean => cookies[SIDE_CO
 /** Pages of other origins may load these files. Session calls stay on the page's origin. */
 const FOR_ALL_ORIGINS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** Serves everything that is not an API: static files, the standalone host page, the workbench, the legacy module. */
-export function addPages(app: FastifyInstance, options: PagesOptions): void {
-  const { db, environment, folder, readPage, strict } = options;
-  const switches = createSwitches(db, environment);
-  const csrf = createCsrfGuard(db);
+/** Serves everything that is not an API: static files, the standalone host page, the legacy module. */
+export const pages =
+  (options: PagesOptions): Domain =>
+  async (app, platform) =>
+    addPages(app, platform, options);
+
+function addPages(app: FastifyInstance, platform: Platform, { folder, readPage, strict, more }: PagesOptions): void {
+  const { db, environment, csrf, mailer, switches } = platform;
 
   const serveFolder = (
     prefix: string,
@@ -211,25 +219,13 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     return sendDocument(reply, document, policyFor(request, contentSecurityPolicy, LEGACY_POLICY));
   };
 
-  if (!environment.production) {
-    app.get('/workbench', allow('public'), (request, reply) => sendPage('workbench', request, reply));
-    app.get('/workbench/*', allow('public'), (request, reply) => sendPage('workbench', request, reply));
-    addDemoPages(app, {
-      db,
-      environment,
-      switches,
-      folder,
-      sendDocument: (reply, document) => sendDocument(reply, document, policyFor(reply.request, contentSecurityPolicy)),
-    });
-    addHostilePage(app, {
-      db,
-      environment,
-      folder,
-      configFor,
-      sendDocument: (reply, document, options) =>
-        sendDocument(reply, document, options.strict ? policyFor(reply.request, contentSecurityPolicy) : undefined),
-    });
-  }
+  more?.(app, platform, {
+    folder,
+    configFor,
+    sendPage,
+    sendDocument: (reply, document, options) =>
+      sendDocument(reply, document, options.strict ? policyFor(reply.request, contentSecurityPolicy) : undefined),
+  });
 
   /** Answers an error page, and logs the cause. */
   const answerTrouble = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -238,9 +234,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     return sendTrouble(failure, request, reply, environment);
   };
 
-  app.register(
-    organizationForms({ db, environment, mailer: outbox, csrf, switches, sendPage: sendLegacyPage, answerTrouble }),
-  );
+  app.register(organizationForms({ db, environment, mailer, csrf, switches, sendPage: sendLegacyPage, answerTrouble }));
 
   app.get('/*', { ...allow('within'), errorHandler: answerTrouble }, async (request, reply) => {
     const { pathname } = new URL(`http://page${request.url}`);

@@ -1,25 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { FoundItem } from '../../../src/features/search/search.wire.ts';
-import { addCallFaults } from '../demo/faults/add-call-faults.ts';
 import { allow } from '../platform/access/access.ts';
-import type { Environment } from '../platform/environment/environment.ts';
 import { findItems } from './queries.ts';
 import { readQuery } from './read-query.ts';
 
 type Search = { Querystring: { query?: unknown } };
 
 /** POST item-search?query=: items of the caller's organization by name or id, best match first. */
-export function itemSearchRoutes({ environment }: { environment: Environment }): FastifyPluginAsync {
+export function itemSearchRoutes(): FastifyPluginAsync {
   return async (app) => {
-    addCallFaults(app, environment);
-    app.post<Search>(
-      '/item-search',
-      allow('session', { faulty: 'itemSearch' }),
-      async (request): Promise<FoundItem[]> => {
-        const { organization } = request.signedIn();
-        const query = readQuery(request.query.query);
-        return await request.heavyRead((searches) => findItems(searches, organization.id, query), 'searches');
-      },
-    );
+    app.post<Search>('/item-search', allow('session'), async (request): Promise<FoundItem[]> => {
+      const { organization } = request.signedIn();
+      const query = readQuery(request.query.query);
+      return await request.heavyRead((searches) => findItems(searches, organization.id, query), 'searches');
+    });
   };
 }

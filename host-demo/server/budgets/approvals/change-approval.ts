@@ -4,11 +4,12 @@ import {
   APPROVAL_ERROR_CODES,
   type ItemApproval,
 } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
-import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
+import { changeBudgets } from '../change-budgets.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { readApproval, Stage } from './queries.ts';
 import { refuseSelfApproval } from './self-approval.ts';

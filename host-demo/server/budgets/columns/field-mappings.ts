@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { FieldMapping, Mapping } from '../../../../src/features/budgets/columns/field-mappings.wire.ts';
-import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
 import { columnWith, holdColumns, requireAllowable } from './queries.ts';
 
 /** Returns the mappings by dependent column, in creation order. */

@@ -8,10 +8,11 @@ import {
   ColumnWire,
   STORAGE_OF_TYPE,
 } from '../../../../src/features/budgets/columns/columns.wire.ts';
-import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
 import { allowableControlling } from './dependencies.ts';
 
 /** The budget that owns the columns. */

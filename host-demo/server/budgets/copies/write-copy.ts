@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { COPIED_AMOUNTS, ROLLED_ITEMS } from '../../../../src/features/budgets/copies/budget-copies.wire.ts';
-import { changeBudgets } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { changeBudgets } from '../change-budgets.ts';
 import { copyColumnsWithin } from '../columns/queries.ts';
 import { holdRoot } from '../currency/hierarchy.ts';
 

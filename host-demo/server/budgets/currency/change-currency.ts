@@ -3,9 +3,10 @@ import {
   CURRENCY_ERROR_CODES,
   type CurrencyChangeInput,
 } from '../../../../src/features/budgets/currency/currency.wire.ts';
-import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
 import { requireCurrency } from '../currencies/queries.ts';
 import { type Conversion, conversionRate, readConversion } from './conversion.ts';
 import { convertAmounts } from './convert-amounts.ts';

@@ -1,13 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
-import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { AuditAction } from '../../platform/audit/actions.ts';
 import { record, recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
 import { IdKey } from '../../platform/paging/page.ts';
+import { changeBudgets } from '../change-budgets.ts';
 import { requireCurrency } from '../currencies/queries.ts';
 import { enableRate } from './change-currency.ts';
 import { branchOf, type HeldBudget, holdRoot } from './hierarchy.ts';

@@ -12,11 +12,9 @@ import {
   RateInputWire,
   type UsesMultiCurrencyWire,
 } from '../../../../src/features/budgets/currency/currency.wire.ts';
-import { addCallFaults } from '../../demo/faults/add-call-faults.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { Environment } from '../../platform/environment/environment.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { changeCurrency } from './change-currency.ts';
 import { changeColumnRate, changeRate, clearColumnRate, disableCurrency, enableCurrency } from './change-rates.ts';
@@ -31,25 +29,14 @@ type ByCurrency = { Params: { id: string; fromCurrency: string } };
 const CurrencyQuery = v.object({ currency: CurrencyCodeWire });
 
 /** The currencies and exchange rates of budgets. */
-export function budgetCurrencyRoutes({
-  db,
-  environment,
-}: {
-  db: Kysely<Tables>;
-  environment: Environment;
-}): FastifyPluginAsync {
-  const rates = allow({ budget: 'manage-settings' }, { faulty: 'budgetRates' });
+export function budgetCurrencyRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
+  const rates = allow({ budget: 'manage-settings' });
   return async (app) => {
-    addCallFaults(app, environment);
-    app.put<ByBudget>(
-      '/budgets/:id/currency',
-      allow({ budget: 'manage-settings' }, { faulty: 'budgetCurrency' }),
-      async (request, reply) => {
-        const own = request.ownBudget();
-        await changeCurrency(db, own, parseOrRefuse(CurrencyChangeInputWire, request.body));
-        return reply.code(204).send();
-      },
-    );
+    app.put<ByBudget>('/budgets/:id/currency', allow({ budget: 'manage-settings' }), async (request, reply) => {
+      const own = request.ownBudget();
+      await changeCurrency(db, own, parseOrRefuse(CurrencyChangeInputWire, request.body));
+      return reply.code(204).send();
+    });
 
     app.get<ByBudget>(
       '/budgets/:id/currency-change',

@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { CURRENCY_ERROR_CODES } from '../../../../src/features/budgets/currency/currency.wire.ts';
-import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { IdKey } from '../../platform/paging/page.ts';
+import { changeBudgets } from '../change-budgets.ts';
 import { hasChangedAmounts, restoreAmounts } from './convert-amounts.ts';
 import { forgetTotalsOf } from './forget-totals-of.ts';
 import { holdBranch } from './hierarchy.ts';

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_LABELS, type Preferences } from '../../../../src/features/budgets/preferences/preferences.wire.ts';
-import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { changeBudgets } from '../change-budgets.ts';
 
 /** Returns a budget's preferences. Unsaved labels have the product's defaults. */
 export async function readPreferences(

@@ -10,11 +10,9 @@ import {
   PropertyNameWire,
   TerminologyWire,
 } from '../../../../src/features/budgets/preferences/preferences.wire.ts';
-import { addCallFaults } from '../../demo/faults/add-call-faults.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import type { Environment } from '../../platform/environment/environment.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { readPreferences, readProperty, savePreferences, saveProperty } from './queries.ts';
@@ -28,34 +26,23 @@ const PropertyQuery = v.object({ property: PropertyNameWire });
 const PATH = '/budgets/:id/settings/preferences';
 
 /** Labels of a budget's tab, and its currency settings. */
-export function budgetPreferenceRoutes({
-  db,
-  environment,
-}: {
-  db: Kysely<Tables>;
-  environment: Environment;
-}): FastifyPluginAsync {
+export function budgetPreferenceRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
   return async (app) => {
-    addCallFaults(app, environment);
     app.get<ByBudget>(
       PATH,
-      allow({ budget: 'view' }, { faulty: 'budgetPreferences' }),
+      allow({ budget: 'view' }),
       async (request): Promise<Preferences> => await readPreferences(db, request.ownBudget()),
     );
 
-    app.put<ByBudget>(
-      `${PATH}/terminology`,
-      allow({ budget: 'manage-settings' }, { faulty: 'budgetTerminology' }),
-      async (request, reply) => {
-        const own = request.ownBudget();
-        await savePreferences(db, own, parseOrRefuse(TerminologyWire, request.body, LABEL_RULE));
-        return reply.code(204).send();
-      },
-    );
+    app.put<ByBudget>(`${PATH}/terminology`, allow({ budget: 'manage-settings' }), async (request, reply) => {
+      const own = request.ownBudget();
+      await savePreferences(db, own, parseOrRefuse(TerminologyWire, request.body, LABEL_RULE));
+      return reply.code(204).send();
+    });
 
     app.put<ByBudget>(
       `${PATH}/includeDecimalsForAllNumbers`,
-      allow({ budget: 'manage-settings' }, { faulty: 'budgetDecimals' }),
+      allow({ budget: 'manage-settings' }),
       async (request, reply) => {
         const own = request.ownBudget();
         await savePreferences(db, own, parseOrRefuse(v.object({ includeDecimalsForAllNumbers: Flag }), request.query));
@@ -65,7 +52,7 @@ export function budgetPreferenceRoutes({
 
     app.put<ByBudget>(
       `${PATH}/multi-currency-reporting`,
-      allow({ budget: 'manage-settings' }, { faulty: 'budgetReporting' }),
+      allow({ budget: 'manage-settings' }),
       async (request, reply) => {
         const own = request.ownBudget();
         await savePreferences(db, own, parseOrRefuse(v.object({ isMultiCurrencyReporting: Flag }), request.query));

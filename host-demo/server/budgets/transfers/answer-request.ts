@@ -4,11 +4,12 @@ import {
   type TransferRequest,
   type TransferResponse,
 } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
-import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { refuseSelfApproval } from '../approvals/self-approval.ts';
+import { changeBudgets } from '../change-budgets.ts';
 import { lockBudget } from '../totals/queries.ts';
 import { readRequest } from './queries.ts';
 import { requireOneCurrency } from './write-request.ts';

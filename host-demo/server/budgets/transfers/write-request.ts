@@ -4,10 +4,11 @@ import type {
   TransferInputWire,
   TransferRequest,
 } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
-import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
 import { readRequest } from './queries.ts';
 
 /**

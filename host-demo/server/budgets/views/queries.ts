@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { View, ViewInput } from '../../../../src/features/budgets/views/views.wire.ts';
-import { changeBudgets, type OwnBudget } from '../../platform/access/own-budget.ts';
+import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record, recordDifference } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { changeBudgets } from '../change-budgets.ts';
 
 const FIELDS = ['id', 'name', 'grid_columns as gridColumns', 'metrics_columns as metricsColumns'] as const;
 

@@ -23,6 +23,7 @@ const BUDGET_OPERATIONS = [
   'budgetCurrency',
   'budgetRates',
 ] as const;
+export type BudgetOperation = (typeof BUDGET_OPERATIONS)[number];
 /** `itemSearch` is POST item-search. */
 const CALL_OPERATIONS = [...INBOX_OPERATIONS, ...BUDGET_OPERATIONS, 'itemSearch'] as const;
 /** What is a call of its own, and no field of GraphQL. */

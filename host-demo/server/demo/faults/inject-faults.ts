@@ -6,7 +6,7 @@ import { removeNoticeSilently } from '../../notices/queries.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import type { GraphQLContext } from '../../platform/graphql/builder.ts';
 import type { Fault, Faults } from './fault.wire.ts';
-import { clearFaults } from './queries.ts';
+import { clearFaults, readFaults } from './queries.ts';
 
 const REFUSALS = {
   401: NOTICE_ERROR_CODES.signedOut,
@@ -20,7 +20,7 @@ export function injectFaults(): Plugin<GraphQLContext> {
     async onExecute({ args, setResultAndStopExecution }) {
       const { db, session } = args.contextValue;
       if (!session) return undefined;
-      const faults = faultsOf(args.document, args.operationName, session.faults);
+      const faults = faultsOf(args.document, args.operationName, await readFaults(db, session));
 
       for (const { how } of faults) if (how.kind === 'slow') await sleep(how.delayMs);
 

@@ -1,10 +1,26 @@
 import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
-import type { Fault } from './fault.wire.ts';
+import { type Fault, type Faults, FaultsWire, faultsByOperation } from './fault.wire.ts';
 
 type Session = Pick<SignedIn, 'tokenHash' | 'organization'>;
+
+/** Returns the faults of this session. */
+export async function readFaults(db: Kysely<Tables>, { tokenHash }: Pick<Session, 'tokenHash'>): Promise<Faults> {
+  const row = await db.selectFrom('sessions').where('token_hash', '=', tokenHash).select('faults').executeTakeFirst();
+  return v.parse(FaultsWire, row?.faults);
+}
+
+/** Makes these the faults of a new session. */
+export async function setFaults(db: Kysely<Tables>, tokenHash: Buffer, faults: readonly Fault[]): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ faults: JSON.stringify(faultsByOperation(faults)) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
 
 /** Switches the fault on for this session. */
 export async function setFault(

@@ -13,7 +13,8 @@ import type { Environment } from '../../platform/environment/environment.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { acceptForms } from '../../platform/forms/accept-forms.ts';
 import { readMail } from '../../platform/mail/queries.ts';
-import { SWITCH_NAMES, type Switches } from '../switches/switches.ts';
+import { SWITCH_NAMES } from '../../platform/switches/switches.ts';
+import type { StoredSwitches } from '../switches/switches.ts';
 import { demoDocument } from './demo-document.ts';
 import { mailContent } from './mail-content.ts';
 import { switchesContent } from './switches-content.ts';
@@ -30,7 +31,7 @@ const SwitchForm = v.object({
 type Options = {
   db: Kysely<Tables>;
   environment: Environment;
-  switches: Switches;
+  switches: StoredSwitches;
   folder: string;
   sendDocument: (reply: FastifyReply, document: string) => FastifyReply;
 };

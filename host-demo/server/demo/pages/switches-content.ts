@@ -1,6 +1,6 @@
 import { CSRF_FIELD } from '../../../../src/browser/transport/protocol.ts';
 import { type Html, html } from '../../../legacy/html.ts';
-import type { SwitchName } from '../switches/switches.ts';
+import type { SwitchName } from '../../platform/switches/switches.ts';
 
 /** What a switch is called, what it does, and what its button says. */
 const SWITCHES: Record<SwitchName, { title: string; says: string; turnOn: string; turnOff: string }> = {

@@ -5,7 +5,8 @@ import { startSession } from '../../identity/session/queries.ts';
 import { createNotice, dismissNotice, removeNotice } from '../../notices/queries.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
-import { faultsByOperation } from '../faults/fault.wire.ts';
+import { hashToken } from '../../platform/session/token.ts';
+import { setFaults } from '../faults/queries.ts';
 import { fillBudgets } from './fill-budgets.ts';
 import { fillInbox } from './fill-inbox.ts';
 import { fillItems } from './fill-items.ts';
@@ -92,15 +93,16 @@ export async function createSandbox(
       organizationId: organization.id,
       object: { kind: 'organization', id: organization.id },
     });
-    return await startSession(transaction, {
+    const token = await startSession(transaction, {
       organizationId: organization.id,
       personId: person.id,
       admin: role === 'admin',
       viaSso,
       superUserName: role === 'admin' ? superUserName : null,
       maxMs,
-      faults: faultsByOperation(faults),
     });
+    await setFaults(transaction, hashToken(token), faults);
+    return token;
   });
   return { sessionToken, organizationId: organization.id };
 }

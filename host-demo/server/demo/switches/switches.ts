@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import type { Environment } from '../../platform/environment/environment.ts';
+import type { Switches, SwitchName } from '../../platform/switches/switches.ts';
 import { readPositions, savePosition } from './queries.ts';
 
-/** What is switched while the service runs, for all processes at once. */
-export const SWITCH_NAMES = ['maintenance', 'admin-site'] as const;
-export type SwitchName = (typeof SWITCH_NAMES)[number];
 type Positions = Record<SwitchName, boolean>;
 
-export type Switches = {
-  /** Whether it is on, as it was at most KEEP_MS ago. While the database does not answer, as it was last. */
+/** Switches that turn while the service runs, for all processes at once. */
+export type StoredSwitches = Switches & {
+  /** Resolves to the position of at most KEEP_MS ago, or to the last known one while the database does not answer. */
   isOn(name: SwitchName): Promise<boolean>;
   turn(name: SwitchName, on: boolean): Promise<void>;
 };
@@ -18,7 +17,7 @@ export type Switches = {
 const KEEP_MS = 500;
 
 /** Where the environment puts a service into maintenance, or takes the administration site away, no switch brings it back. */
-export function createSwitches(db: Kysely<Tables>, environment: Environment): Switches {
+export function createSwitches(db: Kysely<Tables>, environment: Environment): StoredSwitches {
   let known: Positions = { maintenance: environment.maintenance, 'admin-site': environment.adminSite };
   let readAtMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { createKeyReader } from '../../platform/keys/key-reader.ts';
-import { cookieOptions, hostCookie } from '../session/session-cookie.ts';
+import { cookieOptions, hostCookie } from '../../platform/session/host-cookie.ts';
 import { type DeviceAccount, deviceOfToken, issueDeviceToken } from './device-token.ts';
 
 const DEVICE_COOKIE = 'portico_device';

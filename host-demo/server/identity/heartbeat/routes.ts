@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import type { Switches } from '../../demo/switches/switches.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import type { Switches } from '../../platform/switches/switches.ts';
 
 /** GET heartbeat/ping and admin/pong (docs/decisions/0023-maintenance-page.md). Neither requires a session. */
 export function heartbeatRoutes({ db, switches }: { db: Kysely<Tables>; switches: Switches }): FastifyPluginAsync {

@@ -1,6 +1,5 @@
 import { type Kysely, type OperandValueExpressionOrList, sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
-import { FaultsWire } from '../../demo/faults/fault.wire.ts';
 import { effectiveFeatures, readFeatures } from '../../organizations/features.ts';
 import { permissionsOf } from '../../platform/access/permissions.ts';
 import { sessionReference } from '../../platform/audit/actor.ts';
@@ -55,7 +54,6 @@ export async function readSession(
       'sessions.admin',
       'sessions.via_sso',
       'sessions.super_user_name',
-      'sessions.faults',
       sql<number>`extract(epoch from now() - sessions.last_active_at)::float8 * 1000`.as('idle_for_ms'),
       sql<number>`extract(epoch from least(sessions.expires_at, ${trialEnd}) - now())::float8 * 1000`.as('ends_in_ms'),
       'people.id as person_id',
@@ -90,7 +88,6 @@ export async function readSession(
     admin: row.admin,
     superUserName: row.super_user_name,
     viaSso: row.via_sso,
-    faults: v.parse(FaultsWire, row.faults),
     expiry: { idleInMs: Math.round(idleMs - row.idle_for_ms), endsInMs: Math.round(row.ends_in_ms) },
     permissions: new Set(permissionsOf(row.access)),
     person: {
@@ -152,7 +149,6 @@ export async function startSession(
     viaSso?: boolean;
     superUserName?: string | null;
     maxMs: number;
-    faults?: object;
   },
 ): Promise<string> {
   const token = newToken();
@@ -166,7 +162,6 @@ export async function startSession(
       admin: session.admin,
       via_sso: session.viaSso ?? false,
       super_user_name: session.superUserName ?? null,
-      faults: JSON.stringify(session.faults ?? {}),
       expires_at: sql<Date>`now() + ${milliseconds(session.maxMs)}`,
     })
     .execute();

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { SESSION_EXPAND } from '../../../../src/shell/session/session.wire.ts';
-import type { Switches } from '../../demo/switches/switches.ts';
 import { brandAddresses } from '../../organizations/brand-address.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { AuditQueue } from '../../platform/audit/audit-queue.ts';
@@ -13,6 +12,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 import { parseOrRefuse } from '../../platform/failures/parse-or-refuse.ts';
 import { visitorAddress } from '../../platform/proxies/visitor-address.ts';
 import { requireSession } from '../../platform/session/signed-in.ts';
+import type { Switches } from '../../platform/switches/switches.ts';
 import { createDeviceCookies } from '../device-cookies/device-cookies.ts';
 import type { DeviceAccount } from '../device-cookies/device-token.ts';
 import { beginSession } from '../session/begin-session.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignOnErrorCode } from '../../../../src/features/account/sign-on.wire.ts';
-import { cookieOptions, hostCookie } from '../session/session-cookie.ts';
+import { cookieOptions, hostCookie } from '../../platform/session/host-cookie.ts';
 
 const COOKIE = 'portico_ask_again';
 const DAY_S = 86_400;

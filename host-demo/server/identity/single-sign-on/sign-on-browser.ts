@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOptions, hostCookie } from '../../platform/session/host-cookie.ts';
 import { hashToken, isToken, newToken } from '../../platform/session/token.ts';
-import { cookieOptions, hostCookie } from '../session/session-cookie.ts';
 import { SIGN_ON_MAX_MS } from './requests.ts';
 
 const COOKIE = 'portico_sign_on';

@@ -1,8 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
 import type { Tables } from '../database/open-database.ts';
-import { announce } from '../events/queries.ts';
 import { Failure } from '../failures/failure.ts';
 import { IdKey } from '../paging/page.ts';
 import type { SignedIn } from '../session/signed-in.ts';
@@ -24,17 +22,4 @@ export async function requireBudget(db: Kysely<Tables>, organizationId: string, 
     : undefined;
   if (!budget) throw new Failure('NOT_FOUND');
   return budget.id;
-}
-
-/** Changes budgets of the organization in one transaction and notifies its open pages. */
-export async function changeBudgets<Result>(
-  db: Kysely<Tables>,
-  { organizationId }: Pick<OwnBudget, 'organizationId'>,
-  change: (transaction: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return await db.transaction().execute(async (transaction) => {
-    const result = await change(transaction);
-    await announce(transaction, { organizationId, topic: TOPICS.budgets });
-    return result;
-  });
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
-import { currentCaller } from './actor.ts';
+import { currentActor } from './actor.ts';
 import { type AuditEntry, writeEntry } from './record.ts';
 
 /** Takes entries of events that change nothing else, such as refusals, so that no answer waits for the log. */
@@ -43,7 +43,7 @@ export function createAuditQueue(db: Kysely<Tables>, log: FastifyBaseLogger): Au
 
   return {
     add(entry) {
-      const complete = { ...entry, by: { ...currentCaller(), ...entry.by } };
+      const complete = { ...entry, by: { ...currentActor(), ...entry.by } };
       const key = JSON.stringify(complete);
       const equal = waiting.get(key);
       if (!equal && waiting.size >= WAITING_MAX) {

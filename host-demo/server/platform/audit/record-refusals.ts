@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { APPROVAL_ERROR_CODES } from '../../../../src/features/budgets/approvals/item-approvals.wire.ts';
 import { TRANSFER_ERROR_CODES } from '../../../../src/features/budgets/transfers/target-transfers.wire.ts';
 import { failureFrom } from '../failures/failure-from.ts';
-import { callerOf } from './actor.ts';
+import { actorOf } from './actor.ts';
 import type { AuditQueue } from './audit-queue.ts';
 
 /** Refusals of rights, by code. Those of sign-ins and passwords have entries of their own. */
@@ -41,7 +41,7 @@ export async function recordRefusal(
   audit.add({
     action: 'access.refused',
     organizationId: session?.organization.id ?? null,
-    by: callerOf(request),
+    by: actorOf(request),
     after: { reason: code },
     object: { kind: 'address', name: `${request.method} ${path}${field === undefined ? '' : ` ${field}`}` },
   });

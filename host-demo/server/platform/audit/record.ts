@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/open-database.ts';
 import type { AuditAction } from './actions.ts';
-import { type Caller, currentCaller } from './actor.ts';
+import { type Actor, currentActor } from './actor.ts';
 import { changedValues } from './changed-values.ts';
 
 /** What an entry is about; its name is looked up where it is left out. */
@@ -18,7 +18,7 @@ export type AuditEntry = {
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
   /** The user who did it, when the session of the call does not name them. */
-  by?: Partial<Caller>;
+  by?: Partial<Actor>;
   /** When it happened; now where it is left out. */
   at?: Date;
   /** How many equal events the entry stands for. */
@@ -54,7 +54,7 @@ export const record = (transaction: Transaction<Tables>, entry: AuditEntry): Pro
 
 /** The same for events that change nothing else. */
 export async function writeEntry(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
-  const { personId, address, session } = { ...currentCaller(), ...entry.by };
+  const { personId, address, session } = { ...currentActor(), ...entry.by };
   const { kind = null, id = null, name = null } = entry.object ?? {};
   const found = kind === null || id === null || name !== null ? none : sql`(${NAME_OF[kind]})`;
   await sql`

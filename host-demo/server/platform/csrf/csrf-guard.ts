@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { CSRF_COOKIE, HEADERS } from '../../../../src/browser/transport/protocol.ts';
-import { cookieOptions, hostCookie } from '../../identity/session/session-cookie.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { createKeyReader } from '../keys/key-reader.ts';
+import { cookieOptions, hostCookie } from '../session/host-cookie.ts';
 import { isCsrfTokenFor, issueCsrfToken } from './csrf-token.ts';
 
 /** Holds the random id that tokens are bound to before sign-in. */

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import type { Brand } from '../../../../src/shell/brand/brand.ts';
-import type { HostedService } from '../../collaboration/hosted-service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -98,6 +97,9 @@ const VariablesSchema = v.object({
   PORTICO_INVITATION_HOURS: whole(72, { min: 1, max: 720 }),
   PORTICO_REQUESTS_PER_MINUTE: whole(3000, { min: 0, max: 1_000_000 }),
 });
+
+/** Where a hosted collaboration service is, and the secret key with which it knows this server. */
+export type HostedService = { url: string; secret: string };
 
 /** Everything about one running server that is decided from outside. */
 export type Environment = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
-import { readLivingSessions } from '../../identity/session/queries.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database, Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
 import { EVENTS_CHANNEL, isEventKept, readChangesSince, readLastEventId } from './queries.ts';
 
@@ -32,6 +32,9 @@ export type EventHub = {
   close(): Promise<void>;
 };
 
+/** Returns which of these sessions still live, by the hash of their token. */
+export type ReadLivingSessions = (db: Kysely<Tables>, tokenHashes: readonly Buffer[]) => Promise<Buffer[]>;
+
 type Seat = { reader: Reader; seen: bigint };
 
 /**
@@ -40,7 +43,7 @@ type Seat = { reader: Reader; seen: bigint };
  */
 export function createEventHub(
   database: Database,
-  options: { sessionIdleMs: number; eventHeartbeatMs: number },
+  options: { eventHeartbeatMs: number; readLivingSessions: ReadLivingSessions },
   log: FastifyBaseLogger,
 ): EventHub {
   const { db } = database;
@@ -63,10 +66,9 @@ export function createEventHub(
     const present = [...(seats.get(organizationId) ?? [])];
     if (present.length === 0) return;
     const since = present.reduce((least, { seen }) => (seen < least ? seen : least), present[0]?.seen ?? 0n);
-    const living = await readLivingSessions(
+    const living = await options.readLivingSessions(
       db,
       present.map(({ reader }) => reader.sessionTokenHash),
-      { idleMs: options.sessionIdleMs },
     );
     const alive = new Set(living.map((hash) => hash.toString('hex')));
     const changes = await readChangesSince(db, organizationId, since);

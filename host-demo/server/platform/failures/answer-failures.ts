@@ -11,7 +11,7 @@ const EXPOSED = [HEADERS.errorCode, HEADERS.errorDetails, HEADERS.errorStatus, '
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-type ToBody = (failure: Failure) => unknown;
+export type ToBody = (failure: Failure) => unknown;
 
 /** The body of a refused REST call. */
 export const toRestBody: ToBody = ({ sentCode, details }): FailureBody => ({

@@ -1,11 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
-import { addNoticeFields } from '../../notices/fields.ts';
-import { createBuilder } from './builder.ts';
+import { type Builder, createBuilder } from './builder.ts';
 import { declareFieldAccess } from './declare-field-access.ts';
 
-/** The whole schema. schema.graphql is its committed print. */
-export function createSchema(): GraphQLSchema {
+export type AddFields = (builder: Builder) => void;
+
+/** Returns the schema of all domains' fields. schema.graphql is its committed print. */
+export function createSchema(fields: readonly AddFields[]): GraphQLSchema {
   const builder = createBuilder();
-  addNoticeFields(builder);
+  for (const addFields of fields) addFields(builder);
   return declareFieldAccess(builder.toSchema());
 }

@@ -2,7 +2,6 @@ import { useDisableIntrospection as disableIntrospection } from '@graphql-yoga/p
 import type { FastifyPluginAsync } from 'fastify';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Kysely } from 'kysely';
-import { injectFaults } from '../../demo/faults/inject-faults.ts';
 import { allow } from '../access/access.ts';
 import type { AuditQueue } from '../audit/audit-queue.ts';
 import { recordRefusal } from '../audit/record-refusals.ts';
@@ -11,7 +10,7 @@ import type { Environment } from '../environment/environment.ts';
 import { Failure } from '../failures/failure.ts';
 import { requireSession } from '../session/signed-in.ts';
 import type { GraphQLContext } from './builder.ts';
-import { createSchema } from './create-schema.ts';
+import { type AddFields, createSchema } from './create-schema.ts';
 import { isDeeperThan } from './is-deeper-than.ts';
 import { nameErrors } from './name-errors.ts';
 import { operationLimits } from './operation-limits.ts';
@@ -29,10 +28,14 @@ export function graphqlRoutes({
   db,
   environment,
   audit,
+  fields,
+  plugins,
 }: {
   db: Kysely<Tables>;
   environment: Environment;
   audit: AuditQueue;
+  fields: readonly AddFields[];
+  plugins: readonly Plugin<GraphQLContext>[];
 }): FastifyPluginAsync {
   const limits = operationLimits({ maxDepth: MAX_DEPTH, maxAliases: MAX_ALIASES });
   const limitOperations: Plugin<GraphQLContext> = {
@@ -47,22 +50,22 @@ export function graphqlRoutes({
       );
     },
   };
-  const yoga = createYoga<GraphQLContext>({
-    schema: createSchema(),
-    graphqlEndpoint: '/graphql',
-    plugins: [
-      limitOperations,
-      nameErrors(),
-      ...(environment.production ? [disableIntrospection<GraphQLContext>()] : [injectFaults()]),
-    ],
-    logging: false,
-    graphiql: false,
-    landingPage: false,
-    cors: false,
-    multipart: false,
-  });
-
   return async (app) => {
+    const yoga = createYoga<GraphQLContext>({
+      schema: createSchema(fields),
+      graphqlEndpoint: '/graphql',
+      plugins: [
+        limitOperations,
+        nameErrors(),
+        ...(environment.production ? [disableIntrospection<GraphQLContext>()] : []),
+        ...plugins,
+      ],
+      logging: false,
+      graphiql: false,
+      landingPage: false,
+      cors: false,
+      multipart: false,
+    });
     app.post('/', allow('within'), async (request, reply) => {
       // What is nested thousands of levels deep cannot be written again for the library.
       if (isDeeperThan(MAX_NESTING, request.body)) throw new Failure('BAD_REQUEST');

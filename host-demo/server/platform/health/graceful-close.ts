@@ -1,6 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendTrouble } from '../../pages/send-trouble.ts';
-import type { Environment } from '../environment/environment.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failures/failure.ts';
 
 /** How long calls under way may take to finish once the server closes. */
@@ -12,22 +10,28 @@ const RETRY_AFTER_S = '5';
 /** They answer while the server closes, and say so. */
 const HEALTH_PATHS: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
-export type GracefulClose = { isClosing(): boolean };
+export type GracefulClose = {
+  isClosing(): boolean;
+  /** Adds a task that ends what never ends by itself, such as event streams. */
+  endWith(task: () => Promise<void>): void;
+};
 
 type Options = {
-  environment: Environment;
-  /** Whether programs call this address, and are answered in JSON. */
+  /** Returns whether programs call this address and are answered in JSON. */
   isCall: (url: string) => boolean;
-  /** Ends what never ends by itself, such as event streams. */
-  endStreams: () => Promise<void>;
+  answerPage: AnswerPage;
 };
+
+/** Answers a failure with a page for the window. */
+export type AnswerPage = (failure: Failure, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
  * Lets a closing server finish the calls under way, for at most ten seconds. New calls get SERVER_CLOSING with Retry-After,
  * because clients show a 503 without a code as maintenance (decision D22). Register it before all other hooks.
  */
-export function closeGracefully(app: FastifyInstance, { environment, isCall, endStreams }: Options): GracefulClose {
+export function closeGracefully(app: FastifyInstance, { isCall, answerPage }: Options): GracefulClose {
   const underWay = new Set<FastifyReply>();
+  const endings: (() => Promise<void>)[] = [];
   let closing = false;
   let finished = () => {};
 
@@ -36,7 +40,7 @@ export function closeGracefully(app: FastifyInstance, { environment, isCall, end
       const failure = new Failure('SERVER_CLOSING', { headers: { 'Retry-After': RETRY_AFTER_S } });
       reply.header('Cache-Control', 'no-store');
       if (isCall(request.url)) throw failure;
-      return sendTrouble(failure, request, reply, environment);
+      return answerPage(failure, request, reply);
     }
     underWay.add(reply);
     reply.raw.once('close', () => {
@@ -50,7 +54,7 @@ export function closeGracefully(app: FastifyInstance, { environment, isCall, end
 
   app.addHook('preClose', async () => {
     closing = true;
-    await endStreams();
+    await Promise.all(endings.map((end) => end()));
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, FINISH_MAX_MS);
       finished = () => {
@@ -63,5 +67,5 @@ export function closeGracefully(app: FastifyInstance, { environment, isCall, end
     setTimeout(() => app.server.closeAllConnections(), UNUSED_CONNECTIONS_MS).unref();
   });
 
-  return { isClosing: () => closing };
+  return { isClosing: () => closing, endWith: (task) => void endings.push(task) };
 }

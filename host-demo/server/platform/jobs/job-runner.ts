@@ -6,8 +6,7 @@ import * as v from 'valibot';
 import { runAsPerson } from '../audit/actor.ts';
 import type { Tables } from '../database/open-database.ts';
 import { Failure } from '../failures/failure.ts';
-import { UNFORESEEN_FAILURE } from './job-kind.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { type JobKind, UNFORESEEN_FAILURE } from './job-kind.ts';
 import { keepLease, LEASE_S, type Lease, LeaseLost } from './lease.ts';
 import {
   beginJob,
@@ -22,6 +21,10 @@ import {
 } from './queries.ts';
 
 export type JobRunner = {
+  /** Adds a kind of job that this server can do. */
+  add(name: NewJob['kind'], kind: JobKind): void;
+  kinds(): readonly string[];
+  canRun(kind: string): boolean;
   /** Writes the job down, to be done soon by one of the processes, and answers its id. */
   start(job: NewJob): Promise<string>;
   /** Has a job that failed done once more; false when it has not failed. */
@@ -65,6 +68,7 @@ const executorOf = (db: Kysely<Tables>): PgBoss.Db => ({
  */
 export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): JobRunner {
   const stopping = new AbortController();
+  const kinds = new Map<string, JobKind>();
   let starting: Promise<PgBoss> | undefined;
   let working: Promise<void> | undefined;
   let wake = new AbortController();
@@ -138,7 +142,7 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     };
     const signal = AbortSignal.any([stopping.signal, lease.signal]);
     try {
-      const kind = kindOf(job.kind);
+      const kind = kinds.get(job.kind);
       if (!kind) throw new Failure('NOT_FOUND', { message: 'This server cannot do such a job.' });
       const outcome = await runAsPerson(createdBy, () => kind({ db, organizationId, input, progress, signal }));
       await completeJob(db, id, outcome, lease.hold);
@@ -164,7 +168,14 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     waiting.abort();
   };
 
+  const runnable = { kinds: () => [...kinds.keys()], canRun: (kind: string) => kinds.has(kind) };
+
   return {
+    ...runnable,
+    add(name, kind) {
+      kinds.set(name, kind);
+    },
+
     async start(job) {
       const boss = await opened();
       const id = await db.transaction().execute(async (transaction) => {
@@ -179,7 +190,7 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     async retry(id) {
       const boss = await opened();
       const isRequeued = await db.transaction().execute(async (transaction) => {
-        if (!(await requeue(transaction, id))) return false;
+        if (!(await requeue(transaction, id, runnable))) return false;
         await enqueue(boss, transaction, id);
         return true;
       });

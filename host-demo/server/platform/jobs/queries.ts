@@ -9,7 +9,6 @@ import type { Tables } from '../database/open-database.ts';
 import { announce, type Change } from '../events/queries.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import type { JobOutcome } from './job-kind.ts';
-import { RUNNABLE_KINDS } from './kinds/kinds.ts';
 
 export type NewJob = {
   organizationId: string;
@@ -57,9 +56,12 @@ function selectJobs(db: Kysely<Tables>, session: SignedIn) {
       sql<number | null>`octet_length(job.download)`.as('download_size'),
     ]);
 }
+/** What this server can do. */
+type Runnable = { kinds(): readonly string[]; canRun(kind: string): boolean };
+
 type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
 
-function jobFrom(row: JobRow, session: SignedIn): Job {
+function jobFrom(row: JobRow, session: SignedIn, { canRun }: Runnable): Job {
   const { download_name: name, download_type: type, download_size: sizeBytes } = row;
   const status = v.parse(v.picklist(JOB_STATUSES), row.status);
   const isOwn = row.created_by === session.person.id;
@@ -76,7 +78,7 @@ function jobFrom(row: JobRow, session: SignedIn): Job {
     finishedAt: row.finished_at?.toISOString() ?? null,
     error: row.error,
     download: name !== null && type !== null && sizeBytes !== null ? { name, type, sizeBytes } : null,
-    mayRetry: status === 'FAILED' && RUNNABLE_KINDS.includes(row.kind) && (isOwn || managesAll(session)),
+    mayRetry: status === 'FAILED' && canRun(row.kind) && (isOwn || managesAll(session)),
   };
 }
 
@@ -84,6 +86,7 @@ function jobFrom(row: JobRow, session: SignedIn): Job {
 export async function readJobs(
   db: Kysely<Tables>,
   session: SignedIn,
+  runnable: Runnable,
   wanted: {
     status?: string | undefined;
     kind?: string | undefined;
@@ -99,13 +102,18 @@ export async function readJobs(
   if (wanted.kind !== undefined) query = query.where('job.kind', '=', wanted.kind);
   if (wanted.organizationId !== undefined) query = query.where('job.organization_id', '=', wanted.organizationId);
   if (wanted.after) query = query.where('job.id', '<', wanted.after[0]);
-  return (await query.execute()).map((row) => jobFrom(row, session));
+  return (await query.execute()).map((row) => jobFrom(row, session, runnable));
 }
 
 /** The job, when the caller may see it. */
-export async function findJob(db: Kysely<Tables>, session: SignedIn, id: string): Promise<Job | undefined> {
+export async function findJob(
+  db: Kysely<Tables>,
+  session: SignedIn,
+  runnable: Runnable,
+  id: string,
+): Promise<Job | undefined> {
   const row = await selectJobs(db, session).where('job.id', '=', id).executeTakeFirst();
-  return row && jobFrom(row, session);
+  return row && jobFrom(row, session, runnable);
 }
 
 export async function findResult(db: Kysely<Tables>, session: SignedIn, id: string) {
@@ -182,13 +190,17 @@ export async function insertJob(transaction: Transaction<Tables>, job: NewJob): 
 }
 
 /** Puts a job that has failed back into the queue; of two at once only one does. Answers whether it was this one. */
-export async function requeue(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+export async function requeue(
+  transaction: Transaction<Tables>,
+  id: string,
+  { kinds }: Pick<Runnable, 'kinds'>,
+): Promise<boolean> {
   const requeued = await transaction
     .updateTable('jobs')
     .set({ status: 'IN_QUEUE', progress: 0, error: null, started_at: null, finished_at: null })
     .where('id', '=', id)
     .where('status', '=', 'FAILED')
-    .where('kind', 'in', RUNNABLE_KINDS)
+    .where('kind', 'in', kinds())
     .returning(['organization_id as organizationId', 'title'])
     .executeTakeFirst();
   if (!requeued) return false;

@@ -15,7 +15,6 @@ import { parseOrRefuse } from '../failures/parse-or-refuse.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../paging/page.ts';
 import type { JobRunner } from './job-runner.ts';
 import { findDownload, findJob, findResult, readJobs } from './queries.ts';
-import { requireFewJobs } from './require-few-jobs.ts';
 
 const JobsQuery = v.object({
   ...PageQuery,
@@ -44,7 +43,7 @@ export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner })
       const { after, limit, ...wanted } = parseOrRefuse(JobsQuery, request.query);
       const place = placeFrom(v.tuple([IdKey]), after);
       const { rows, next } = pageOf(
-        await readJobs(db, request.signedIn(), { ...wanted, after: place, limit }),
+        await readJobs(db, request.signedIn(), jobs, { ...wanted, after: place, limit }),
         limit,
         ({ id }) => [id],
       );
@@ -53,7 +52,7 @@ export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner })
 
     app.get<ById>('/jobs/:id', allow('session'), async (request) => {
       const { session, id } = caller(request);
-      return found(await findJob(db, session, id));
+      return found(await findJob(db, session, jobs, id));
     });
 
     app.get<ById>('/jobs/:id/result', allow('session'), async (request) => {
@@ -70,33 +69,10 @@ export function jobRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRunner })
 
     app.post<ById>('/jobs/:id/retry', allow('session'), async (request, reply) => {
       const { session, id } = caller(request);
-      const job = found(await findJob(db, session, id));
+      const job = found(await findJob(db, session, jobs, id));
       if (job.status === 'FAILED' && !job.mayRetry) throw new Failure('FORBIDDEN');
       if (!(await jobs.retry(id))) throw new Failure(JOB_ERROR_CODES.notFailed);
       const started: v.InferOutput<typeof JobStartedWire> = { jobId: id };
-      return reply.code(202).send(started);
-    });
-
-    app.post<ById>('/budgets/:id/export', allow({ budget: 'view' }), async (request, reply) => {
-      const { session, organizationId, budgetId } = request.ownBudget();
-      const { person } = session;
-      const budget = await db
-        .selectFrom('budgets')
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', budgetId)
-        .select('name')
-        .executeTakeFirst();
-      const { name } = found(budget);
-      await requireFewJobs(db, person.id);
-      const started: v.InferOutput<typeof JobStartedWire> = {
-        jobId: await jobs.start({
-          organizationId,
-          kind: 'EXPORT_BUDGET',
-          title: `Export of ${name}`,
-          input: { budgetId },
-          createdBy: person.id,
-        }),
-      };
       return reply.code(202).send(started);
     });
   };

@@ -1,5 +1,4 @@
 import type { Permission } from '../../../../src/shell/session/session.wire.ts';
-import type { Faults } from '../../demo/faults/fault.wire.ts';
 import { Failure } from '../failures/failure.ts';
 
 /** An active session with its user and organization. */
@@ -10,7 +9,6 @@ export type SignedIn = {
   /** The name of the super-user who acts in this session. */
   superUserName: string | null;
   viaSso: boolean;
-  faults: Faults;
   /** Milliseconds until the session expires without activity, and until it expires in any case. */
   expiry: { idleInMs: number; endsInMs: number };
   permissions: ReadonlySet<Permission>;

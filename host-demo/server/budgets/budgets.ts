@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { RECYCLE_BIN_KEPT_DAYS } from '../../../src/features/administration/clearing.wire.ts';
+import type { Domain } from '../platform/platform.ts';
+import { itemApprovalRoutes } from './approvals/routes.ts';
+import { budgetColumnRoutes } from './columns/routes.ts';
+import { copyBudget } from './copies/copy-budget.ts';
+import { budgetCopyRoutes } from './copies/routes.ts';
+import { currencyRoutes } from './currencies/routes.ts';
+import { budgetCurrencyRoutes } from './currency/routes.ts';
+import { exportBudget } from './exports/export-budget.ts';
+import { budgetExportRoutes } from './exports/routes.ts';
+import { importBudget } from './imports/import-budget.ts';
+import { budgetImportRoutes } from './imports/routes.ts';
+import { internalItemRoutes } from './items/routes.ts';
+import { budgetPreferenceRoutes } from './preferences/routes.ts';
+import { recordSetRoutes } from './record-sets/routes.ts';
+import { clearRecycleBin } from './recycle-bin/clear-recycle-bin.ts';
+import { purgeSome } from './recycle-bin/purge.ts';
+import { recycleBinRoutes } from './recycle-bin/routes.ts';
+import { budgetRoutes } from './routes.ts';
+import { clearBudgetCache } from './totals/clear-budget-cache.ts';
+import { budgetTotalRoutes } from './totals/routes.ts';
+import { targetTransferRoutes } from './transfers/routes.ts';
+import { budgetUserRoutes } from './users/routes.ts';
+import { budgetViewRoutes } from './views/routes.ts';
+
+/** Budgets, their items, currencies, settings, and the jobs on them. */
+export const budgets: Domain = async (_app, { db, jobs, rest, sweeps }) => {
+  rest.routes.push(
+    budgetRoutes({ db }),
+    budgetTotalRoutes({ db, jobs }),
+    budgetCopyRoutes({ db, jobs }),
+    budgetExportRoutes({ db, jobs }),
+    budgetImportRoutes({ db, jobs }),
+    budgetColumnRoutes({ db }),
+    budgetCurrencyRoutes({ db }),
+    budgetPreferenceRoutes({ db }),
+    budgetViewRoutes({ db }),
+    budgetUserRoutes({ db }),
+    currencyRoutes({ db }),
+    internalItemRoutes({ db }),
+    itemApprovalRoutes({ db }),
+    targetTransferRoutes({ db }),
+    recordSetRoutes({ db }),
+    recycleBinRoutes({ db, jobs }),
+  );
+  // Imports of financials are history only: their files are not kept.
+  jobs.add('EXPORT_BUDGET', exportBudget);
+  jobs.add('CLEAR_RECYCLE_BIN', clearRecycleBin);
+  jobs.add('CLEAR_BUDGET_CACHE', clearBudgetCache);
+  jobs.add('IMPORT_BUDGET', importBudget);
+  jobs.add('COPY_BUDGET', copyBudget('COPY_BUDGET'));
+  jobs.add('ROLL_OVER_BUDGET', copyBudget('ROLL_OVER_BUDGET'));
+  sweeps.push(async (swept) => {
+    while ((await purgeSome(swept, { olderThanDays: RECYCLE_BIN_KEPT_DAYS })) > 0);
+    await swept.deleteFrom('record_sets').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  });
+};

@@ -1,0 +1,116 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { declareAccess } from './access/declare-access.ts';
+import { trackActors } from './audit/actor.ts';
+import { type AuditQueue, createAuditQueue } from './audit/audit-queue.ts';
+import { recordRefusals } from './audit/record-refusals.ts';
+import { type CallInterface, isCallTo, openInterface } from './calls/call-interface.ts';
+import { createRest } from './calls/rest.ts';
+import { configRoutes } from './config/routes.ts';
+import { type CsrfGuard, createCsrfGuard } from './csrf/csrf-guard.ts';
+import type { Database, Tables } from './database/open-database.ts';
+import type { Environment } from './environment/environment.ts';
+import { createGraphQL, type GraphQL } from './graphql/graphql.ts';
+import { type AnswerPage, closeGracefully, type GracefulClose } from './health/graceful-close.ts';
+import { healthRoutes } from './health/routes.ts';
+import { addHeavyReads } from './heavy-reads/add-heavy-reads.ts';
+import { repeat } from './housekeeping/repeat.ts';
+import { platformSweep, type Sweep } from './housekeeping/sweep.ts';
+import { createJobRunner, type JobRunner, TAKE_OVER_EVERY_MS } from './jobs/job-runner.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { type Mailer, outbox } from './mail/mailer.ts';
+import { environmentSwitches, type Switches } from './switches/switches.ts';
+import { createRequestLimits, type RequestLimits } from './throttling/request-limits.ts';
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Deletes what no domain needs any longer. */
+    sweep(): Promise<void>;
+  }
+}
+
+/** What every domain builds on, and to which it adds its own. */
+export type Platform = {
+  readonly database: Database;
+  readonly db: Kysely<Tables>;
+  readonly environment: Environment;
+  readonly audit: AuditQueue;
+  readonly csrf: CsrfGuard;
+  readonly jobs: JobRunner;
+  readonly mailer: Mailer;
+  readonly closing: GracefulClose;
+  readonly limitOf: RequestLimits;
+  readonly rest: CallInterface;
+  readonly graphql: GraphQL;
+  /** All interfaces, those above included. */
+  readonly interfaces: CallInterface[];
+  readonly sweeps: Sweep[];
+  /** The demonstration replaces it, so that switches turn while the server runs. */
+  switches: Switches;
+  /** Returns the token of a session that a request names outside its cookies. Only the demonstration has such sessions. */
+  namedSessionOf: (request: FastifyRequest) => string | undefined;
+};
+
+/** One area of the product: adds its routes, fields, jobs and sweeps to the platform. */
+export type Domain = FastifyPluginAsync<Platform>;
+
+type Options = { database: Database; environment: Environment; answerPage: AnswerPage };
+
+/** Adds what no domain owns to `app`. Await it before the first domain, because its hooks run first. */
+export async function addPlatform(app: FastifyInstance, options: Options): Promise<Platform> {
+  const { database, environment, answerPage } = options;
+  const { db, background } = database;
+  const interfaces: CallInterface[] = [];
+  const closing = closeGracefully(app, { isCall: (url) => isCallTo(interfaces, url), answerPage });
+  trackActors(app);
+  const audit = createAuditQueue(background, app.log);
+  app.addHook('onClose', () => audit.close());
+  await app.register(cookie);
+  declareAccess(app, db);
+  recordRefusals(app, audit);
+  addHeavyReads(app, database);
+
+  const csrf = createCsrfGuard(db);
+  const jobs = createJobRunner(background, app.log);
+  app.addHook('onClose', () => jobs.close());
+  repeat(app, TAKE_OVER_EVERY_MS, 'The jobs that wait could not be looked for.', () => jobs.takeOver());
+
+  const sweeps = [platformSweep(environment)];
+  const sweep = async () => {
+    for (const each of sweeps) await each(background);
+  };
+  app.decorate('sweep', sweep);
+  repeat(app, SWEEP_EVERY_MS, 'Old rows could not be deleted.', sweep);
+
+  const rest = createRest(csrf);
+  rest.routes.push(configRoutes({ environment }), jobRoutes({ db, jobs }));
+  const graphql = createGraphQL(csrf, { db, environment, audit });
+  interfaces.push(rest, graphql);
+  return {
+    database,
+    db,
+    environment,
+    audit,
+    csrf,
+    jobs,
+    mailer: outbox,
+    closing,
+    limitOf: createRequestLimits(app, database, environment),
+    rest,
+    graphql,
+    interfaces,
+    sweeps,
+    switches: environmentSwitches(environment),
+    namedSessionOf: () => undefined,
+  };
+}
+
+/** Opens the interfaces with everything that the domains have added to them. */
+export function openInterfaces(app: FastifyInstance, platform: Platform): void {
+  const { db, closing, interfaces } = platform;
+  app.register(healthRoutes({ db, isClosing: closing.isClosing }));
+  for (const each of interfaces) openInterface(app, each, platform);
+}

@@ -1,0 +1,7 @@
+import type { Domain } from '../platform/platform.ts';
+import { itemSearchRoutes } from './routes.ts';
+
+/** The search for items of budgets. */
+export const search: Domain = async (_app, { rest }) => {
+  rest.routes.push(itemSearchRoutes());
+};
