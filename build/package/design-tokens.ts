@@ -1,4 +1,5 @@
-import type { Brand, Token } from './read-tokens.ts';
+import { BRANDS, type Brand, byBrand } from '../../src/shell/brand/brands.ts';
+import type { Token } from './read-tokens.ts';
 
 type DesignToken = { $type: string; $value: unknown; $description: string };
 
@@ -23,10 +24,8 @@ export function designTokens(tokens: readonly Token[]): Record<Brand | `${Brand}
       tokens.filter((token) => inScheme(token[brand], 'light') !== inScheme(token[brand], 'dark')),
     );
   return {
-    legacy: group('legacy', 'light', tokens),
-    newer: group('newer', 'light', tokens),
-    'legacy-dark': dark('legacy'),
-    'newer-dark': dark('newer'),
+    ...byBrand((brand) => group(brand, 'light', tokens)),
+    ...(Object.fromEntries(BRANDS.map((brand) => [`${brand}-dark`, dark(brand)])) as Record<`${Brand}-dark`, Group>),
   };
 }
 

@@ -1,4 +1,5 @@
-export type Brand = 'legacy' | 'newer';
+import type { Brand } from '../../src/shell/brand/brands.ts';
+import { byBrand } from '../../src/shell/brand/brands.ts';
 
 /** A public custom property `--portico-<name>` with its default in each brand. */
 export type Token = { name: string; description: string } & Record<Brand, string>;
@@ -9,13 +10,17 @@ export type Token = { name: string; description: string } & Record<Brand, string
  * @throws Error when a property lacks a description or a default, or when a description has no property.
  */
 export function readTokens(css: string, descriptions: Readonly<Record<string, string>>): Token[] {
-  const [legacy, newer] = [defaultsOf(css, 'legacy'), defaultsOf(css, 'newer')];
-  const names = new Set([...legacy.keys(), ...newer.keys(), ...Object.keys(descriptions)]);
+  const defaults = byBrand((brand) => defaultsOf(css, brand));
+  const names = new Set([
+    ...Object.values(defaults).flatMap((ofBrand) => [...ofBrand.keys()]),
+    ...Object.keys(descriptions),
+  ]);
   return [...names].map((name) => ({
     name,
     description: present(descriptions[name], `--portico-${name} has no description.`),
-    legacy: present(legacy.get(name), `--portico-${name} has no default in the legacy brand.`),
-    newer: present(newer.get(name), `--portico-${name} has no default in the newer brand.`),
+    ...byBrand((brand) =>
+      present(defaults[brand].get(name), `--portico-${name} has no default in the ${brand} brand.`),
+    ),
   }));
 }
 

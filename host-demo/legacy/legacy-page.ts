@@ -1,4 +1,5 @@
 import { initialsOf } from '../../src/base/text/initials.ts';
+import { recordOf } from '../../src/shell/brand/brands.ts';
 import { frameLook } from '../../src/shell/brand/custom-branding.ts';
 import type { Trial } from '../../src/shell/routes/trial.ts';
 import { userMenuWords } from '../../src/shell/routes/user-menu.words.ts';
@@ -81,11 +82,12 @@ export function renderLegacyPage(page: LegacyPage): string {
     search: page.search ?? false,
     itemLabels: itemLabelsOf(page.content),
   };
-  const footerHidden = page.brand === 'newer' || page.content.kind === 'admin' || page.content.kind === 'connectors';
+  const footerHidden =
+    !recordOf(page.brand).hasFooter || page.content.kind === 'admin' || page.content.kind === 'connectors';
 
   const { portico, ahead = [] } = page.scripts;
   const isUnified = page.layout === 'unified';
-  const hasInter = isUnified || page.brand === 'newer';
+  const hasInter = isUnified || recordOf(page.brand).usesInter;
 
   return `<!doctype html>\n${html`<html lang="en" data-brand="${page.brand}" data-layout="${page.layout}"${page.isSideExpanded && html` data-side="expanded"`}>
 <head>

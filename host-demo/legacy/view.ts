@@ -1,4 +1,5 @@
 import type { BudgetPermission } from '../../src/features/budgets/list/budgets.wire.ts';
+import type { Brand } from '../../src/shell/brand/brands.ts';
 import type { frameLook } from '../../src/shell/brand/custom-branding.ts';
 import type { Html } from './html.ts';
 import type { PageForm } from './parts/form.ts';
@@ -7,7 +8,7 @@ import type { PageForm } from './parts/form.ts';
 export type LegacyContext = {
   /** The address without query and hash, such as `/budgets/12`. */
   path: string;
-  brand: 'legacy' | 'newer';
+  brand: Brand;
   productName: string;
   person: { firstName: string; lastName: string; username: string };
   organization: {

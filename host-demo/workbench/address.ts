@@ -1,4 +1,4 @@
-import { BRANDS, type Brand } from '../../src/shell/brand/brand.ts';
+import { BRANDS, type Brand } from '../../src/shell/brand/brands.ts';
 import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from './choices.ts';
 import { ELEMENTS, ROLES, type Role } from './elements.ts';
 import type { Scenario } from './scenario.ts';
@@ -20,7 +20,7 @@ export const ZOOMS = ['100', '200'] as const;
 /** The options besides the state, by their name in the address. */
 const CHOICES = {
   role: ['manager', ...ROLES.filter((role) => role !== 'manager')],
-  brand: ['newer', ...BRANDS.filter((brand) => brand !== 'newer')],
+  brand: BRANDS.toReversed(),
   locale: LOCALES,
   width: WIDTHS,
   ground: GROUNDS,
@@ -67,7 +67,7 @@ export type Address = {
 
 export const PLAIN_VIEW: WorkbenchView = {
   role: 'manager',
-  brand: 'newer',
+  brand: BRANDS.at(-1) ?? BRANDS[0],
   locale: 'en',
   width: 'full',
   ground: 'light',

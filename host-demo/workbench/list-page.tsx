@@ -1,4 +1,4 @@
-import { BRANDS } from '../../src/shell/brand/brand.ts';
+import { BRANDS } from '../../src/shell/brand/brands.ts';
 import {
   CLOCK,
   CLOCK_RUNS,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { groupedMessages } from '../../src/embed/diagnosis/grouped-messages.ts';
-import { BRANDS, type Brand } from '../../src/shell/brand/brand.ts';
+import { BRANDS, type Brand } from '../../src/shell/brand/brands.ts';
 import './messages-page.css';
 
 const groups = groupedMessages();

@@ -1,4 +1,4 @@
-import type { Brand } from '../../src/shell/brand/brand.ts';
+import type { Brand } from '../../src/shell/brand/brands.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import type { SessionNotice } from '../../src/shell/session/session-notice.ts';
 import type { Press } from './press-each.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { BRANDS } from '../../src/shell/brand/brand.ts';
+import { BRANDS } from '../../src/shell/brand/brands.ts';
 import { DIRECTIONS, directionOf, GROUNDS, hrefOf, LOCALES, WIDTHS, type WorkbenchView, ZOOMS } from './address.ts';
 import { Choice } from './choice.tsx';
 import { CopyLink } from './copy-link.tsx';

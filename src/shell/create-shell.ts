@@ -13,7 +13,7 @@ import { lostCall, TransportFailure } from '../browser/transport/failures.ts';
 import { createGraphQL, type GraphQL } from '../browser/transport/graphql.ts';
 import { openRest, type Rest } from '../browser/transport/rest.ts';
 import type { AddressPort } from './address/address-port.ts';
-import type { Brand } from './brand/brand.ts';
+import type { Brand } from './brand/brands.ts';
 import { createPageBrand } from './brand/page-brand.ts';
 import type { PorticoConfig } from './config/config.ts';
 import { createLive, type Live } from './live/live.ts';

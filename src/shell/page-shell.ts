@@ -12,7 +12,7 @@ import { consoleReporter } from '../browser/reporting/reporter.ts';
 import { serviceReporter } from '../browser/reporting/service-reporter.ts';
 import { usableStorage } from '../browser/storage/browser-storage.ts';
 import { writeCookie } from '../browser/storage/write-cookie.ts';
-import { BRANDS } from './brand/brand.ts';
+import { BRANDS } from './brand/brands.ts';
 import { readConfig } from './config/config.ts';
 import { createShell, type Shell, type ShellPorts } from './create-shell.ts';
 import { mayReloadAgain } from './redirects/attempts.ts';

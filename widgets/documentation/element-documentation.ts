@@ -1,3 +1,5 @@
+import { BRANDS } from '../../src/shell/brand/brands.ts';
+
 /** One attribute, property, method, event, part or state of an element, as its users read about it. */
 type Described = { description: string };
 
@@ -42,7 +44,7 @@ export type ElementDocumentation = {
 export const commonAttributes = {
   brand: {
     property: 'brand',
-    type: "'legacy' | 'newer'",
+    type: BRANDS.map((brand) => `'${brand}'`).join(' | '),
     description: "Shows this brand instead of the page's own.",
   },
   locale: {

@@ -1,9 +1,6 @@
 import { syncContentWidth } from '../../src/embed/injection/content-width.ts';
-import type { Brand } from '../../src/shell/brand/brand.ts';
+import { recordOf } from '../../src/shell/brand/brands.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
-
-/** What the legacy module's content needs at least, in px. */
-const MIN_PX: Record<Brand, number> = { legacy: 1250, newer: 994 };
 
 /** Keeps the content as wide as the window without the menu, before each paint, until the answer is called. */
 export function keepContentWidth(content: string, { brand, clock, report }: Shell, menu: HTMLElement): () => void {
@@ -11,7 +8,7 @@ export function keepContentWidth(content: string, { brand, clock, report }: Shel
   const { update } = syncContentWidth({
     content,
     sideMenuWidth: () => menu.offsetWidth,
-    minWidth: () => MIN_PX[brand()],
+    minWidth: () => recordOf(brand()).contentMinPx,
     signal: ending.signal,
     clock,
     report,

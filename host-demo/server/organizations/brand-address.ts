@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { BRANDS, type Brand, brandOf } from '../../../src/shell/brand/brand.ts';
+import { brandOf } from '../../../src/shell/brand/brand.ts';
+import { BRANDS, type Brand } from '../../../src/shell/brand/brands.ts';
 import { brandsOf } from '../platform/config/page-config.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 import { readFeatures } from './features.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Brand } from '../../../src/shell/brand/brand.ts';
+import type { Brand } from '../../../src/shell/brand/brands.ts';
+import { byBrand } from '../../../src/shell/brand/brands.ts';
 import { DEMO_BRANDS } from '../platform/config/page-config.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 
@@ -12,7 +13,7 @@ export function publicOriginsAt(port: number, { publicOrigins }: Pick<Environmen
     publicOrigins[brand].length > 0
       ? publicOrigins[brand]
       : DEMO_BRANDS[brand].hosts.map((host) => new URL(`http://${host}:${port}`).origin);
-  return { legacy: originsOf('legacy'), newer: originsOf('newer') };
+  return byBrand(originsOf);
 }
 
 /** Uses only the port at which the request arrived, which its sender cannot choose freely. */

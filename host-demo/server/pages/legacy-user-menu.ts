@@ -1,4 +1,5 @@
-import type { Brand, BrandsConfig } from '../../../src/shell/brand/brand.ts';
+import type { BrandsConfig } from '../../../src/shell/brand/brand.ts';
+import type { Brand } from '../../../src/shell/brand/brands.ts';
 import { accountLinks } from '../../../src/shell/routes/account-links.ts';
 import type { FrameLayout } from '../../../src/shell/routes/layout.ts';
 import { type Trial, trialOf } from '../../../src/shell/routes/trial.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '../../../src/shell/brand/brand.ts';
+import type { Brand } from '../../../src/shell/brand/brands.ts';
 import { CONFIG_BLOCK_ID } from '../../../src/shell/config/config-block.ts';
 import type { FrameLayout } from '../../../src/shell/routes/layout.ts';
 import { html } from '../../legacy/html.ts';

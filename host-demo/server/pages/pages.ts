@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Brand } from '../../../src/shell/brand/brand.ts';
+import type { Brand } from '../../../src/shell/brand/brands.ts';
 import { helpLink } from '../../../src/shell/routes/help-link.ts';
 import { type FrameLayout, layoutOf } from '../../../src/shell/routes/layout.ts';
 import { loginPath } from '../../../src/shell/routes/login-path.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '../../../src/shell/brand/brand.ts';
+import type { Brand } from '../../../src/shell/brand/brands.ts';
 import { html } from '../../legacy/html.ts';
 import { lost } from '../../legacy/parts/lost.ts';
 import type { Failure } from '../platform/failures/failure.ts';

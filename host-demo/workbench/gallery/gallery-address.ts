@@ -1,4 +1,4 @@
-import { BRANDS } from '../../../src/shell/brand/brand.ts';
+import { BRANDS } from '../../../src/shell/brand/brands.ts';
 import { DIRECTIONS, LOCALES, WIDTHS, ZOOMS } from '../address.ts';
 import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from '../choices.ts';
 import { ASKED } from './asked-questions.ts';

@@ -1,4 +1,4 @@
-import { BRANDS, type Brand } from '../../../src/shell/brand/brand.ts';
+import { BRANDS, type Brand } from '../../../src/shell/brand/brands.ts';
 import { linkTo, nameRest, nameUnknown, readChoices, writeChoices } from '../choices.ts';
 import { PUBLIC_SCREENS, type PublicScreen } from './public-screens.ts';
 

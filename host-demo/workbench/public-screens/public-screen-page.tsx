@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { asError } from '../../../src/base/errors.ts';
-import type { Brand } from '../../../src/shell/brand/brand.ts';
+import type { Brand } from '../../../src/shell/brand/brands.ts';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { pageShell } from '../../../src/shell/page-shell.ts';
 import { createLoading, type Loading } from '../../../src/ui/overlay/loading.store.ts';

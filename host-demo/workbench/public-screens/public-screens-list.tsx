@@ -1,4 +1,4 @@
-import { BRANDS, type Brand } from '../../../src/shell/brand/brand.ts';
+import { BRANDS, type Brand } from '../../../src/shell/brand/brands.ts';
 import { readConfig } from '../../../src/shell/config/config.ts';
 import { publicScreenHref } from './public-screen-address.ts';
 import { PUBLIC_ADDRESSES, PUBLIC_SCREENS } from './public-screens.ts';

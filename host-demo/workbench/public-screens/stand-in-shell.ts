@@ -1,5 +1,5 @@
 import { memoryStorage } from '../../../src/browser/storage/memory-storage.ts';
-import type { Brand } from '../../../src/shell/brand/brand.ts';
+import type { Brand } from '../../../src/shell/brand/brands.ts';
 import { readConfig } from '../../../src/shell/config/config.ts';
 import { createShell, type Shell } from '../../../src/shell/create-shell.ts';
 import { browserPorts } from '../../../src/shell/page-shell.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BRANDS } from '../../shell/brand/brand.ts';
+import { BRANDS } from '../../shell/brand/brands.ts';
 
 /** How one attribute's text becomes a property; null means that the attribute is absent. */
 export type AttributeSchema<Value = unknown> = v.GenericSchema<string | null, Value> & {

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { directionOf, onLocale, spokenLanguage } from '../../base/language/words.ts';
-import { BRANDS, type Brand } from '../../shell/brand/brand.ts';
+import { BRANDS, type Brand } from '../../shell/brand/brands.ts';
 import { pageShell } from '../../shell/page-shell.ts';
 import { LanguageContext } from '../../ui/language/use-words.ts';
 import { firstControl } from '../../ui/layer/first-control.ts';

@@ -1,7 +1,7 @@
 import { PorticoError } from '../../base/errors.ts';
 import { directionOf, onLocale, spokenLanguage } from '../../base/language/words.ts';
 import { retryNow } from '../../browser/page/retry-signals.ts';
-import { BRANDS } from '../../shell/brand/brand.ts';
+import { BRANDS } from '../../shell/brand/brands.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { pageShell } from '../../shell/page-shell.ts';
 import { badgeText } from '../../ui/badge/badge-text.ts';

@@ -1,5 +1,5 @@
 import { type Finding, hides, remarks } from '../../base/explanation.ts';
-import type { Brand } from '../../shell/brand/brand.ts';
+import type { Brand } from '../../shell/brand/brands.ts';
 import { layoutOf } from '../../shell/routes/layout.ts';
 import type { SessionState } from '../../shell/session/session.ts';
 import { needsFeature, needsSignIn } from '../../shell/session/session-findings.ts';

@@ -1,5 +1,5 @@
 import { initialsOf } from '../../base/text/initials.ts';
-import type { Brand } from '../../shell/brand/brand.ts';
+import type { Brand } from '../../shell/brand/brands.ts';
 import { type FrameLook, frameLook } from '../../shell/brand/custom-branding.ts';
 import type { PorticoConfig } from '../../shell/config/config.ts';
 import { belowApp } from '../../shell/redirects/below-app.ts';

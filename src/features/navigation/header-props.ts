@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
+import type { FrameLayout } from '../../shell/routes/layout.ts';
 
-/** The two headers. */
-export const VARIANTS = ['classic', 'newer'] as const;
-export type Variant = (typeof VARIANTS)[number];
+/** The two headers and their layouts. */
+export const LAYOUTS = { classic: 'classic', newer: 'unified' } as const satisfies Record<string, FrameLayout>;
+export type Variant = keyof typeof LAYOUTS;
+export const VARIANTS = Object.keys(LAYOUTS) as Variant[];
 
 type HeaderStates = { classic: boolean; newer: boolean; narrow: boolean };
 

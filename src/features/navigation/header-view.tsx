@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { isOpenQuestion } from '../../shell/session/session.ts';
 import { ClassicHeader } from './classic-header.tsx';
-import type { HeaderProps } from './header-props.ts';
+import { type HeaderProps, LAYOUTS } from './header-props.ts';
 import { SessionTrouble } from './session-trouble.tsx';
 import { UnifiedHeader } from './unified-header.tsx';
 import { useFrame } from './use-frame.ts';
@@ -12,7 +12,7 @@ import { useRegion } from './use-region.ts';
 /** The bar across the top of a page. Nothing until somebody is known to be signed in. */
 export function HeaderView(props: HeaderProps) {
   const { shell, host, variant, path, content, onStates } = props;
-  const layout = variant && (variant === 'newer' ? 'unified' : 'classic');
+  const layout = variant && LAYOUTS[variant];
   const session = useStore(shell.session);
   const frame = useFrame(shell, path, layout);
   const isNarrow = useIsNarrow();

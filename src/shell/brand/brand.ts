@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-
-/** The two brands of one code base. Components never ask which one it is; they read tokens. */
-export const BRANDS = ['legacy', 'newer'] as const;
-export type Brand = (typeof BRANDS)[number];
+import { BRANDS, type Brand, byBrand, recordOf } from './brands.ts';
 
 /** What a page may link to: an address of the web, an e-mail, or a path of its own origin. */
 const LINK = /^(?:https?:\/\/[^\s/]|mailto:\S|\/(?![/\\\s]))/;
@@ -11,11 +8,11 @@ export const Link = v.pipe(
   v.regex(LINK, 'must be an address of the web, an e-mail or a path of its own origin'),
 );
 
-const brandConfig = (defaults: { productName: string; hosts: string[] }) =>
+const brandConfig = (defaults: ReturnType<typeof recordOf>) =>
   v.object({
     productName: v.optional(v.string(), defaults.productName),
     /** Host names, without port, that show this brand before anybody has signed in. */
-    hosts: v.optional(v.array(v.string()), defaults.hosts),
+    hosts: v.optional(v.array(v.string()), [...defaults.hosts]),
     /** The product's sign, a square picture; absent shows its name alone. */
     logoUrl: v.optional(Link),
     /** Who runs the service, for the footer's "powered by"; absent names the product alone. */
@@ -36,15 +33,12 @@ const brandConfig = (defaults: { productName: string; hosts: string[] }) =>
     ),
   });
 
-export const BrandsConfig = v.object({
-  legacy: v.optional(brandConfig({ productName: 'Ledgerline', hosts: ['ledgerline.localhost'] }), {}),
-  newer: v.optional(brandConfig({ productName: 'Upbeat', hosts: ['upbeat.localhost', 'localhost', '127.0.0.1'] }), {}),
-});
+const optionalConfig = (brand: Brand) => v.optional(brandConfig(recordOf(brand)), {});
+type OptionalConfig = ReturnType<typeof optionalConfig>;
+
+export const BrandsConfig = v.object(byBrand<OptionalConfig>(optionalConfig));
 export type BrandsConfig = v.InferOutput<typeof BrandsConfig>;
 export type BrandConfig = BrandsConfig[Brand];
-
-/** The feature flag that gives an organization the newer brand on any host. */
-const NEWER_BRAND_FLAG = 'UPTEMPO_BRANDED_PLANNING';
 
 /**
  * The brand of a page: by host name before sign-in, by host name or flag after it
@@ -53,8 +47,9 @@ const NEWER_BRAND_FLAG = 'UPTEMPO_BRANDED_PLANNING';
  * @param features the organization's flags, or undefined while nobody is signed in.
  */
 export function brandOf(hostname: string, brands: BrandsConfig, features?: Readonly<Record<string, boolean>>): Brand {
-  const isNewer = brands.newer.hosts.includes(hostname) || features?.[NEWER_BRAND_FLAG] === true;
-  return isNewer ? 'newer' : 'legacy';
+  const isShown = (brand: Brand) =>
+    brands[brand].hosts.includes(hostname) || features?.[recordOf(brand).flag ?? ''] === true;
+  return BRANDS.findLast(isShown) ?? BRANDS[0];
 }
 
 /** What is known of a page's brand while its session is not. */
@@ -73,7 +68,6 @@ export type EarlyBrand = {
  */
 export function brandBeforeSession({ hostname, brands, written, remembered }: EarlyBrand): Brand {
   if (written) return written;
-  // A host of the newer brand shows nobody the other one.
   const ofHost = brandOf(hostname, brands);
-  return ofHost === 'newer' ? ofHost : (remembered ?? ofHost);
+  return BRANDS.findLast((brand) => [ofHost, remembered].includes(brand)) ?? ofHost;
 }

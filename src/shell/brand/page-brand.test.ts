@@ -3,7 +3,7 @@ import { SIGNED_IN } from '../../../test/support/session-body.ts';
 import { stillShell } from '../../../test/support/still-shell.ts';
 import { memoryStorage } from '../../browser/storage/memory-storage.ts';
 import type { SessionBody } from '../session/session.wire.ts';
-import type { Brand } from './brand.ts';
+import type { Brand } from './brands.ts';
 
 const NEWER_BY_FLAG = { ...SIGNED_IN, featureFlags: { features: { UPTEMPO_BRANDED_PLANNING: true } } };
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { BrowserStorage } from '../../browser/storage/browser-storage.ts';
 import type { SessionStore } from '../session/session.store.ts';
 import type { SessionState } from '../session/session.ts';
-import { BRANDS, type Brand, brandBeforeSession, brandOf, type EarlyBrand } from './brand.ts';
+import { brandBeforeSession, brandOf, type EarlyBrand } from './brand.ts';
+import { BRANDS, type Brand } from './brands.ts';
 
 /** The name under which the browser remembers which brand its last person saw on this host. */
 const KEY = 'portico.brand';

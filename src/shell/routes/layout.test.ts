@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { subsets } from '../../../test/support/subsets.ts';
 import { viewer } from '../../../test/support/viewer.ts';
-import { BRANDS } from '../brand/brand.ts';
+import { BRANDS } from '../brand/brands.ts';
 import { layoutOf } from './layout.ts';
 
 test.each([

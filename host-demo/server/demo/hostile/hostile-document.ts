@@ -1,7 +1,7 @@
 import { CONFIG_BLOCK_ID } from '../../../../src/shell/config/config-block.ts';
 import { type Html, html } from '../../../legacy/html.ts';
 import { jsonScript } from '../../../legacy/json-script.ts';
-import { HOSTILITIES, HOSTILITY_NAMES, type HostileView, hostileHref } from './hostile-switches.ts';
+import { HOSTILE_BRANDS, HOSTILITIES, HOSTILITY_NAMES, type HostileView, hostileHref } from './hostile-switches.ts';
 
 export type HostileDocument = {
   view: HostileView;
@@ -68,7 +68,7 @@ function switches(view: HostileView, problems: readonly string[]): Html {
 <link rel="stylesheet" href="${FILES}/switches.css">
 <section>
 <header><a href="/workbench">Workbench</a><h2>A hostile page</h2>
-<nav aria-label="Brand">${(['newer', 'legacy'] as const).map((brand) => link(brand, view.brand === brand, { ...view, brand }))}</nav>
+<nav aria-label="Brand">${HOSTILE_BRANDS.map((brand) => link(brand, view.brand === brand, { ...view, brand }))}</nav>
 <nav aria-label="Person">${(['manager', 'user'] as const).map((role) => link(role, view.role === role, { ...view, role }))}</nav>
 <nav aria-label="Everything">
 ${link('everything', view.on.size === HOSTILITY_NAMES.length, { ...view, on: new Set(HOSTILITY_NAMES) })}

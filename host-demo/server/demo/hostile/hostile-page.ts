@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { HEADERS } from '../../../../src/browser/transport/protocol.ts';
+import { byBrand } from '../../../../src/shell/brand/brands.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { pageConfig } from '../../platform/config/page-config.ts';
 import { createCsrfGuard } from '../../platform/csrf/csrf-guard.ts';
@@ -41,7 +42,7 @@ export function addHostilePage(
     const document = hostileDocument({
       view,
       problems,
-      config: { ...config, brands: { ...config.brands, newer: { ...config.brands.newer, hosts: [] } } },
+      config: { ...config, brands: byBrand((name) => ({ ...config.brands[name], hosts: [] })) },
       session: {
         header: [SANDBOX_SESSION_HEADER, sessionToken],
         query: [SANDBOX_SESSION_QUERY, sessionToken],

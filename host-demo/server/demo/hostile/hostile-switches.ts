@@ -1,3 +1,5 @@
+import { BRANDS, type Brand } from '../../../../src/shell/brand/brands.ts';
+
 /** What the hostile page can do to the elements in it. All of it is on unless the address says otherwise. */
 export const HOSTILITIES = {
   rules: 'Global rules: * { … } and button, input, svg { … !important }',
@@ -17,7 +19,8 @@ export const HOSTILITIES = {
 export type Hostility = keyof typeof HOSTILITIES;
 export const HOSTILITY_NAMES = Object.keys(HOSTILITIES) as Hostility[];
 
-const BRANDS = ['newer', 'legacy'] as const;
+/** The first is the page's brand without a choice. */
+export const HOSTILE_BRANDS = BRANDS.toReversed();
 const ROLES = ['manager', 'user'] as const;
 const SWITCH = ['on', 'off'] as const;
 
@@ -25,7 +28,7 @@ export type HostileView = {
   on: ReadonlySet<Hostility>;
   /** The host's own accent and shape, by the documented custom properties and parts. */
   theme: boolean;
-  brand: (typeof BRANDS)[number];
+  brand: Brand;
   role: (typeof ROLES)[number];
 };
 
@@ -43,7 +46,7 @@ export function readHostileView(query: URLSearchParams): { view: HostileView; pr
   const view: HostileView = {
     on,
     theme: choose('theme', SWITCH, 'off') === 'on',
-    brand: choose('brand', BRANDS, 'newer'),
+    brand: choose('brand', HOSTILE_BRANDS, HOSTILE_BRANDS[0] ?? BRANDS[0]),
     role: choose('role', ROLES, 'manager'),
   };
   const known = ['all', ...HOSTILITY_NAMES, 'theme', 'brand', 'role'];
@@ -62,7 +65,7 @@ export function hostileHref({ on, theme, brand, role }: HostileView): string {
     if (on.has(name) !== mostAreOn) query.set(name, mostAreOn ? 'off' : 'on');
   }
   if (theme) query.set('theme', 'on');
-  if (brand !== 'newer') query.set('brand', brand);
+  if (brand !== HOSTILE_BRANDS[0]) query.set('brand', brand);
   if (role !== 'manager') query.set('role', role);
   return query.size > 0 ? `/workbench/hostile?${query}` : '/workbench/hostile';
 }

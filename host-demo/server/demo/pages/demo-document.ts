@@ -1,4 +1,4 @@
-import type { Brand } from '../../../../src/shell/brand/brand.ts';
+import type { Brand } from '../../../../src/shell/brand/brands.ts';
 import { type Html, html } from '../../../legacy/html.ts';
 
 type DemoPage = { title: string; path: string; brand: Brand; productName: string; content: Html };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { type Brand, recordOf } from '../../../../src/shell/brand/brands.ts';
 import { deleteEntriesOfOldSandboxes } from '../../administration/audit-log/queries.ts';
 import { startSession } from '../../identity/session/queries.ts';
 import { createNotice, dismissNotice, removeNotice } from '../../notices/queries.ts';
@@ -17,6 +18,8 @@ const ACCESS: Record<Sandbox['role'], string[]> = {
   user: ['PLANNING_ACCESS'],
   admin: ['ADMIN'],
 };
+
+const NAMES: Partial<Record<Brand, string>> = { legacy: 'Fernhill Sandbox', newer: 'Halden Sandbox' };
 
 /** Half a day more than the whole days, so that their number stays the same while somebody looks. */
 const endOfTrial = (daysLeft: number) => sql<Date>`now() + ${daysLeft + 0.5}::float8 * interval '1 day'`;
@@ -41,11 +44,12 @@ export async function createSandbox(
   }: Sandbox,
   { maxMs }: { maxMs: number },
 ): Promise<{ sessionToken: string; organizationId: string }> {
+  const { flag } = recordOf(brand);
   const label = `sandbox-${randomBytes(8).toString('hex')}`;
   const organization = await db
     .insertInto('organizations')
     .values({
-      name: wanted.name ?? (brand === 'newer' ? 'Halden Sandbox' : 'Fernhill Sandbox'),
+      name: wanted.name ?? NAMES[brand] ?? 'Sandbox',
       host_label: label,
       sandbox: true,
       sso: wanted.sso ?? false,
@@ -56,7 +60,7 @@ export async function createSandbox(
         NOTICES: true,
         PLANNING: true,
         ACTIVITIES: true,
-        UPTEMPO_BRANDED_PLANNING: brand === 'newer',
+        ...(flag && { [flag]: true }),
         ...(inbox && { LIVEBLOCKS_COLLABORATION: true }),
         ...features,
       }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RateWire } from '../../../../src/features/budgets/currency/currency.wire.ts';
 import { NoticeInputWire } from '../../../../src/features/notices/notice-input.wire.ts';
+import { BRANDS } from '../../../../src/shell/brand/brands.ts';
 import { ITEM_TYPES } from '../../../../src/shell/brand/item-labels.ts';
 import { FaultWire } from '../faults/fault.wire.ts';
 
@@ -80,7 +81,7 @@ export type SandboxBudgets = v.InferOutput<typeof BudgetsWire>;
 
 /** POST sandboxes: the one situation that somebody wants to look at. */
 export const SandboxWire = v.object({
-  brand: v.picklist(['legacy', 'newer']),
+  brand: v.picklist(BRANDS),
   role: v.picklist(['manager', 'user', 'admin']),
   /** What differs from the usual sandbox. */
   organization: v.optional(

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { type Brand, BrandsConfig, brandOf } from '../../../../src/shell/brand/brand.ts';
+import { BrandsConfig, brandOf } from '../../../../src/shell/brand/brand.ts';
+import type { Brand } from '../../../../src/shell/brand/brands.ts';
+import { byBrand } from '../../../../src/shell/brand/brands.ts';
 import type { Environment } from '../environment/environment.ts';
 
 /**
@@ -49,7 +51,7 @@ export function brandsOf({ publicOrigins }: Settings): BrandsConfig {
     ...DEMO_BRANDS[brand],
     ...(publicOrigins[brand].length > 0 && { hosts: hosts(brand) }),
   });
-  return { legacy: at('legacy'), newer: at('newer') };
+  return byBrand(at);
 }
 
 /** The configuration block of every page of the product (src/shell/config). */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import type { Brand } from '../../../../src/shell/brand/brand.ts';
+import { BRANDS, type Brand, byBrand } from '../../../../src/shell/brand/brands.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -64,6 +64,11 @@ const serviceAddress = v.optional(
   ),
 );
 
+type OriginsVariable = `PORTICO_PUBLIC_ORIGINS_${Uppercase<Brand>}`;
+
+/** Returns the name of the variable with the public origins of a brand. */
+const originsVariable = (brand: Brand) => `PORTICO_PUBLIC_ORIGINS_${brand.toUpperCase()}` as OriginsVariable;
+
 const VariablesSchema = v.object({
   PORT: whole(4310, { min: 0, max: 65_535 }),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
@@ -77,8 +82,10 @@ const VariablesSchema = v.object({
     'warn',
   ),
   PORTICO_TRUST_PROXY: networks,
-  PORTICO_PUBLIC_ORIGINS_LEGACY: origins,
-  PORTICO_PUBLIC_ORIGINS_NEWER: origins,
+  ...(Object.fromEntries(BRANDS.map((brand) => [originsVariable(brand), origins])) as Record<
+    OriginsVariable,
+    typeof origins
+  >),
   PORTICO_MAINTENANCE: toggle(false),
   PORTICO_ADMIN_SITE: toggle(true),
   PORTICO_TENANT: v.optional(v.string(), 'localhost'),
@@ -193,7 +200,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     production: read.NODE_ENV === 'production',
     logLevel: read.PORTICO_LOG_LEVEL,
     trustProxy: read.PORTICO_TRUST_PROXY,
-    publicOrigins: { legacy: read.PORTICO_PUBLIC_ORIGINS_LEGACY, newer: read.PORTICO_PUBLIC_ORIGINS_NEWER },
+    publicOrigins: byBrand((brand) => read[originsVariable(brand)]),
     maintenance: read.PORTICO_MAINTENANCE,
     adminSite: read.PORTICO_ADMIN_SITE,
     tenant: read.PORTICO_TENANT,
@@ -222,9 +229,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
  */
 function requireForProduction(read: v.InferOutput<typeof VariablesSchema>): void {
   if (read.NODE_ENV !== 'production') return;
-  const origins = (['PORTICO_PUBLIC_ORIGINS_LEGACY', 'PORTICO_PUBLIC_ORIGINS_NEWER'] as const).map(
-    (name) => [name, read[name]] as const,
-  );
+  const origins = BRANDS.map(originsVariable).map((name) => [name, read[name]] as const);
   const lines = origins
     .filter(([, given]) => given.length === 0)
     .map(([name]) => `  ${name} must say where browsers find that brand, such as https://app.example.`);
