@@ -26,6 +26,19 @@ async function openOldDatabase(lastMigration: string) {
   return { db, close };
 }
 
+async function addOrganization(db: Kysely<Tables>) {
+  const { id: organization_id } = await db
+    .insertInto('organizations')
+    .values({ name: 'Fernhill Outdoor', host_label: 'fernhill' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const addPerson = async (username: string) => {
+    const person = { organization_id, username, first_name: 'Ada', last_name: 'Berg' };
+    return (await db.insertInto('people').values(person).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  return { organization_id, addPerson };
+}
+
 test('gives each new migration its own number', () => {
   const files = readdirSync(new URL('../../host-demo/server/platform/database/migrations/', import.meta.url));
   const numbers = files.map((file) => /^\d{4}[a-z]?(?=-[a-z0-9-]+\.sql$)/.exec(file)?.[0] ?? file);
@@ -37,15 +50,7 @@ test('gives each new migration its own number', () => {
 test('older emails with a link are assigned to the link that they contain, while it is valid', async () => {
   const { db, close } = await openOldDatabase('0004-provider-limits');
   try {
-    const { id: organization_id } = await db
-      .insertInto('organizations')
-      .values({ name: 'Fernhill Outdoor', host_label: 'fernhill' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const addPerson = async (username: string) => {
-      const person = { organization_id, username, first_name: 'Ada', last_name: 'Berg' };
-      return (await db.insertInto('people').values(person).returning('id').executeTakeFirstOrThrow()).id;
-    };
+    const { organization_id, addPerson } = await addOrganization(db);
     const [reset, signIn, staff, replaced] = [newToken(), newToken(), newToken(), newToken()];
     const ada = await addPerson('ada@fernhill.example');
     const ida = await addPerson('ida@fernhill.example');
@@ -181,13 +186,8 @@ test('a migration with an earlier number runs also after later ones', async () =
 test('the audit log starts with the earlier records of sign-ins, messages and currency changes', async () => {
   const { db, close } = await openOldDatabase('0022-identity-pages');
   try {
-    const { id: organization_id } = await db
-      .insertInto('organizations')
-      .values({ name: 'Fernhill Outdoor', host_label: 'fernhill' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const person = { organization_id, username: 'ada@fernhill.example', first_name: 'Ada', last_name: 'Berg' };
-    const { id: ada } = await db.insertInto('people').values(person).returning('id').executeTakeFirstOrThrow();
+    const { organization_id, addPerson } = await addOrganization(db);
+    const ada = await addPerson('ada@fernhill.example');
     const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000);
     await db
       .insertInto('sessions')
