@@ -42,6 +42,7 @@ function allSteps() {
   return [
     check('types', 'tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'),
     check('words', process.execPath, 'build/check-words.mjs'),
+    check('texts', process.execPath, 'build/check-texts.mjs'),
     check('lint', 'biome', 'check', '--error-on-warnings', '.'),
     check('architecture', 'depcruise', '-T', 'err-long', 'src', 'widgets', 'host-demo', 'test', 'build'),
     check('dead code', 'knip'),

@@ -37,11 +37,12 @@ export function areaOf(path) {
  *
  * @param {Record<string, number>} counts
  * @param {Record<string, number>} allowed
+ * @param {string} [what]
  */
-export function aboveAllowed(counts, allowed) {
+export function aboveAllowed(counts, allowed, what = 'words of the list') {
   return Object.entries(counts)
     .filter(([area, count]) => count > (allowed[area] ?? 0))
-    .map(([area, count]) => `${area}: ${count} words of the list, at most ${allowed[area] ?? 0} allowed`);
+    .map(([area, count]) => `${area}: ${count} ${what}, at most ${allowed[area] ?? 0} allowed`);
 }
 
 function wholeWords(pattern) {

@@ -1,0 +1,1 @@
+export function findTextLiterals(source: string): { line: number; text: string }[];
