@@ -245,7 +245,7 @@ describe('a rollover', () => {
   });
 
   it.each([
-    ['2027-03-31', '2027-03-02', 'The new period ends before it begins.'],
+    ['2027-03-31', '2027-03-02', 'The end date is before the start date.'],
     ['2027-02-30', '2027-03-02', 'A period has a first and a last day, written as YYYY-MM-DD.'],
     ['3/2/2027', '2027-03-31', 'A period has a first and a last day, written as YYYY-MM-DD.'],
     ['', '', 'A period has a first and a last day, written as YYYY-MM-DD.'],

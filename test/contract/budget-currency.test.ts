@@ -204,7 +204,7 @@ describe('a budget’s currency', () => {
     await expectRefusal(late, {
       status: 409,
       code: CURRENCY_ERROR_CODES.changed,
-      message: 'Somebody has changed the currency of ‘Japan’ to KRW meanwhile.',
+      message: 'Another user changed the currency of ‘Japan’ to KRW.',
     });
     expect(await currencies()).toMatchObject({ Japan: 'KRW' });
   });
@@ -253,7 +253,7 @@ describe('a budget’s currency', () => {
 
   it.each([
     ['an unknown one', 'XYZ', 'There is no currency ‘XYZ’.'],
-    ['a withdrawn one', 'HRK', 'HRK is not in use any more. Please choose another currency.'],
+    ['a withdrawn one', 'HRK', 'HRK is no longer in use. Choose another currency.'],
     ['small letters', 'eur', 'There is no currency ‘eur’.'],
     ['an empty text', '', 'There is no currency ‘’.'],
     ['SQL', "EUR'; --", "There is no currency ‘EUR'; --’."],

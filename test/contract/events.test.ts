@@ -202,7 +202,7 @@ describe('the event stream', () => {
 
   it('is refused to signed-out callers', async () => {
     const answer = await (await visit(server)).get('/rest/events');
-    await expectRefusal(answer, { status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in first.' });
+    await expectRefusal(answer, { status: 401, code: 'UNAUTHENTICATED', message: 'Sign in to continue.' });
   });
 
   it('is refused to a session that has twenty of them, until one ends', async () => {

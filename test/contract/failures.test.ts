@@ -67,8 +67,8 @@ describe('invalid input', () => {
   it.each([
     ['/rest/%zz', /^application\/json/, /^\{"code":"BAD_REQUEST"/],
     ['/graphql/%zz', /^application\/json/, /^\{"code":"BAD_REQUEST"/],
-    ['/%E0%A4%A', /^text\/html/, /<h1>This page cannot be shown<\/h1>\s*<p>The address is misspelt/],
-    ['/restless/%zz', /^text\/html/, /<h1>This page cannot be shown<\/h1>/],
+    ['/%E0%A4%A', /^text\/html/, /<h1>This page can’t be displayed<\/h1>\s*<p>The address is misspelt/],
+    ['/restless/%zz', /^text\/html/, /<h1>This page can’t be displayed<\/h1>/],
   ])('in the address itself is refused, with a page in a window: %s', async (path, type, says) => {
     const [answer, body] = await new Promise<[IncomingMessage, string]>((resolve, reject) => {
       const { port } = new URL(server.origin);
@@ -214,7 +214,7 @@ describe('an unreachable database', () => {
     expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
     const text = await page.text();
-    expect(text).toContain('The service cannot reach its data right now. Please try again soon.');
+    expect(text).toContain('The service is temporarily unavailable. Try again later.');
     expect(text).not.toMatch(/ECONN|ENOENT|terminated|connect|[.]ts/i);
     expect((await client.get('/home')).status).toBe(200);
   });

@@ -62,7 +62,7 @@ describe('GraphQL', () => {
     const visitor = await visit(server);
     for (const answer of [await currentNotice(visitor), await createNotice(visitor, { message: 'x', urgent: true })]) {
       expect([answer.status, codeOf(answer)]).toEqual([200, 'UNAUTHENTICATED']);
-      expect(answer.errors?.[0]?.message).toBe('Please sign in first.');
+      expect(answer.errors?.[0]?.message).toBe('Sign in to continue.');
     }
   });
 

@@ -70,7 +70,7 @@ describe('the token for the collaboration service', () => {
       const body = (await answer.json()) as { error?: string; reason?: string };
       return [answer.status, body.error, body.reason];
     };
-    expect(await refused(await authorize(visitor))).toEqual([401, 'forbidden', 'Please sign in first.']);
+    expect(await refused(await authorize(visitor))).toEqual([401, 'forbidden', 'Sign in to continue.']);
     const client = await signIn(server, findDemoPerson('legacy', 'ordinary user'));
     const [status, error] = await refused(await client.get('/rest/liveblocks-auth'));
     expect([status, error]).toEqual([403, 'forbidden']);

@@ -228,7 +228,7 @@ describe('searching for budget items', () => {
     await expectRefusal(await holder, {
       status: 503,
       code: 'SEARCH_TOO_SLOW',
-      message: 'This search takes too long. Please write more of the name, or try again later.',
+      message: 'The search timed out. Enter more of the name or try again later.',
     });
     expect((await ask('anything')).status).toBe(200);
   });

@@ -143,7 +143,7 @@ describe('the export of a budget', () => {
     expect(await startedBy(await people.member.post(`/rest/jobs/${id}/retry`))).toBe(id);
     expect(await finished(id)).toMatchObject({
       status: 'FAILED',
-      error: 'The budget does not exist any more.',
+      error: 'This budget no longer exists.',
       mayRetry: true,
     });
     await sql`update jobs set input = ${JSON.stringify({ budgetId: 7 })} where id = ${id}`.execute(server.db);

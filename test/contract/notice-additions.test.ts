@@ -112,7 +112,7 @@ describe('the additions to a message', () => {
     expect((await seenBy(reader)).onBehalfOf).toBe(stored);
   });
 
-  const UNSTORABLE = 'Remove the characters from the name that cannot be shown.';
+  const UNSTORABLE = 'Remove characters from the name that can’t be displayed.';
   const NO_INSTANT = 'The end must be a date and a time.';
   const IS_PAST = 'The end must be in the future.';
   it.each([

@@ -62,7 +62,7 @@ describe('the current notice', () => {
     await publish();
     const second = await createNotice(manager, NEWS);
     expect(codeOf(second)).toBe('NOTICE_EXISTS');
-    expect(second.errors?.[0]?.message).toMatch(/^There is a broadcast message already\./);
+    expect(second.errors?.[0]?.message).toMatch(/^A broadcast message already exists\./);
     expect((await seenBy(reader)).message).toBe(HELLO.message);
   });
 

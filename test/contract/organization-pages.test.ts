@@ -634,7 +634,7 @@ describe('user roles', () => {
     expect(fields).not.toHaveProperty(own); // its checkbox is disabled
     const forged = { ...fields, [SHOWN_FIELD]: JSON.stringify({ [own]: 'on' }) };
     expect((await comeBack(await send(people.manager, USER_ROLES, forged), 403)).body.textContent).toContain(
-      'You cannot take your own right',
+      'You can’t remove your own permission',
     );
     await comeBack(
       await send(people.manager, USER_ROLES, { ...fields, [await tick('SUPER_ADMIN', MEMBER)]: 'on' }),

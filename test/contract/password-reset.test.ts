@@ -17,7 +17,7 @@ const NEW = 'a new password 🌿';
 const INVALID = {
   status: 400,
   code: 'RESET_TOKEN_INVALID',
-  message: 'This link has been used already or is no longer valid. Please ask for a new one.',
+  message: 'This link was already used or has expired. Request a new one.',
 };
 
 let server: RunningServer;
@@ -360,9 +360,9 @@ describe('setting a new password', () => {
 
   it.each([
     ['too short', 'short', 'Please use at least 10 characters.'],
-    ['10,000 characters', 'x'.repeat(10_000), 'Please use at most 1024 characters.'],
-    ['spaces', ' '.repeat(20), 'A password of spaces alone is too weak.'],
-    ['the email', PERSON.username, 'Please choose something else than your email address.'],
+    ['10,000 characters', 'x'.repeat(10_000), 'Enter at most 1024 characters.'],
+    ['spaces', ' '.repeat(20), 'A password can’t consist of spaces only.'],
+    ['the email', PERSON.username, 'Choose a password other than your email address.'],
   ])('is refused for %s, and the link still works (S-RESET-03)', async (_what, password, message) => {
     const token = await tokenFor(PERSON.username);
     await expectRefusal(await reset(token, password), { status: 400, code: 'PASSWORD_TOO_WEAK', message });
@@ -420,7 +420,7 @@ describe('an expired password', () => {
     await expectRefusal(await reset(token, EXPIRED.password), {
       status: 400,
       code: 'PASSWORD_REUSED',
-      message: 'Your old password has expired. Please choose a different one.',
+      message: 'Your password has expired. Choose a different one.',
     });
     expect((await reset(token, NEW)).status).toBe(204);
     expect((await client.post('/rest/login', { username: EXPIRED.username, password: NEW })).status).toBe(200);

@@ -87,7 +87,7 @@ describe('enabling and disabling', () => {
     await expectRefusal(await setEnabled(manager, false, OTHERS.username), NOT_FOUND);
     await expectRefusal(await setEnabled(manager, false, findDemoPerson('legacy', 'staff').username), FORBIDDEN);
     const own = await expectRefusal(await setEnabled(manager, false, MANAGER.username), FORBIDDEN);
-    expect(own.message).toBe('You cannot disable your own account.');
+    expect(own.message).toBe('You can’t disable your own account.');
     expect((await signIn(server, person)).cookies.has('portico_session')).toBe(true);
   });
 

@@ -100,11 +100,11 @@ describe('the labels of a budget', () => {
         budget.type(field, text);
         await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
         budget.part('labels-save')?.click();
-        await waitFor(() => errorOf(field) === 'Write a label.', 'the missing value is reported');
+        await waitFor(() => errorOf(field) === 'Enter a label.', 'the missing value is reported');
         expect(budget.element.shadowRoot?.activeElement === field).to.equal(true);
       }
       budget.type(field, 'x'.repeat(101));
-      await waitFor(() => errorOf(field) === 'Write at most 100 characters.', 'the excessive length is reported');
+      await waitFor(() => errorOf(field) === 'Enter at most 100 characters.', 'the excessive length is reported');
       expect(budget.said()).to.deep.equal([]);
     });
   }
@@ -113,7 +113,7 @@ describe('the labels of a budget', () => {
     const budget = await mountBudget();
     await budget.open();
     const field = budget.field('label-placeholder');
-    expect(errorOf(field)).to.equal('Leave it empty to take placeholders out of the hierarchy.');
+    expect(errorOf(field)).to.equal('Leave empty to remove placeholders from the hierarchy.');
     budget.type(field, '');
     await waitFor(() => !budget.isOff(budget.part('labels-save')), 'Save can be pressed');
     budget.part('labels-save')?.click();
@@ -181,8 +181,8 @@ describe('the labels of a budget', () => {
     await waitFor(() => !budget.isOff(budget.part('labels-save')), 'it is dirty');
     const { campaignButtonLabel: _, ...others } = await stored(budget);
     const theirs = { ...others, campaignButtonLabel: 'Theirs' };
-    await savedElsewhere(budget, theirs, () => errorOf(field).includes('Somebody else has saved'));
-    expect(errorOf(field).replace(/[\u2068\u2069]/g, '')).to.equal('Somebody else has saved "Theirs" meanwhile.');
+    await savedElsewhere(budget, theirs, () => errorOf(field).includes('Another user changed this'));
+    expect(errorOf(field).replace(/[\u2068\u2069]/g, '')).to.equal('Another user changed this to "Theirs".');
     expect([field.value, field.selectionStart, field.getAttribute('aria-invalid')]).to.deep.equal(['Mine', 2, 'false']);
     budget.type(field, 'Theirs');
     await waitFor(() => budget.isOff(budget.part('labels-save')), 'there is nothing to save');
@@ -430,14 +430,14 @@ describe('the rates of a budget', () => {
   }
 
   for (const [text, problem] of [
-    ['$1.5', 'Write a number.'],
-    ['0', 'Write a number above zero.'],
-    ['-1', 'Write a number above zero.'],
-    ['1e308', 'Write a number.'],
-    ['a lot', 'Write a number.'],
-    ['', 'Write a number.'],
-    ['0.0000004', 'Write at least 0.000001.'],
-    ['1000000001', 'Write at most 1,000,000,000.'],
+    ['$1.5', 'Enter a number.'],
+    ['0', 'Enter a number above zero.'],
+    ['-1', 'Enter a number above zero.'],
+    ['1e308', 'Enter a number.'],
+    ['a lot', 'Enter a number.'],
+    ['', 'Enter a number.'],
+    ['0.0000004', 'Enter at least 0.000001.'],
+    ['1000000001', 'Enter at most 1,000,000,000.'],
   ] as const) {
     it(`reject "${text}": ${problem} (S-CUR-10)`, async () => {
       const budget = await mountBudget();
@@ -507,7 +507,7 @@ describe('the settings of a budget', () => {
   it('are read-only for users without permission, with a note', async () => {
     const budget = await mountBudget(RATES, { role: 'user' });
     budget.element.setAttribute('budget-id', budget.budgetId);
-    await waitFor(() => budget.text().includes('only people who manage the settings'), 'the message shows');
+    await waitFor(() => budget.text().includes('Only users who manage this budget’s settings'), 'the message shows');
     expect(budget.text()).to.contain('Category LabelCategory');
     await waitFor(() => budget.text().includes('Column rates'), 'the rates of columns show');
     await waitFor(() => budget.text().includes('0.8 EUR'), 'the settings show');

@@ -124,7 +124,7 @@ describe('the open inbox', () => {
     expect(inbox.rows().length).to.equal(3);
     for (const name of inbox.names()) {
       expect(name).to.match(/^(Unread )?\S+ \S.* (mentioned you in|replied in|commented on) .+ (now|ago)$/);
-      expect(name).not.to.contain('Somebody');
+      expect(name).not.to.contain('Unknown user');
       expect(name).not.to.contain('an activity');
     }
   });

@@ -12,8 +12,8 @@ import { aWhile, waitFor } from '../support/wait-for.ts';
 import { FETCH, XSS_ATTACKS } from '../support/xss-attacks.ts';
 
 const FEW = { count: 3, unread: 2 };
-const FAILED = 'Your notifications could not be loaded';
-const REFUSED = 'Your notifications are not available';
+const FAILED = 'Couldn’t load notifications';
+const REFUSED = 'Notifications are unavailable';
 const LIST = '/v2/c/inbox-notifications?';
 const COUNT = '/v2/c/inbox-notifications/count';
 const AUTH = '/rest/liveblocks-auth';
@@ -194,7 +194,7 @@ describe('a collaboration service that fails', () => {
     await waitFor(() => !inbox.names().some((name) => name.startsWith('Unread')), 'all are read');
     await mendCalls(inbox);
     inbox.part('unread')?.click();
-    await waitFor(() => inbox.part('panel')?.textContent?.includes('Everything is read.'), 'nothing is unread');
+    await waitFor(() => inbox.part('panel')?.textContent?.includes('No unread notifications.'), 'nothing is unread');
   });
 
   it('rejects changes: the list reverts, with one sentence (X-INBOX-01, X-INBOX-04)', async () => {
@@ -209,12 +209,12 @@ describe('a collaboration service that fails', () => {
     inbox.part('read-all')?.click();
     const isSaid = (sentence: string) =>
       waitFor(() => messages(inbox).includes(sentence), `the sentence shows: ${sentence}`);
-    await isSaid('The notifications could not be marked as read. Please try again.');
+    await isSaid('Couldn’t mark the notifications as read. Try again.');
     await waitFor(() => inbox.badge() === '2', 'the badge is unchanged');
     expect(inbox.names().filter((name) => name.startsWith('Unread')).length).to.equal(2);
     inbox.rows()[0]?.focus();
     (await waitFor(() => inbox.part('row-delete'), 'its buttons are there')).click();
-    await isSaid('The notification could not be deleted. Please try again.');
+    await isSaid('Couldn’t delete the notification. Try again.');
     await waitFor(() => inbox.rows().length === 3 && inbox.badge() === '2', 'the row is back');
     // Loading rows are not announced as new ones.
     expect(document.querySelector('.portico-announcer')?.textContent).not.to.contain('unread');
@@ -313,11 +313,11 @@ describe('the pages of a long inbox', () => {
     await waitFor(() => inbox.bell(), 'the bell shows');
     inbox.bell()?.click();
     const skeleton = () => inbox.part('panel')?.querySelector('.p-inbox-skeleton');
-    await waitFor(() => skeleton()?.ariaLabel === 'Your notifications are on their way.', 'rows are loading');
+    await waitFor(() => skeleton()?.ariaLabel === 'Loading notifications', 'rows are loading');
     await waitFor(() => inbox.rows().length > 0, 'the first page is there');
     const labels = new Set<string>();
     await scrollThrough(inbox, 120, () => labels.add(skeleton()?.ariaLabel ?? ''));
-    expect(labels.has('More notifications are on their way.')).to.equal(true);
+    expect(labels.has('Loading more notifications')).to.equal(true);
     await waitFor(() => skeleton() === null, 'nothing is loading');
     expect(askedFor(LIST)).to.equal(3);
   }).timeout(20_000);
@@ -331,7 +331,7 @@ describe('the pages of a long inbox', () => {
     };
     toEnd();
     const more = await waitFor(() => inbox.part('panel')?.querySelector('.p-inbox-more'), 'it is announced');
-    expect(more.textContent).to.contain('More could not be loaded.');
+    expect(more.textContent).to.contain('Couldn’t load more notifications.');
     expect(inbox.rows().length).to.be.greaterThan(0);
     await mendCalls(inbox);
     more.querySelector('button')?.click();
@@ -385,14 +385,14 @@ describe('user content', () => {
   it('in an unknown form does not break the list', async () => {
     const inbox = await mountInbox({ ...FEW, bodyVersion: 99 });
     await inbox.open();
-    expect(inbox.names().every((name) => name.includes('This comment cannot be shown here.'))).to.equal(true);
+    expect(inbox.names().every((name) => name.includes('This comment can’t be displayed.'))).to.equal(true);
   });
 
   it('about an activity that no longer exists is not announced, and its row has no link but can be read and deleted', async () => {
     const inbox = await mountInbox({ count: 2, unread: 2, activities: ['Stand build'], goneActivities: 1 });
     await inbox.open();
     const [row] = inbox.rows();
-    expect(inbox.names()[0]).to.contain('Somebody commented on an activity This activity is not available any more.');
+    expect(inbox.names()[0]).to.contain('Unknown user commented on an activity This activity is no longer available.');
     expect(row?.tagName).to.equal('BUTTON');
     row?.click();
     await waitFor(() => inbox.badge() === '1', 'it is read');

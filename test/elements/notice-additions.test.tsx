@@ -335,10 +335,7 @@ describe('earlier messages', () => {
   it('show a sentence when there are none', async () => {
     const bell = await openForm({ notice: null });
     await openHistory(bell);
-    await waitFor(
-      () => part(bell, 'history')?.textContent?.includes('There are no earlier messages yet.'),
-      'the message shows',
-    );
+    await waitFor(() => part(bell, 'history')?.textContent?.includes('No earlier messages yet.'), 'the message shows');
   });
 
   it('show an error when they fail to load, and can be retried', async () => {
@@ -346,7 +343,7 @@ describe('earlier messages', () => {
     const bell = await openForm({ notice: null, earlierNotices: [...earlierNotices], faults: [...faults] });
     await openHistory(bell);
     await waitFor(() => part(bell, 'history-retry'), 'Retry shows');
-    expect(part(bell, 'history')?.textContent).to.contain('The earlier messages could not be loaded.');
+    expect(part(bell, 'history')?.textContent).to.contain('Couldn’t load earlier messages.');
     await mendCalls(bell);
     bell.dialogButton('Try again').click();
     await waitFor(() => parts(bell, 'history-use').length === 2, 'they are there');

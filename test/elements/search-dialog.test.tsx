@@ -199,9 +199,9 @@ describe('the search dialog', () => {
     await search.open();
     const isDisabled = () => search.part('run')?.getAttribute('aria-disabled') === 'true';
     for (const [text, says] of [
-      ['', 'Please enter a name or an ID.'],
-      ['  \t', 'Please enter a name or an ID.'],
-      ['x'.repeat(10_000), 'Please use at most 200 characters.'],
+      ['', 'Enter a name or an ID.'],
+      ['  \t', 'Enter a name or an ID.'],
+      ['x'.repeat(10_000), 'Enter at most 200 characters.'],
     ] as const) {
       search.write(text);
       await waitFor(isDisabled, `${text.slice(0, 5)} cannot be searched for`);
@@ -279,7 +279,9 @@ describe('the search dialog', () => {
     await search.open();
     await search.search('booth');
     expect(search.results()).to.have.length(100);
-    expect(search.part('count')?.textContent).to.equal('The first 100 results. Say more to find others.');
+    expect(search.part('count')?.textContent).to.equal(
+      'The first 100 results. Refine your search to see other results.',
+    );
   });
 
   it('reports an empty result, and follows its own tip (S-SEARCH-18)', async () => {
@@ -302,7 +304,7 @@ describe('the search dialog', () => {
     await search.open();
     await search.search('lyon');
     expect(search.phase()).to.equal('failed');
-    expect(search.part('failed')?.querySelector('.p-empty-title')?.textContent).to.equal('The search did not work.');
+    expect(search.part('failed')?.querySelector('.p-empty-title')?.textContent).to.equal('Search failed.');
     expect(search.part('empty') === null).to.equal(true);
     await mendCalls(search);
     search.part('retry')?.click();
@@ -381,9 +383,7 @@ describe('the search dialog', () => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await search.search('lyon');
     window.fetch = fetch;
-    expect(search.part('failed')?.textContent).to.contain(
-      'The server cannot be reached. Please check your connection.',
-    );
+    expect(search.part('failed')?.textContent).to.contain('Can’t reach the server. Check your connection.');
     expect(search.part('retry')?.textContent).to.equal('Retry');
   });
 
@@ -391,9 +391,9 @@ describe('the search dialog', () => {
     const search = await mountSearch();
     await search.open();
     await search.search('yo');
-    expect(search.part('empty')?.textContent).to.contain('only looked for where words begin');
+    expect(search.part('empty')?.textContent).to.contain('match only the beginnings of words');
     await search.search('brochuring');
-    expect(search.part('empty')?.textContent).not.to.contain('only looked for where words begin');
+    expect(search.part('empty')?.textContent).not.to.contain('match only the beginnings of words');
   });
 
   it('is safe with any names and queries', async () => {

@@ -33,12 +33,12 @@ describe('session messages', () => {
   it('a cover has a name, and its own text while no dialog is above it (X-SESS-05)', () => {
     const cover = document.querySelector('dialog[data-portico-cover]');
     expect(cover?.getAttribute('aria-label')).to.equal('This page is hidden');
-    expect(cover?.textContent).to.equal('Who is signed in may have changed, so this page is hidden.');
+    expect(cover?.textContent).to.equal('Your session may have changed, so this page is hidden.');
   });
 
   it('announces each change of the sign-in check (X-SESS-05)', async () => {
     const status = dialog()?.querySelector('[role=status]');
-    expect(status?.textContent).to.equal('Something changed in another tab. This takes a moment.');
+    expect(status?.textContent).to.equal('Your session changed in another tab. Please wait.');
     shell.sessionNotices.setState({ kind: 'held', because: 'replaced', nowAs: 'Mika Tan', texts }, true);
     const says = 'You are now signed in as Mika Tan. This page belongs to the person who was signed in before.';
     await waitFor(() => status?.textContent === says, 'the live region has the result');

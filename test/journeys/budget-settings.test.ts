@@ -243,7 +243,7 @@ test('a rate in progress stays when another user changes it, a message says so, 
   const rate = page.getByLabel(/^Rate of CHF/);
   await rate.fill('0.9');
   await put(`/rest/budgets/${root.id}/exchange-rates/CHF`, { rate: 0.8123 });
-  await page.getByText('It has become 0.8123 meanwhile.').waitFor();
+  await page.getByText('Another user changed this to 0.8123.').waitFor();
   expect(await rate.inputValue()).toBe('0.9');
   await rate.press('Escape');
   expect(await rate.inputValue()).toBe('0.8123');
@@ -304,7 +304,7 @@ test('a preview that another user’s change makes outdated says so, and nothing
   await choose(page, 'HUF');
   await put(`/rest/budgets/${root.id}/currency`, { currency: 'HUF', from: current });
   await part(page, 'rehearsal').waitFor({ state: 'detached' });
-  await isSaid(page, 'Somebody else has changed the currency to HUF');
+  await isSaid(page, 'Another user changed the currency to HUF');
   await part(page, 'currency').selectOption('RON');
   await page.waitForTimeout(300);
   expect(await part(page, 'rehearsal').count()).toBe(0);
@@ -333,7 +333,7 @@ test('users without the right to change the settings can read them, but find no 
   await page.getByRole('heading', { name: root.name }).waitFor();
   expect(await page.locator('.lm-head-tools a[href$="/settings"]').count()).toBe(0);
   await page.goto(settings(root));
-  await page.getByText('only people who manage the settings').waitFor();
+  await page.getByText('Only users who manage this budget’s settings').waitFor();
   expect(await page.locator('portico-budget-preferences').locator('input, select').count()).toBe(0);
 });
 

@@ -108,7 +108,7 @@ test('a mentioned user has the mention in the inbox within a second, and the ope
   await suggested(page).filter({ hasText: 'Nadia Okafor' }).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.type('before Friday? https://example.org/offer.');
-  await mine.getByText('Nadia Okafor will be told.').waitFor();
+  await mine.getByText('Nadia Okafor will be notified.').waitFor();
   const inbox = openCollaboration(nadia);
   await inbox.getUnreadInboxNotificationsCount(); // it has its token
   const answered = page.waitForResponse(
@@ -180,10 +180,10 @@ test('people to mention are chosen with the keyboard alone', async () => {
   await page.keyboard.press('Escape');
   await suggested(page).first().waitFor({ state: 'detached' });
   expect(await field(page).inputValue()).toBe('Ask @Jon Beck and @chloe');
-  await page.getByText('Jon Beck will be told.').waitFor();
+  await page.getByText('Jon Beck will be notified.').waitFor();
   // An edited name is no mention any more.
   for (let times = 0; times < ' and @chloe'.length + 1; times++) await page.keyboard.press('Backspace');
-  await page.getByText('will be told').waitFor({ state: 'detached' });
+  await page.getByText('will be notified').waitFor({ state: 'detached' });
   expect(await field(page).inputValue()).toBe('Ask @Jon Bec');
 });
 
@@ -193,9 +193,9 @@ test('an accepted suggestion can be undone, and a click accepts one too', async 
   await suggested(page).filter({ hasText: 'Rosa Lind' }).click();
   expect(await field(page).inputValue()).toBe('Ask @Rosa Lind ');
   expect(await isFocused(field(page))).toBe(true);
-  await page.getByText('Rosa Lind will be told.').waitFor();
+  await page.getByText('Rosa Lind will be notified.').waitFor();
   await page.keyboard.press('Control+z');
-  await page.getByText('will be told').waitFor({ state: 'detached' });
+  await page.getByText('will be notified').waitFor({ state: 'detached' });
   expect(await field(page).inputValue()).toBe('Ask @ros');
 });
 
@@ -359,13 +359,13 @@ test('a search without upcoming results says how many past activities match, and
 test('a missing activity or thread is reported in the panel', async () => {
   const { page, complaints } = await journey.visitor(COLLEAGUE);
   await page.goto(address(hash('999999999', 'th_0')));
-  await panel(page, 'Comments').getByText('This activity is not there any more.').waitFor();
+  await panel(page, 'Comments').getByText('This activity no longer exists.').waitFor();
   expect(await page.locator('tr[data-key]').count()).toBeGreaterThan(0);
   await goTo(page, hash(at(5).id, 'th_%3Cb%3E%26none'));
-  await page.getByText('The conversation that you have followed a link to is not there any more.').waitFor();
+  await page.getByText('The linked conversation no longer exists.').waitFor();
   await field(page).waitFor();
   await goTo(page, '#activity=..%2F..%2Fx&view=timeline');
-  await panel(page, 'Comments').getByText('This activity is not there any more.').waitFor();
+  await panel(page, 'Comments').getByText('This activity no longer exists.').waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -423,9 +423,9 @@ test('a reply to a thread that has been deleted in between is kept, and can star
   await reply(page).fill('But why?');
   await remove(nadia, activity.id, gone.id);
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await thread(page, gone.threadId).getByText('This conversation is not there any more.').first().waitFor();
+  await thread(page, gone.threadId).getByText('This conversation no longer exists.').first().waitFor();
   expect(await reply(page).inputValue()).toBe('But why?');
-  await page.getByRole('button', { name: 'Begin a new one' }).click();
+  await page.getByRole('button', { name: 'Start a new conversation' }).click();
   const anew = page.locator('.thread').filter({ hasText: 'But why?' });
   await anew.getByText('Mika Tan').waitFor();
   await expect.poll(() => isFocused(anew)).toBe(true);
@@ -460,7 +460,7 @@ test('an activity that is deleted while it is open says so, and the draft can be
   await field(page).fill('Too late');
   await page.route(COMMENTS, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }));
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await page.getByText('Your text is kept here, to be copied.').waitFor();
+  await page.getByText('You can still copy your text.').waitFor();
   expect(await field(page).inputValue()).toBe('Too late');
 });
 
@@ -501,9 +501,9 @@ test('a comment of an unknown version, script in a comment, and former users do 
   ];
   await page.route(COMMENTS, (route) => route.fulfill({ json: { threads, next: null } }));
   await page.goto(address(hash(activity.id)));
-  await page.getByText('This comment cannot be shown here.').waitFor();
+  await page.getByText('This comment can’t be displayed.').waitFor();
   await page.getByText(attack).waitFor();
-  await page.getByText('@Somebody who left').waitFor();
+  await page.getByText('@Former user').waitFor();
   expect(await page.title()).not.toContain('broken');
   expect(complaints).toEqual([]);
 });

@@ -403,10 +403,10 @@ test('a token call without a response ends after ten seconds (S-COLLAB-02)', asy
   const failed = page.waitForEvent('requestfailed', (one) => one === request);
   await part(page, 'panel').waitFor();
   await page.clock.runFor(5000);
-  expect(await page.getByText('Your notifications could not be loaded').count()).toBe(0);
+  expect(await page.getByText('Couldn’t load notifications').count()).toBe(0);
   await page.clock.runFor(6000);
   await failed;
-  await page.getByText('Your notifications could not be loaded').waitFor();
+  await page.getByText('Couldn’t load notifications').waitFor();
 });
 
 test('the count is right after ten minutes without a network, and after a day of sleep (X-INBOX-13)', async () => {

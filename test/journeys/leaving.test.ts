@@ -191,7 +191,7 @@ test('maintenance redirects a legacy page to its notice, and back when it is ove
     await page.getByText('Upbeat is undergoing maintenance and will be unavailable').waitFor();
     expect(await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:/);
     await page.getByRole('button', { name: 'Check again' }).click();
-    await page.getByText('Maintenance is not over yet.').waitFor();
+    await page.getByText('Maintenance is still in progress.').waitFor();
   } finally {
     await journey.host.stop();
     await journey.host.restart();

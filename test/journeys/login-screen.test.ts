@@ -174,8 +174,8 @@ test('inside an iframe it says so, offers its own window, and reports an error (
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
   await journey.openOwnPage(page, '<iframe src="/login" title="Login" width="700" height="700"></iframe>');
   const frame = page.frameLocator('iframe');
-  await frame.getByText('You are signing in inside another page.').waitFor();
-  const link = frame.getByRole('link', { name: 'Open in a window of its own' });
+  await frame.getByText('This sign-in page is embedded in another page.').waitFor();
+  const link = frame.getByRole('link', { name: 'Open in a new window' });
   expect(await link.getAttribute('href')).toBe(journey.host.at(NEWER, '/login'));
   await expect.poll(() => errors.filter((line) => line.includes('embedded frame')).length).toBe(1);
 });
@@ -232,8 +232,8 @@ test('the password can be shown and hidden again', async () => {
 
 test.each([
   ['SSO_REFUSED', 'alert', 'Your identity provider did not sign you in.'],
-  ['SSO_UNKNOWN_PERSON', 'alert', 'Your organization has no account for you. Please contact your administrator.'],
-  ['SSO_EXPIRED', 'status', 'Single sign-on took too long. Please try again.'],
+  ['SSO_UNKNOWN_PERSON', 'alert', 'You don’t have an account in this organization. Contact your administrator.'],
+  ['SSO_EXPIRED', 'status', 'Single sign-on timed out. Try again.'],
 ] as const)(
   'a failed single sign-on is explained beside the form, with the right style (%s)',
   async (code, role, sentence) => {
@@ -269,13 +269,13 @@ test('the link of an email logs in with one press, once (S-LOGIN-22)', async () 
 
   const other = await journey.visitor();
   await other.page.goto(link ?? '');
-  await other.page.getByText('The link that you followed logs you in').waitFor();
+  await other.page.getByText('This link signs you in without a password').waitFor();
   await login(other.page).click();
   await other.page.waitForURL(({ pathname }) => pathname === '/home');
 
   const third = await journey.visitor();
   await third.page.goto(link ?? '');
   await login(third.page).click();
-  await third.page.getByText('The link that you followed does not work any more.').waitFor();
+  await third.page.getByText('This link has expired.').waitFor();
   await email(third.page).waitFor();
 });

@@ -154,7 +154,7 @@ async function goBack(page: Page, isThere: () => Promise<unknown>) {
 
 const PAGES = [
   ['/home', 'Welcome back, Nadia'],
-  ['/users/account', 'What others see of you'],
+  ['/users/account', 'Your profile, preferences and sign-in.'],
 ] as const;
 
 /** Opens a private page of a user. */

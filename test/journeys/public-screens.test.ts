@@ -11,7 +11,7 @@ test('content of the public frame is in one column, as wide as the login form (S
   for (const [path, title] of [
     ['/login', 'Welcome to Upbeat'],
     ['/resetpassword', 'Reset Password'],
-    ['/resetpassword/used', 'This link does not work any more'],
+    ['/resetpassword/used', 'This link has expired'],
     ['/maintenance', 'Service Maintenance Notice'],
   ] as const) {
     await page.goto(journey.host.at(NEWER, path));
@@ -33,7 +33,7 @@ test('public pages use the font of the product and fit a phone, also with a long
   await page.goto(at('/resetpassword'));
   await page.getByLabel('Email', { exact: true }).fill('mika.tan@upbeat.example');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   for (const [path, title] of [
     ['/demo/mail', 'Mail'],
     ['/demo/switches', 'Switches'],

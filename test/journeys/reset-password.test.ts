@@ -21,7 +21,7 @@ async function open(path: string) {
 async function ask(page: Page, username: string) {
   await email(page).fill(username);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }
 
 /** Returns the link in the newest email to this user. */
@@ -47,7 +47,7 @@ test('requested from login, sent by email, entered twice, and then valid for log
   await page.getByText('Please use at least 10 characters.').waitFor();
   await first(page).fill(NEW_PASSWORD);
   await again(page).blur();
-  await page.getByText('The passwords are not the same.').waitFor();
+  await page.getByText('The passwords don’t match.').waitFor();
   expect(await save(page).isDisabled()).toBe(true);
   await again(page).fill(NEW_PASSWORD);
   await save(page).click();
@@ -141,11 +141,11 @@ test('Enter with an invalid value names the field and focuses it', async () => {
   await page.getByText('Please use at least 10 characters.').waitFor();
   await first(page).fill(NEW_PASSWORD);
   await first(page).press('Enter');
-  await page.getByText('The passwords are not the same.').waitFor();
+  await page.getByText('The passwords don’t match.').waitFor();
   expect(await isFocused(again(page))).toBe(true);
   await again(page).fill(`${NEW_PASSWORD}, almost`);
   await first(page).press('Enter');
-  const said = page.getByText('The passwords are not the same.');
+  const said = page.getByText('The passwords don’t match.');
   await said.waitFor();
   await expect.poll(() => isFocused(again(page))).toBe(true);
   expect(await again(page).getAttribute('aria-describedby')).toBe(await said.getAttribute('id'));
@@ -169,13 +169,13 @@ test('a link works once, and says so on its second use (S-RESET-02)', async () =
   await save(page).click();
   await page.waitForURL(({ pathname }) => pathname === '/login');
   await save(other).click();
-  const says = other.getByRole('heading', { name: 'This link does not work any more' });
+  const says = other.getByRole('heading', { name: 'This link has expired' });
   await says.waitFor();
   expect(await says.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await other.getByRole('link', { name: 'Send another link' }).click();
   await other.getByRole('button', { name: 'Send link' }).waitFor();
   await page.goto(link);
-  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
 });
 
 test('an expired password leads to a new one, and the old one is rejected (S-LOGIN-15)', async () => {
@@ -225,7 +225,7 @@ test('an unreachable server is reported, and the typed text stays', async () => 
   expect(await email(page).inputValue()).toBe('mika.tan@upbeat.example');
   await journey.host.restart();
   await page.getByRole('button', { name: 'Send link' }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 });
 
 test('password managers recognize the user name and the new password', async () => {

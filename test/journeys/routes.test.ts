@@ -101,7 +101,7 @@ test.each([
     expect(await page.title()).toBe('No access | Upbeat');
     await page.locator('portico-header').getByRole('button', { name: 'Account of' }).waitFor();
     expect(screens).toEqual([]);
-    const start = page.getByRole('link', { name: 'Go to the start' });
+    const start = page.getByRole('link', { name: 'Go to start page' });
     expect(await start.getAttribute('href')).toBe('admin' in person ? '/admin' : '/home');
   },
 );
@@ -117,7 +117,7 @@ test('activities need their feature, whatever the permissions (S-ROUTE-08, S-NAV
 
   await setFeatures(staff.page, { ACTIVITIES: false });
   await page.getByRole('heading', { name: NO_ACCESS }).waitFor();
-  await page.getByText('This page belongs to a feature that your organization does not have.').waitFor();
+  await page.getByText('This feature isn’t available in your organization.').waitFor();
   await tab.waitFor({ state: 'detached' });
   await setFeatures(staff.page, { ACTIVITIES: true });
   await heading(page).filter({ hasText: 'Activities' }).waitFor();
@@ -134,7 +134,7 @@ test('unsaved text can be copied when the permission of its screen is removed', 
   await holdUnsaved(page, 'Three words more');
   await setFeatures(staff.page, { ACTIVITIES: false });
   await page.getByRole('heading', { name: NO_ACCESS }).waitFor();
-  expect(await page.getByLabel('What you have written here is not saved.').inputValue()).toBe('Three words more');
+  expect(await page.getByLabel('Your text isn’t saved.').inputValue()).toBe('Three words more');
   await member.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy my text' }).click();
   await page.getByText('Your text has been copied.').waitFor();

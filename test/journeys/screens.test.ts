@@ -58,7 +58,7 @@ test('activities are grouped by month from today on, can be searched, and one op
   await page.getByRole('searchbox', { name: 'Search' }).fill(name ?? '');
   await expect.poll(async () => (await rows.allInnerTexts()).every((text) => text.includes(name ?? ''))).toBe(true);
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called like this');
-  await page.getByText('Nothing is called “nothing is called like this”').waitFor();
+  await page.getByText('No activities match “nothing is called like this”').waitFor();
 
   await page.goto(at(`/activities#activity=${id}`));
   await page.reload();
@@ -95,11 +95,11 @@ test('an invited user enters a name, and the header shows it (S-ROUTE-12)', asyn
   const { page } = await journey.visitor(PLACEHOLDER);
   await page.goto(at('/'));
   await page.getByRole('heading', { level: 1, name: 'My Profile' }).waitFor({ state: 'attached' });
-  await page.getByText('Welcome. Please tell us your name before you go on.').waitFor();
+  await page.getByText('Welcome. Enter your name to continue.').waitFor();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('');
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await page.getByText('Please enter your last name.').waitFor();
+  await page.getByText('Enter your last name.').waitFor();
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await says(page, 'Saved.');
@@ -108,7 +108,7 @@ test('an invited user enters a name, and the header shows it (S-ROUTE-12)', asyn
     .or(page.getByRole('button', { name: /Ada Lovelace/ }))
     .first()
     .waitFor();
-  await expect.poll(() => page.getByText('Welcome. Please tell us your name').count()).toBe(0);
+  await expect.poll(() => page.getByText('Welcome. Enter your name').count()).toBe(0);
   await page.goto(at('/home'));
   expect(new URL(page.url()).pathname).toBe('/home');
 });
@@ -116,7 +116,7 @@ test('an invited user enters a name, and the header shows it (S-ROUTE-12)', asyn
 test('the start page is chosen among the tabs, with the organization’s names for them (S-BRAND-09)', async () => {
   const { page } = await journey.visitor(COLLEAGUE);
   await open(page, '/users/account', 'My Profile');
-  const options = page.getByLabel('Begin with').getByRole('option');
+  const options = page.getByLabel('Start page').getByRole('option');
   await expect.poll(() => options.allInnerTexts()).toEqual(['Home', 'Activity Plans', 'Insights']);
 });
 
@@ -134,13 +134,13 @@ test('a changed format applies immediately; a wrong password is reported beside 
   await field('New password').fill('a whole new password');
   await field('Repeat new password').fill('another new password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('The passwords are not the same.').waitFor();
+  await page.getByText('The passwords don’t match.').waitFor();
   await field('Repeat new password').fill('a whole new password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect.poll(() => page.getByRole('alert').allInnerTexts()).not.toEqual(['', '', '']);
   await field('Current password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await says(page, 'Your password is changed.');
+  await says(page, 'Password changed.');
   expect(await field('New password').inputValue()).toBe('');
 });
 
@@ -249,7 +249,7 @@ test('a purge asks for confirmation, becomes a job, and its result can be read (
   await expect.poll(() => cache.innerText()).toContain('0 of');
 
   await open(page, '/admin/job-control', 'Job Control');
-  const job = page.getByRole('row').filter({ hasText: 'Clearing of recycle bins' });
+  const job = page.getByRole('row').filter({ hasText: 'Clear recycle bins' });
   await job.getByText('Complete').waitFor();
   await job.getByRole('button', { name: /^Result of/ }).click();
   await page.getByRole('dialog').getByText('7 days').waitFor();
@@ -341,12 +341,12 @@ test('a feature moves from one release stage to the next, with a question before
   const columns = () =>
     page.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().x));
   const columnsBefore = await columns();
-  await planning.getByRole('button', { name: 'On to release …: PLANNING' }).click();
-  const release = page.getByRole('dialog', { name: 'Release PLANNING to everybody?' });
+  await planning.getByRole('button', { name: 'Move to release …: PLANNING' }).click();
+  const release = page.getByRole('dialog', { name: 'Release PLANNING to all organizations?' });
   await release.getByRole('button', { name: 'Cancel' }).click();
   await release.waitFor({ state: 'hidden' });
   expect(await planning.getByText('Preview', { exact: true }).isVisible()).toBe(true);
-  await planning.getByRole('button', { name: 'On to release …: PLANNING' }).click();
+  await planning.getByRole('button', { name: 'Move to release …: PLANNING' }).click();
   await release.getByRole('button', { name: 'Release' }).click();
   await planning.getByText('Released', { exact: true }).waitFor();
   expect(await columns()).toEqual(columnsBefore);

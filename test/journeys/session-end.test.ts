@@ -30,7 +30,7 @@ test('idle users are warned in a page with only the bell, and one press keeps th
   const warning = page.getByRole('dialog', { name: 'You will be signed out soon' });
   await warning.waitFor({ timeout: 30_000 });
   expect(await warning.getByRole('timer').innerText()).toMatch(
-    /^You will be signed out in (1 minute|\d+ seconds) because you have not done anything for a while\.$/,
+    /^You will be signed out in (1 minute|\d+ seconds) because of inactivity\.$/,
   );
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await warning.waitFor({ state: 'detached' });

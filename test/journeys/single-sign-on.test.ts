@@ -141,7 +141,10 @@ test('a tenant in the address of the login starts its sign-on immediately, but n
   // A returning user may choose another account, or continue.
   await page.goto(login);
   await page.getByRole('heading', { name: 'Welcome to Upbeat' }).waitFor();
-  await page.getByRole('status').getByText('You have just been at the sign-in of Northlight Studios.').waitFor();
+  await page
+    .getByRole('status')
+    .getByText('You were just redirected to the sign-in page of Northlight Studios.')
+    .waitFor();
   await page.getByRole('button', { name: 'Try again at Northlight Studios' }).click();
   await page.getByRole('button', { name: /Amara Nwosu/ }).click();
   await page.waitForURL(journey.host.at(UPBEAT, '/users/account'));
@@ -167,7 +170,7 @@ test('a refused user may choose another account at the provider, which would oth
   const { page } = await journey.visitor();
   await page.goto(journey.host.at(UPBEAT, oidcPath('/home')));
   await page.getByRole('button', { name: /Mika Tan/ }).click();
-  await page.getByText('Your organization has no account for you.').waitFor();
+  await page.getByText('You don’t have an account in this organization.').waitFor();
   await page.getByRole('button', { name: 'Use another account of Northlight Studios' }).click();
   await page.getByRole('button', { name: /Amara Nwosu/ }).click();
   await page.waitForURL(journey.host.at(UPBEAT, '/home'));
@@ -196,7 +199,7 @@ test('a password at an organization with single sign-on leads to the provider, f
 test('an organization that does not exist is reported, and not tried again (S-LOGIN-10)', async () => {
   const { page } = await journey.visitor();
   await page.goto(journey.host.at(UPBEAT, '/login?tenant=Nobody'));
-  await page.getByText('No organization of that name signs in here.').waitFor();
+  await page.getByText('We couldn’t find this organization.').waitFor();
   expect(await page.getByRole('button', { name: /again|Continue/ }).count()).toBe(0);
 });
 

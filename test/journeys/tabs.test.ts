@@ -197,7 +197,7 @@ test('the covered page shows its own message when the code for it is missing (X-
   await writeNotice(other);
   await other.route('**/chunks/define-*.js', (route) => route.abort());
   await signOut(page);
-  await other.getByText('You are not signed in to this page any more.').waitFor();
+  await other.getByText('You’re no longer signed in to this page.').waitFor();
   expect(await other.locator('dialog textarea').inputValue()).toBe(TEXT);
   expect(await isCovered(other)).toBe(true);
 });
@@ -214,7 +214,7 @@ test('the cover also has its message when the code was found missing earlier (X-
   });
   await missed;
   await signOut(page);
-  await other.getByText('You are not signed in to this page any more.').waitFor();
+  await other.getByText('You’re no longer signed in to this page.').waitFor();
   expect(await other.getByLabel('Your text').inputValue()).toBe(TEXT);
   await other.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => isCovered(other).catch(() => true)).toBe(false);

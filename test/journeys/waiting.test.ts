@@ -16,7 +16,7 @@ const refuse = (page: Page, call: string, status: number) =>
 
 test.each([
   ['/resetpassword', '**/users/send-reset-password-token', 500, 'Send link', 'Oops!'],
-  ['/maintenance', '**/heartbeat/ping', 503, 'Check again', 'Maintenance is not over yet.'],
+  ['/maintenance', '**/heartbeat/ping', 503, 'Check again', 'Maintenance is still in progress.'],
   ['/login?token=abc', '**/rest/login', 500, 'Login', 'Oops!'],
 ])(
   'on %s the button keeps the focus while it waits, and ignores a second press',

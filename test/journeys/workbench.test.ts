@@ -360,14 +360,14 @@ test.each([
   ['ten-thousand', 'Lena Fischer mentioned you in Stand build, Lyon'],
   ['long', 'Before you close the quarter: move what is left'],
   ['right-to-left', 'معرض دبي 2027'],
-  ['gone', 'This activity is not available any more.'],
-  ['unknown-comments', 'This comment cannot be shown here.'],
-  ['list-fails', 'Your notifications could not be loaded'],
-  ['list-is-a-page', 'Your notifications could not be loaded'],
-  ['changes-fail', 'The notifications could not be marked as read. Please try again.'],
-  ['auth-refused', 'Your notifications are not available'],
+  ['gone', 'This activity is no longer available.'],
+  ['unknown-comments', 'This comment can’t be displayed.'],
+  ['list-fails', 'Couldn’t load notifications'],
+  ['list-is-a-page', 'Couldn’t load notifications'],
+  ['changes-fail', 'Couldn’t mark the notifications as read. Try again.'],
+  ['auth-refused', 'Notifications are unavailable'],
   ['count-fails', 'Lena Fischer mentioned you in Stand build, Lyon'],
-  ['too-many-calls', 'Your notifications could not be loaded'],
+  ['too-many-calls', 'Couldn’t load notifications'],
 ])('a link opens the inbox: %s (S-INBOX-03)', async (scenario, text) => {
   const { page, complaints } = await reader(inboxLink(scenario, 'legacy'));
   await page.getByText(text).first().waitFor();
@@ -376,7 +376,7 @@ test.each([
 
 test.each(['slow', 'loading'])('an inbox that is %s shows placeholders for its rows (X-INBOX-09)', async (scenario) => {
   const { page } = await reader(inboxLink(scenario));
-  await page.getByRole('status', { name: 'Your notifications are on their way.' }).waitFor();
+  await page.getByRole('status', { name: 'Loading notifications' }).waitFor();
 });
 
 test('the page of the bell shows that maintenance has begun, and stays (S-MAINT-03)', async () => {
@@ -390,7 +390,7 @@ test.each([
   ['trial-expired', 'Your trial has expired.'],
   ['single-sign-on-only', 'Continue at Northlight Studios'],
   ['unexpected', 'Oops! An unexpected error occurred.'],
-  ['reset-asked', 'Check your mail'],
+  ['reset-asked', 'Check your email'],
   ['maintenance', 'Service Maintenance Notice'],
 ])('a link of the list opens a public screen: %s', async (state, text) => {
   const { page, complaints } = await reader(journey.host.at('localhost', '/workbench'));
@@ -408,5 +408,5 @@ test('public screens that an address shows are linked in the product, in both br
     journey.host.at('upbeat.localhost', '/resetpassword/spent'),
   ]);
   await links.first().click();
-  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
 });

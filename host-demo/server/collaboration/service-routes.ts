@@ -105,7 +105,7 @@ export function collaborationServiceRoutes({
       const { query, since } = parseOrRefuse(DeltaQuery, request.query);
       const filter = readInboxFilter(query);
       if (Date.now() - Date.parse(since) > TOMBSTONES_KEPT_DAYS * DAY_MS) {
-        throw new Failure('BAD_REQUEST', { message: 'What was deleted so long ago is forgotten. Read the list anew.' });
+        throw new Failure('BAD_REQUEST', { message: 'This cursor has expired. Reload the list.' });
       }
       const requestedAt = await readRequestedAt(db);
       const delta = await readDelta(db, caller, { filter, since });

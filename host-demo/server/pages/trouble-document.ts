@@ -7,8 +7,8 @@ const isPassing = ({ status }: Failure) => status >= 500 || status === 429;
 
 /** The error page. It needs neither a session nor a script. */
 export function troubleDocument(failure: Failure, { brand, productName }: { brand: Brand; productName: string }) {
-  const title = isPassing(failure) ? 'This page cannot be shown now' : 'This page cannot be shown';
-  const wayOn = isPassing(failure) ? { href: '', label: 'Try again' } : { href: '/', label: 'Go to the start' };
+  const title = isPassing(failure) ? 'This page isn’t available right now' : 'This page can’t be displayed';
+  const wayOn = isPassing(failure) ? { href: '', label: 'Try again' } : { href: '/', label: 'Go to start page' };
   return `<!doctype html>\n${html`<html lang="en" data-brand="${brand}">
 <head>
 <meta charset="utf-8">

@@ -10,7 +10,10 @@ export class CodeMissing extends PorticoError {
 /** A script that is still pending then may never load. */
 const LONGEST_WAIT_MS = 10_000;
 
-const SAYS = { passing: 'The connection to the server is lost. Try again when it is back.', gone: PAGE_UPDATED };
+const SAYS = {
+  passing: 'The connection to the server was lost. Try again when you’re back online.',
+  gone: PAGE_UPDATED,
+};
 
 export type OnDemand<Props extends object> = ReturnType<typeof onDemand<Props>>;
 

@@ -16,7 +16,7 @@ export function KeptText({ texts }: { texts: readonly UnsavedText[] }) {
   const copy = async () => setCopied((await copyText(text)) ? words.copied : words.copyYourself);
   return (
     <div className="kept-text">
-      <label htmlFor={id}>What you have written here is not saved.</label>
+      <label htmlFor={id}>Your text isn’t saved.</label>
       <textarea id={id} className="kept-text-field" dir="auto" readOnly rows={5} value={text} />
       <Button onClick={() => void copy()}>{words.copy}</Button>
       <span role="status">{copied}</span>

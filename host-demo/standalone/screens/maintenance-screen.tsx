@@ -40,7 +40,7 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
     <Trouble
       picture={Wrench}
       title="Service Maintenance Notice"
-      says={`${productName} is undergoing maintenance and will be unavailable for a while. This page takes you back as soon as it is over.`}
+      says={`${productName} is undergoing maintenance and will be unavailable for a while. You’ll be redirected when maintenance is complete.`}
     >
       <Button
         kind="primary"
@@ -54,7 +54,7 @@ export function MaintenanceScreen({ shell }: { shell: Shell }) {
       </Button>
       {supportUrl && <a href={supportUrl}>Contact Support</a>}
       <p className="trouble-answer" role="status">
-        {answer === 'still' && 'Maintenance is not over yet.'}
+        {answer === 'still' && 'Maintenance is still in progress.'}
       </p>
     </Trouble>
   );

@@ -34,7 +34,7 @@ function StartLink({ shell }: { shell: Shell }) {
   const session = useStore(shell.session);
   return (
     <a className="p-button" data-kind="primary" data-size="regular" href={startOf(session)}>
-      Go to the start
+      Go to start page
     </a>
   );
 }
@@ -42,11 +42,7 @@ function StartLink({ shell }: { shell: Shell }) {
 /** Renders the page for an unknown path. */
 export function NotFoundScreen({ shell }: { shell: Shell }) {
   return (
-    <Trouble
-      picture={Compass}
-      title="There is nothing here"
-      says="The address may be misspelt, or the screen has moved."
-    >
+    <Trouble picture={Compass} title="Page not found" says="Check the address. The page may have moved.">
       <StartLink shell={shell} />
     </Trouble>
   );
@@ -73,7 +69,7 @@ type FailureProps = {
 /** Renders the page for a screen that failed to load. */
 export function FailureScreen({ says, onRetry, isRetrying }: FailureProps) {
   return (
-    <Trouble role="alert" picture={CloudOff} title="This screen cannot be shown now" says={says}>
+    <Trouble role="alert" picture={CloudOff} title="This page isn’t available right now" says={says}>
       <Button kind="primary" busy={isRetrying} onClick={onRetry ?? (() => location.reload())}>
         {onRetry ? 'Retry' : 'Reload the page'}
       </Button>

@@ -42,7 +42,7 @@ export function Fields() {
           label="Too many letters"
           defaultValue={MESSAGE}
           counter={{ length: 312, max: 300 }}
-          error="Please use at most 300 letters."
+          error="Enter at most 300 letters."
         />
       </div>
       <h3 className="wb-subtitle">Boxes to tick</h3>

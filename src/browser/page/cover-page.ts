@@ -1,5 +1,5 @@
 /** What a covered page says by itself: it is true of every reason to cover one. */
-const SAYS = 'Who is signed in may have changed, so this page is hidden.';
+const SAYS = 'Your session may have changed, so this page is hidden.';
 
 /** Hides the whole page at once, and keeps it from being used or read out; the answer shows it again, with its focus. */
 export function coverPage(): () => void {

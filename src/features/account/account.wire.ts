@@ -60,13 +60,13 @@ export function newPasswordFor(username?: string) {
   const same = (text: string) => text.trim().toLowerCase();
   return v.pipe(
     v.string(),
-    v.maxLength(PASSWORD_MAX_LENGTH, `Please use at most ${PASSWORD_MAX_LENGTH} characters.`),
-    v.check(notAllWhitespace, 'A password of spaces alone is too weak.'),
+    v.maxLength(PASSWORD_MAX_LENGTH, `Enter at most ${PASSWORD_MAX_LENGTH} characters.`),
+    v.check(notAllWhitespace, 'A password can’t consist of spaces only.'),
     // As a person counts them: an emoji is one.
     v.minGraphemes(PASSWORD_MIN_LENGTH, `Please use at least ${PASSWORD_MIN_LENGTH} characters.`),
     v.check(
       (text) => username === undefined || same(text) !== same(username),
-      'Please choose something else than your email address.',
+      'Choose a password other than your email address.',
     ),
   );
 }

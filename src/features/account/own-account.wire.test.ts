@@ -17,9 +17,9 @@ describe('one’s own name', () => {
   });
 
   it.each([
-    [{ firstName: '', lastName: 'Tan' }, 'Please enter your first name.'],
-    [{ firstName: 'Mika', lastName: ' ' }, 'Please enter your last name.'],
-    [{ firstName: 'x'.repeat(NAME_MAX + 1), lastName: 'Tan' }, 'Please use at most 200 characters.'],
+    [{ firstName: '', lastName: 'Tan' }, 'Enter your first name.'],
+    [{ firstName: 'Mika', lastName: ' ' }, 'Enter your last name.'],
+    [{ firstName: 'x'.repeat(NAME_MAX + 1), lastName: 'Tan' }, 'Enter at most 200 characters.'],
     [{ firstName: 'a\0b', lastName: 'Tan' }, 'The first name holds a character that cannot be stored.'],
     [{ firstName: 'Mika', lastName: 'Tan', title: '\ud800' }, 'The title holds a character that cannot be stored.'],
   ])('is refused with a sentence (%#)', (profile, sentence) => {

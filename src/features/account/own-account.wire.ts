@@ -11,15 +11,15 @@ const text = (nameOfField: string) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(NAME_MAX, `Please use at most ${NAME_MAX} characters.`),
+    v.maxLength(NAME_MAX, `Enter at most ${NAME_MAX} characters.`),
     v.check(storable, `${nameOfField} holds a character that cannot be stored.`),
   );
 
 /** PUT users/current: one's own name. Whoever was not registered is from then on. */
 export const ProfileWire = v.pipe(
   v.strictObject({
-    firstName: v.pipe(text('The first name'), v.nonEmpty('Please enter your first name.')),
-    lastName: v.pipe(text('The last name'), v.nonEmpty('Please enter your last name.')),
+    firstName: v.pipe(text('The first name'), v.nonEmpty('Enter your first name.')),
+    lastName: v.pipe(text('The last name'), v.nonEmpty('Enter your last name.')),
     title: v.optional(
       v.nullable(
         v.pipe(

@@ -90,11 +90,7 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
 
   return (
     <div className="p-page activities" data-open={openId !== undefined || undefined}>
-      <PageHead
-        title={title}
-        isInHeader
-        lead="Everything with a date in your plans, by the month in which it begins."
-      />
+      <PageHead title={title} isInHeader lead="Items with dates in your plans, by start month." />
       <div className="p-toolbar">
         <TextField
           label="Search"
@@ -123,12 +119,15 @@ export function ActivitiesView({ shell, session, title, address, visit, onGo }: 
                       {activityWords.pastMatches(pastMatches)}
                     </EmptyState>
                   ) : wanted ? (
-                    <EmptyState icon={<Search size={22} strokeWidth={1.75} />} title={`Nothing is called “${wanted}”`}>
-                      Try another word.
+                    <EmptyState
+                      icon={<Search size={22} strokeWidth={1.75} />}
+                      title={`No activities match “${wanted}”`}
+                    >
+                      Try a different search.
                     </EmptyState>
                   ) : (
-                    <EmptyState icon={<CalendarRange size={22} strokeWidth={1.75} />} title="Nothing is planned yet">
-                      Lines of your plans appear here as soon as they have dates.
+                    <EmptyState icon={<CalendarRange size={22} strokeWidth={1.75} />} title="No activities yet">
+                      Line items appear here when they have dates.
                     </EmptyState>
                   )}
                 </Card>

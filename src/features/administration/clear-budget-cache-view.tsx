@@ -73,7 +73,7 @@ export function ClearBudgetCacheView({ shell, session }: { shell: Shell; session
         <LoadedView loaded={caches} what="the caches">
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState icon={<Database size={22} strokeWidth={1.75} />} title="Nothing is kept" />
+              <EmptyState icon={<Database size={22} strokeWidth={1.75} />} title="The cache is empty" />
             ) : (
               <>
                 <Table
@@ -98,7 +98,7 @@ export function ClearBudgetCacheView({ shell, session }: { shell: Shell; session
           onConfirm={() => void clearing.confirm()}
           returnFocusTo={clearing.button}
         >
-          <p>No figures are lost. Pages may be slower until the totals are there again.</p>
+          <p>No data is lost. Pages may load more slowly until the totals are recalculated.</p>
         </ConfirmDialog>
       )}
     </div>

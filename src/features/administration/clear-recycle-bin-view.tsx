@@ -18,9 +18,9 @@ import { RECYCLE_BIN_KEPT_DAYS, type RecycleBinOfOrganization } from './clearing
 import { useClearing } from './use-clearing.ts';
 
 const AGES = [
-  { value: '0', label: 'Everything in it' },
-  { value: '7', label: 'What was deleted a week ago or earlier' },
-  { value: '14', label: 'What was deleted two weeks ago or earlier' },
+  { value: '0', label: 'All items' },
+  { value: '7', label: 'Items deleted at least a week ago' },
+  { value: '14', label: 'Items deleted at least two weeks ago' },
 ];
 
 /** How much the recycle bins hold, and deleting it for good. */
@@ -70,7 +70,7 @@ export function ClearRecycleBinView({ shell, session }: { shell: Shell; session:
     <div className="p-page">
       <PageHead
         title="Clear Recycle Bin"
-        lead={`Deleted items can be restored for ${RECYCLE_BIN_KEPT_DAYS} days. What is cleared is gone for good, at once.`}
+        lead={`Deleted items can be restored for ${RECYCLE_BIN_KEPT_DAYS} days. Cleared items are deleted permanently.`}
       />
       <Card>
         <LoadedView loaded={bins} what="the recycle bins">
@@ -108,7 +108,7 @@ export function ClearRecycleBinView({ shell, session }: { shell: Shell; session:
             value={olderThanDays}
             onChange={({ target }) => setOlderThanDays(target.value)}
           />
-          <p>Nobody can restore it after that.</p>
+          <p>Deleted items can’t be restored.</p>
         </ConfirmDialog>
       )}
     </div>

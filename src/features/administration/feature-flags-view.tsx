@@ -162,9 +162,9 @@ export function FeatureFlagsView({ shell, session }: { shell: Shell; session: Si
                 icon={
                   all.length === 0 ? <Flag size={22} strokeWidth={1.75} /> : <Search size={22} strokeWidth={1.75} />
                 }
-                title={all.length === 0 ? 'No features yet' : 'No feature fits'}
+                title={all.length === 0 ? 'No features yet' : 'No matching features'}
               >
-                {all.length > 0 && 'Try another word or another stage.'}
+                {all.length > 0 && 'Try a different search or stage.'}
               </EmptyState>
             ) : (
               <Table

@@ -9,7 +9,7 @@ export const STAGE_WORDS: Readonly<Record<FeatureStage, string>> = {
   REMOVED: 'Removed',
 };
 
-/** As the end of “On to …” and “Back to …”. */
+/** As the end of “Move to …” and “Back to …”. */
 const GOALS: Readonly<Record<FeatureStage, string>> = {
   IN_DEVELOPMENT: 'development',
   EARLY_ACCESS: 'early access',
@@ -21,14 +21,14 @@ const GOALS: Readonly<Record<FeatureStage, string>> = {
 /** What is asked before a feature moves to a stage that everybody notices. */
 export const QUESTIONS = {
   RELEASED: {
-    title: (name: string) => `Release ${name} to everybody?`,
-    says: 'Every organization has a feature that is released, whatever is switched off for it. It can be rolled back to “Preview”.',
+    title: (name: string) => `Release ${name} to all organizations?`,
+    says: 'Every organization gets a released feature, even where it is switched off. You can roll it back to “Preview”.',
     yes: 'Release',
     kind: 'primary',
   },
   REMOVED: {
     title: (name: string) => `Remove ${name}?`,
-    says: 'Nobody has a feature that is removed, whatever is switched on for them. It can be rolled back to “Released”.',
+    says: 'A removed feature is unavailable to every organization, even where it is switched on. You can roll it back to “Released”.',
     yes: 'Remove',
     kind: 'danger',
   },
@@ -40,7 +40,7 @@ export const isQuestioned = (stage: FeatureStage | null): stage is QuestionedSta
 
 /** What the buttons say that move a feature to a stage. The dots say that a question follows. */
 export const onTo = (stage: FeatureStage): string => {
-  const way = stage === 'REMOVED' ? 'Remove' : `On to ${GOALS[stage]}`;
+  const way = stage === 'REMOVED' ? 'Remove' : `Move to ${GOALS[stage]}`;
   return isQuestioned(stage) ? `${way} …` : way;
 };
 export const backTo = (stage: FeatureStage): string => `Back to ${GOALS[stage]}`;

@@ -56,7 +56,7 @@ export function FlagOrganizationsDialog({ shell, flag, returnFocusTo, onClose }:
         </Button>
       }
     >
-      {stage === 'REMOVED' && <p>The feature is removed: nobody has it, and nothing can be switched.</p>}
+      {stage === 'REMOVED' && <p>This feature has been removed and can’t be switched on.</p>}
       <TextField
         label="Organization"
         type="search"
@@ -81,7 +81,7 @@ export function FlagOrganizationsDialog({ shell, flag, returnFocusTo, onClose }:
                 </li>
               ))}
             </ul>
-            {rows.length === 0 && <p>No organization has a name like this.</p>}
+            {rows.length === 0 && <p>No matching organizations.</p>}
             <MoreButton pages={pages} what="organizations" />
           </>
         )}

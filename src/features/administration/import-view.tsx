@@ -26,11 +26,11 @@ type ImportViewProps = {
 const KINDS = {
   IMPORT_BUDGET: {
     title: 'Import Budget',
-    lead: 'Plans that were made in a spreadsheet, row by row.',
+    lead: 'Import plans from a spreadsheet.',
     steps: [
       'Download the template and fill in one row for each line item.',
-      'Keep the heads of the columns as they are; amounts are written without a currency.',
-      'Names of categories and owners have to be those of your organization.',
+      'Keep the column headers unchanged. Enter amounts without a currency.',
+      'Use category and owner names from your organization.',
     ],
     template: {
       name: 'budget-template.csv',
@@ -39,11 +39,11 @@ const KINDS = {
   },
   IMPORT_FINANCIALS: {
     title: 'Import Financials',
-    lead: 'Purchase orders and invoices from your bookkeeping.',
+    lead: 'Import purchase orders and invoices from your accounting system.',
     steps: [
       'Download the template and fill in one row for each booking.',
-      'Each row names the line item that it belongs to, and its date as year-month-day.',
-      'A row that was imported before is taken once only, by its document number.',
+      'Enter the line item and the date (YYYY-MM-DD) in each row.',
+      'Rows with a document number that was already imported are skipped.',
     ],
     template: {
       name: 'financials-template.csv',
@@ -118,14 +118,16 @@ export function ImportView({ shell, session, kind }: ImportViewProps) {
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-          <li>Send the file to {supportUrl ? <a href={supportUrl}>Support</a> : 'Support'}, who import it for you.</li>
+          <li>
+            Send the file to {supportUrl ? <a href={supportUrl}>Support</a> : 'Support'}, who will import it for you.
+          </li>
         </ol>
       </Card>
       <Card title="Imports">
         <LoadedView loaded={imports} what="the imports">
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title="Nothing was imported yet" />
+              <EmptyState icon={<FileInput size={22} strokeWidth={1.75} />} title="No imports yet" />
             ) : (
               <>
                 <Table

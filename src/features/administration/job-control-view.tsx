@@ -121,7 +121,7 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
     <div className="p-page">
       <PageHead
         title="Job Control"
-        lead="Exports, imports and clearings, which the server does by itself. The list follows what happens."
+        lead="Background exports, imports and cleanups."
         actions={
           session.permissions.has('canAdministrateBudgets') && (
             <>
@@ -151,7 +151,7 @@ export function JobControlView({ shell, session }: JobControlViewProps) {
                 icon={<ListChecks size={22} strokeWidth={1.75} />}
                 title={status ? `No jobs that are ${JOB_STATUS_WORDS[status].toLowerCase()}` : 'No jobs yet'}
               >
-                Exports, imports and clearings appear here when somebody starts one.
+                Exports, imports and cleanups appear here when a user starts one.
               </EmptyState>
             ) : (
               <>

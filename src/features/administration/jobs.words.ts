@@ -17,10 +17,10 @@ export const JOB_STATUS_TONES: Readonly<Record<JobStatus, TagTone>> = {
 
 export const JOB_KIND_WORDS: Readonly<Record<Job['kind'], string>> = {
   EXPORT_BUDGET: 'Export',
-  CLEAR_RECYCLE_BIN: 'Clearing of recycle bins',
-  CLEAR_BUDGET_CACHE: 'Clearing of the budget cache',
-  IMPORT_BUDGET: 'Import of a budget',
-  IMPORT_FINANCIALS: 'Import of financials',
-  COPY_BUDGET: 'Copy of a budget',
-  ROLL_OVER_BUDGET: 'Rollover of a budget',
+  CLEAR_RECYCLE_BIN: 'Clear recycle bins',
+  CLEAR_BUDGET_CACHE: 'Clear budget cache',
+  IMPORT_BUDGET: 'Budget import',
+  IMPORT_FINANCIALS: 'Financials import',
+  COPY_BUDGET: 'Budget copy',
+  ROLL_OVER_BUDGET: 'Budget rollover',
 };

@@ -53,7 +53,7 @@ test('a thread, a person, a room or a body that nobody knows does not break the 
   expect(whatHappened(item, undefined, names)).toMatchObject({ who: 'Unknown user', did: 'commented on', text: '' });
   expect(whatHappened({ ...item, kind: '$budget' }, undefined, names).did).toBe('has news about');
   expect(sentence(comment('gone', { text: 'x' }))[0]).toBe('Unknown user commented on Spring launch');
-  expect(sentence({ ...comment('a'), paragraphs: undefined })[1]).toBe('This comment cannot be shown here.');
+  expect(sentence({ ...comment('a'), paragraphs: undefined })[1]).toBe('This comment can’t be displayed.');
   const unknown = { ...names, roomName: () => undefined };
   expect(whatHappened(item, undefined, unknown)).toMatchObject({ where: 'an activity', isAvailable: true });
   expect(whatHappened({ ...item, roomId: undefined }, undefined, names)).toMatchObject({ where: 'a discussion' });
@@ -67,6 +67,6 @@ test('an activity that is gone is said to be, and what was said about it is not 
     did: 'commented on',
     where: 'an activity',
     isAvailable: false,
-    text: 'This activity is not available any more.',
+    text: 'This activity is no longer available.',
   });
 });

@@ -48,12 +48,11 @@ export const noticeDialogsWords = translatable('notice-dialogs', {
 
   kept: {
     title: 'Your message was not published',
-    text: 'You are not allowed to manage broadcast messages any more. This is what you wrote:',
+    text: 'You no longer have permission to manage broadcast messages. This is your draft:',
     label: 'Your text',
     copy: 'Copy my text',
     copied: 'Your text has been copied.',
-    copyYourself:
-      'The browser does not let this page copy. Your text is selected: copy it with Ctrl+C, or ⌘C on a Mac.',
+    copyYourself: 'Your browser blocked copying. Your text is selected: press Ctrl+C, or ⌘C on a Mac.',
     close: 'Close',
   },
 
@@ -77,20 +76,20 @@ export const noticeDialogsWords = translatable('notice-dialogs', {
     more: 'More options',
     severity: 'Severity',
     endsAt: 'Show until',
-    endsAtHint: 'In your own time. Empty: until somebody removes it.',
+    endsAtHint: 'In your time zone. Leave empty to show the message until it is removed.',
     onBehalfOf: 'On behalf of',
-    onBehalfOfHint: 'A team, for example. It is shown beside your name.',
+    onBehalfOfHint: 'For example, a team. Shown next to your name.',
     notifyAgain: 'Notify everyone again',
-    notifyAgainHint: 'It becomes unread for those who have read it.',
+    notifyAgainHint: 'Marks the message as unread for everyone who has read it.',
     earlier: 'Earlier messages',
   },
 
   history: {
     title: 'Earlier messages',
-    empty: 'There are no earlier messages yet.',
-    loading: 'Loading the earlier messages',
-    failed: 'The earlier messages could not be loaded.',
-    moreFailed: 'The next messages could not be loaded.',
+    empty: 'No earlier messages yet.',
+    loading: 'Loading earlier messages',
+    failed: 'Couldn’t load earlier messages.',
+    moreFailed: 'Couldn’t load more messages.',
     retry: 'Try again',
     more: 'Show more',
     use: 'Use again',

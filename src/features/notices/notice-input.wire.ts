@@ -33,7 +33,7 @@ export const OnBehalfOfWire = v.pipe(
   v.string(),
   v.transform((name) => name.replace(/\s+/g, ' ')),
   lineOfText(ON_BEHALF_OF_MAX, {
-    noLine: 'Remove the characters from the name that cannot be shown.',
+    noLine: 'Remove characters from the name that can’t be displayed.',
     tooLong: `A name has at most ${ON_BEHALF_OF_MAX} characters.`,
   }),
   v.transform((name) => name || null),

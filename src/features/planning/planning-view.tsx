@@ -61,7 +61,7 @@ export function PlanningView({ shell, session, title }: PlanningViewProps) {
 
   return (
     <div className="p-page">
-      <PageHead title={title} isInHeader lead="What the organization wants to reach, and what its plans hold for it." />
+      <PageHead title={title} isInHeader lead="Your organization’s objectives and planned amounts." />
       <Card title="Plans">
         <LoadedView loaded={totals} what="the totals">
           {(byCurrency) =>

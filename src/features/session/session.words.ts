@@ -18,22 +18,22 @@ export const sessionWords = translatable('session', {
     }
   },
   held: {
-    checking: 'Something changed in another tab. This takes a moment.',
+    checking: 'Your session changed in another tab. Please wait.',
     ended: 'Sign in again to continue.',
     returned: 'Reload the page to continue.',
     replaced: 'This page belongs to the user who was signed in before.',
   },
-  unsaved: 'What you have written here is not saved. Copy it before you reload the page.',
+  unsaved: 'Your text isn’t saved. Copy it before you reload the page.',
   copy: 'Copy my text',
   copied: 'Your text has been copied.',
-  copyYourself: 'The browser does not let this page copy. Your text is selected: copy it with Ctrl+C, or ⌘C on a Mac.',
+  copyYourself: 'Your browser blocked copying. Your text is selected: press Ctrl+C, or ⌘C on a Mac.',
   text: 'Your text',
   reload: 'Reload',
 
   endingTitle: 'You will be signed out soon',
-  idle: (time: string) => `You will be signed out in ${time} because you have not done anything for a while.`,
-  age: (time: string) => `You will be signed out in ${time}. Save your work before that, and then sign in again.`,
+  idle: (time: string) => `You will be signed out in ${time} because of inactivity.`,
+  age: (time: string) => `You will be signed out in ${time}. Save your work, then sign in again.`,
   stay: 'Stay signed in',
-  stayFailed: 'The server does not answer. Please try again.',
+  stayFailed: 'The server isn’t responding. Try again.',
   understood: 'OK',
 });

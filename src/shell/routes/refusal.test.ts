@@ -3,17 +3,21 @@ import { viewer } from '../../../test/support/viewer.ts';
 import { refusalOf } from './refusal.ts';
 
 test.each([
-  ['a member', viewer({ on: ['PLANNING'] }), /no right .* Ask an administrator of your organization for it\.$/],
+  ['a member', viewer({ on: ['PLANNING'] }), /permission to view this page\. Ask your administrator for access\.$/],
   [
     'a manager',
     viewer({ on: ['PLANNING'], permissions: ['canManageOrganization'] }),
-    /no right .* Ask the support of Upbeat for it\.$/,
+    /permission to view this page\. Contact Upbeat support\.$/,
   ],
-  ['staff', viewer({ on: ['PLANNING'], admin: true }), /no right .* A colleague with wider rights can open it\.$/],
+  [
+    'staff',
+    viewer({ on: ['PLANNING'], admin: true }),
+    /permission to view this page\. Ask a colleague with the required permissions\.$/,
+  ],
   [
     'a manager whose organization lacks the feature',
     viewer({ permissions: ['canManageOrganization'] }),
-    'This page belongs to a feature that your organization does not have.',
+    'This feature isn’t available in your organization.',
   ],
 ])('%s reads why, and who can help', (_, who, sentence) => {
   expect(refusalOf({ feature: 'PLANNING' }, who, 'Upbeat')).toMatch(sentence);

@@ -8,14 +8,14 @@ export function refusalOf(
   productName: string,
 ): string {
   return feature && !isOn(feature, viewer)
-    ? 'This page belongs to a feature that your organization does not have.'
+    ? 'This feature isn’t available in your organization.'
     : rightMissing(viewer, productName);
 }
 
 /** That the right to a page is missing, and who can give it: nobody is sent to themselves. */
 export function rightMissing(viewer: Pick<Viewer, 'admin' | 'permissions'>, productName: string): string {
-  const why = 'Your account has no right to this page.';
-  if (viewer.admin) return `${why} A colleague with wider rights can open it.`;
-  if (viewer.permissions.has('canManageOrganization')) return `${why} Ask the support of ${productName} for it.`;
-  return `${why} Ask an administrator of your organization for it.`;
+  const why = 'You don’t have permission to view this page.';
+  if (viewer.admin) return `${why} Ask a colleague with the required permissions.`;
+  if (viewer.permissions.has('canManageOrganization')) return `${why} Contact ${productName} support.`;
+  return `${why} Ask your administrator for access.`;
 }

@@ -12,7 +12,7 @@ export function showPlainNotice(notice: SessionNotice, { messages, reload }: Pag
   if (notice.kind !== 'held') return;
   const cover = coverOfPage();
   if (!cover) {
-    messages.say('You are not signed in to this page any more. Please reload it.', 'error');
+    messages.say('You’re no longer signed in to this page. Reload the page.', 'error');
     return;
   }
   removePlainNotice();
@@ -23,7 +23,7 @@ export function showPlainNotice(notice: SessionNotice, { messages, reload }: Pag
   says.textContent =
     notice.because === 'checking'
       ? 'The server is asked who is signed in. This takes a moment.'
-      : 'You are not signed in to this page any more. Copy your text, and reload the page.';
+      : 'You’re no longer signed in to this page. Copy your text, then reload the page.';
   const text = document.createElement('textarea');
   text.readOnly = true;
   text.setAttribute('aria-label', 'Your text');

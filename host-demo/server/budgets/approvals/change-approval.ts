@@ -103,7 +103,7 @@ async function findItem(transaction: Transaction<Tables>, { organizationId, budg
       amountText<string>('item.planned').as('planned'),
     ])
     .executeTakeFirst();
-  if (!item) throw new Failure('NOT_FOUND', { message: 'This budget has no such item.' });
+  if (!item) throw new Failure('NOT_FOUND', { message: 'This item doesn’t exist in this budget.' });
   return item;
 }
 

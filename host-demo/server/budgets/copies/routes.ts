@@ -67,7 +67,7 @@ export function budgetCopyRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
 function periodOf(startsOn: string, endsOn: string): NonNullable<CopyPlan['period']> {
   if (!v.is(DayKey, startsOn) || !v.is(DayKey, endsOn)) throw new Failure(BUDGET_COPY_ERROR_CODES.dates);
   if (endsOn >= startsOn) return { startsOn, endsOn };
-  throw new Failure(BUDGET_COPY_ERROR_CODES.dates, { message: 'The new period ends before it begins.' });
+  throw new Failure(BUDGET_COPY_ERROR_CODES.dates, { message: 'The end date is before the start date.' });
 }
 
 async function reserveBudgetId(db: Kysely<Tables>): Promise<string> {

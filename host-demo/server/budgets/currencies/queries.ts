@@ -18,8 +18,6 @@ export async function readCurrencies(db: Kysely<Tables>): Promise<Currency[]> {
 export async function requireCurrency(db: Kysely<Tables>, id: string): Promise<void> {
   const currency = await db.selectFrom('currencies').where('id', '=', id).select('withdrawn_on').executeTakeFirst();
   if (currency?.withdrawn_on === null) return;
-  const message = currency
-    ? `${id} is not in use any more. Please choose another currency.`
-    : `There is no currency ‘${id}’.`;
+  const message = currency ? `${id} is no longer in use. Choose another currency.` : `There is no currency ‘${id}’.`;
   throw new Failure('BAD_REQUEST', { message, details: { fields: ['currency'] } });
 }

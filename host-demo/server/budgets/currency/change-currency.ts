@@ -30,7 +30,7 @@ export async function changeCurrency(
     const budget = await holdBranch(transaction, own);
     if (from !== undefined && from !== budget.currency) {
       throw new Failure(CURRENCY_ERROR_CODES.changed, {
-        message: `Somebody has changed the currency of ‘${budget.name}’ to ${budget.currency} meanwhile.`,
+        message: `Another user changed the currency of ‘${budget.name}’ to ${budget.currency}.`,
         details: { currency: budget.currency },
       });
     }

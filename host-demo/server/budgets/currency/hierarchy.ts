@@ -35,7 +35,7 @@ export async function readPlace(transaction: Transaction<Tables>, budget: Place)
     where own.id = ${budget.budgetId} and root.id = (select id from line where parent_id is null)
   `.execute(transaction);
   const [place] = rows;
-  if (!place) throw new Failure('NOT_FOUND', { message: 'The budget does not exist any more.' });
+  if (!place) throw new Failure('NOT_FOUND', { message: 'This budget no longer exists.' });
   return place;
 }
 

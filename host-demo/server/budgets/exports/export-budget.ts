@@ -32,7 +32,7 @@ export const exportBudget: JobKind = async (work) => {
     .where('id', '=', budgetId)
     .select(['id', 'name', 'currency'])
     .executeTakeFirst();
-  if (!budget) throw new Failure('NOT_FOUND', { message: 'The budget does not exist any more.' });
+  if (!budget) throw new Failure('NOT_FOUND', { message: 'This budget no longer exists.' });
 
   const rows = inTreeOrder(await readItems(work, budgetId)).map(({ item, above }) => [
     item.id,

@@ -38,7 +38,7 @@ const Refused = ImportResult.entries.refused;
 export async function writeImport(db: Kysely<Tables>, organizationId: string, plan: ImportPlan): Promise<Imported> {
   return await changeBudgets(db, { organizationId }, async (transaction) => {
     if (!(await lockBudget(transaction, organizationId, plan.budgetId))) {
-      throw new Failure('NOT_FOUND', { message: 'The budget does not exist any more.' });
+      throw new Failure('NOT_FOUND', { message: 'This budget no longer exists.' });
     }
     const earlier = await findEarlier(transaction, plan);
     if (earlier) return earlier;

@@ -32,8 +32,7 @@ export function recordSetRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAs
       async (request, reply) => {
         const { delimiter } = parseOrRefuse(DelimiterQuery, request.query);
         const { body } = request;
-        if (!(body instanceof Buffer))
-          throw new Failure('BAD_REQUEST', { message: 'Please send the rows as text/csv.' });
+        if (!(body instanceof Buffer)) throw new Failure('BAD_REQUEST', { message: 'Send the rows as text/csv.' });
         const created: v.InferOutput<typeof RecordSetCreatedWire> = {
           id: await createRecordSet(db, request.signedIn(), await reader.read(body, delimiter)),
         };

@@ -31,7 +31,7 @@ export async function writeRequest(
     const budgetOf = new Map(items.map(({ id, budgetId }) => [id, budgetId]));
     const [first] = ids;
     if (items.length < ids.length || first === undefined || budgetOf.get(String(BigInt(first))) !== own.budgetId) {
-      throw new Failure('NOT_FOUND', { message: 'This budget has no such item.' });
+      throw new Failure('NOT_FOUND', { message: 'This item doesn’t exist in this budget.' });
     }
     await requireOneCurrency(transaction, [...budgetOf.values()]);
     const { id } = await transaction

@@ -30,7 +30,7 @@ export async function changeEnabled(
   const { shown, staff } = await findOwnPerson(db, organization.id, id);
   if (staff) throw new Failure('FORBIDDEN');
   if (shown.id === person.id && !enabled) {
-    throw new Failure('FORBIDDEN', { message: 'You cannot disable your own account.' });
+    throw new Failure('FORBIDDEN', { message: 'You can’t disable your own account.' });
   }
   await db.transaction().execute(async (transaction) => {
     await setEnabled(transaction, shown.id, enabled);

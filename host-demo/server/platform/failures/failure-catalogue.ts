@@ -14,21 +14,21 @@ import { NOTICE_ERROR_CODES } from '../../../../src/features/notices/notices.wir
  * that refuses has no better one.
  */
 export const FAILURES = {
-  BAD_REQUEST: { status: 400, message: 'The request lacks something, or holds it in the wrong form.' },
-  [NOTICE_ERROR_CODES.invalid]: { status: 400, message: 'What was written cannot be saved as it is.' },
+  BAD_REQUEST: { status: 400, message: 'The request is incomplete or invalid.' },
+  [NOTICE_ERROR_CODES.invalid]: { status: 400, message: 'This text can’t be saved. Check it and try again.' },
   [ACCOUNT_ERROR_CODES.resetTokenInvalid]: {
     status: 400,
-    message: 'This link has been used already or is no longer valid. Please ask for a new one.',
+    message: 'This link was already used or has expired. Request a new one.',
   },
   [ACCOUNT_ERROR_CODES.passwordTooWeak]: { status: 400, message: 'This password is too weak.' },
   [ACCOUNT_ERROR_CODES.passwordReused]: {
     status: 400,
-    message: 'Your old password has expired. Please choose a different one.',
+    message: 'Your password has expired. Choose a different one.',
   },
   [ACCOUNT_ERROR_CODES.wrongPassword]: { status: 400, message: 'Your current password is not correct.' },
   [COLUMN_ERROR_CODES.dependentWithoutControlling]: {
     status: 400,
-    message: 'A column that depends on another one can only be copied together with it.',
+    message: 'Copy dependent columns together with the columns they depend on.',
   },
   [BUDGET_COPY_ERROR_CODES.dates]: {
     status: 400,
@@ -36,10 +36,10 @@ export const FAILURES = {
   },
   [IMPORT_ERROR_CODES.sheet]: {
     status: 400,
-    message: 'Rows of this kind of sheet are no line items, and cannot be imported into a budget.',
+    message: 'Rows of this sheet type can’t be imported into a budget.',
   },
   MALFORMED_JSON: { status: 400, message: 'The request could not be read: it is not valid JSON.' },
-  [NOTICE_ERROR_CODES.signedOut]: { status: 401, message: 'Please sign in first.' },
+  [NOTICE_ERROR_CODES.signedOut]: { status: 401, message: 'Sign in to continue.' },
   [ACCOUNT_ERROR_CODES.loginFailed]: { status: 401, message: 'Email or password is not correct.' },
   [ACCOUNT_ERROR_CODES.trialEnded]: { status: 403, message: 'Your trial has expired.' },
   [ACCOUNT_ERROR_CODES.ssoOnly]: {
@@ -53,33 +53,36 @@ export const FAILURES = {
   },
   [ACCOUNT_ERROR_CODES.wrongBrand]: { status: 403, message: 'Please log in at the address of your own product.' },
   [NOTICE_ERROR_CODES.forbidden]: { status: 403, message: 'You do not have permission to do this.' },
-  CSRF_INVALID: { status: 403, message: 'The page was open for too long or in another sign-in. Please try again.' },
-  CROSS_SITE: { status: 403, message: 'This can only be done from the pages of the product itself.' },
+  CSRF_INVALID: { status: 403, message: 'Your session changed since this page was opened. Try again.' },
+  CROSS_SITE: { status: 403, message: 'This request must come from the application.' },
   NOT_FOUND: { status: 404, message: 'The resource you are trying to load does not exist.' },
-  [NOTICE_ERROR_CODES.gone]: { status: 404, message: 'This broadcast message does not exist any more.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'The address exists, but it cannot be used in this way.' },
+  [NOTICE_ERROR_CODES.gone]: { status: 404, message: 'This broadcast message no longer exists.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address doesn’t support this method.' },
   [NOTICE_ERROR_CODES.exists]: {
     status: 409,
-    message: 'There is a broadcast message already. Replace it, or remove it first.',
+    message: 'A broadcast message already exists. Replace or remove it first.',
   },
   [ACCOUNT_ERROR_CODES.usernameTaken]: {
     status: 409,
-    message: 'Somebody with this email address has an account already.',
+    message: 'An account with this email address already exists.',
   },
   [ACCOUNT_ERROR_CODES.emailDomainOwned]: {
     status: 409,
-    message: 'Email addresses of this domain belong to an organization that uses single sign-on.',
+    message: 'Users with this email domain sign in through single sign-on.',
   },
-  [FEATURE_FLAG_ERROR_CODES.stageLimit]: { status: 409, message: 'This feature cannot be moved any further.' },
-  [FEATURE_FLAG_ERROR_CODES.removed]: { status: 409, message: 'This feature was removed, so nobody can have it.' },
-  [JOB_ERROR_CODES.notFailed]: { status: 409, message: 'This job has not failed, so there is nothing to repeat.' },
+  [FEATURE_FLAG_ERROR_CODES.stageLimit]: { status: 409, message: 'This feature can’t be moved to another stage.' },
+  [FEATURE_FLAG_ERROR_CODES.removed]: {
+    status: 409,
+    message: 'This feature has been removed and can’t be switched on.',
+  },
+  [JOB_ERROR_CODES.notFailed]: { status: 409, message: 'Only failed jobs can be retried.' },
   [CURRENCY_ERROR_CODES.split]: {
     status: 409,
-    message: 'A purchase order is split over several budgets, which must share one currency.',
+    message: 'Budgets that share a purchase order must use the same currency.',
   },
   [CURRENCY_ERROR_CODES.changed]: {
     status: 409,
-    message: 'Somebody has changed the currency of this budget meanwhile.',
+    message: 'Another user changed the currency of this budget.',
   },
   [CURRENCY_ERROR_CODES.rateChanged]: {
     status: 409,
@@ -98,43 +101,43 @@ export const FAILURES = {
     message:
       'The change of currency can’t be undone, because its currencies, rates or amounts have been changed since then.',
   },
-  [CURRENCY_ERROR_CODES.inUse]: { status: 409, message: 'A budget has this currency, so it cannot be disabled.' },
+  [CURRENCY_ERROR_CODES.inUse]: { status: 409, message: 'This currency is used by a budget and can’t be disabled.' },
   [COLUMN_ERROR_CODES.limit]: { status: 409, message: `A budget can have at most ${COLUMNS_MAX} columns.` },
   [APPROVAL_ERROR_CODES.ownRequest]: {
     status: 409,
     message: 'You requested this approval yourself. Ask another approver to approve it.',
   },
-  [APPROVAL_ERROR_CODES.notPossible]: { status: 409, message: 'The approval of this item is not that far.' },
+  [APPROVAL_ERROR_CODES.notPossible]: { status: 409, message: 'This item isn’t awaiting approval.' },
   [IMPORT_ERROR_CODES.already]: {
     status: 409,
-    message: 'These rows were imported into this budget already. To import them once more, please send them again.',
+    message: 'These rows were already imported into this budget. To import them again, resend them.',
   },
   [TRANSFER_ERROR_CODES.ownRequest]: {
     status: 409,
     message: 'You requested this transfer yourself. Ask another approver to approve it.',
   },
-  [TRANSFER_ERROR_CODES.answered]: { status: 409, message: 'Somebody has answered this request already.' },
-  [TRANSFER_ERROR_CODES.itemGone]: { status: 409, message: 'An item of this transfer does not exist any more.' },
-  [TRANSFER_ERROR_CODES.exceedsPlanned]: { status: 409, message: 'So much is not planned for this item.' },
-  [TRANSFER_ERROR_CODES.tooMuch]: { status: 409, message: 'No item can have so large an amount.' },
+  [TRANSFER_ERROR_CODES.answered]: { status: 409, message: 'Another user already answered this request.' },
+  [TRANSFER_ERROR_CODES.itemGone]: { status: 409, message: 'An item in this transfer no longer exists.' },
+  [TRANSFER_ERROR_CODES.exceedsPlanned]: { status: 409, message: 'The amount exceeds the planned amount.' },
+  [TRANSFER_ERROR_CODES.tooMuch]: { status: 409, message: 'The amount exceeds the maximum for an item.' },
   [TRANSFER_ERROR_CODES.currencies]: {
     status: 409,
-    message: 'An amount moves only between budgets of the same currency.',
+    message: 'Amounts can be transferred only between budgets with the same currency.',
   },
-  BODY_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The server does not understand this kind of content. Send JSON.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Unsupported content type. Send JSON.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many wrong passwords. Please try again later.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   INTERNAL_SERVER_ERROR: {
     status: 500,
     message: 'Oops! An unexpected server error occurred. Please try again and contact Support if the error persists.',
   },
-  NOT_IMPLEMENTED: { status: 501, message: 'This server does not do that.' },
+  NOT_IMPLEMENTED: { status: 501, message: 'This operation isn’t supported.' },
   COLLABORATION_UNAVAILABLE: {
     status: 502,
-    message: 'The service for comments and notifications does not answer right now. Please try again soon.',
+    message: 'The comments and notifications service isn’t responding. Try again later.',
   },
-  DATABASE_UNAVAILABLE: { status: 503, message: 'The service cannot reach its data right now. Please try again soon.' },
+  DATABASE_UNAVAILABLE: { status: 503, message: 'The service is temporarily unavailable. Try again later.' },
   SERVER_CLOSING: { status: 503, message: 'The server is restarting. Please try again in a few seconds.' },
   DATABASE_TOO_SLOW: {
     status: 503,
@@ -146,7 +149,7 @@ export const FAILURES = {
   },
   SEARCH_TOO_SLOW: {
     status: 503,
-    message: 'This search takes too long. Please write more of the name, or try again later.',
+    message: 'The search timed out. Enter more of the name or try again later.',
   },
   MAINTENANCE: {
     status: 503,

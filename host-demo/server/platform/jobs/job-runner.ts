@@ -143,7 +143,7 @@ export function createJobRunner(db: Kysely<Tables>, log: FastifyBaseLogger): Job
     const signal = AbortSignal.any([stopping.signal, lease.signal]);
     try {
       const kind = kinds.get(job.kind);
-      if (!kind) throw new Failure('NOT_FOUND', { message: 'This server cannot do such a job.' });
+      if (!kind) throw new Failure('NOT_FOUND', { message: 'This server doesn’t support this job type.' });
       const outcome = await runAsPerson(createdBy, () => kind({ db, organizationId, input, progress, signal }));
       await completeJob(db, id, outcome, lease.hold);
     } catch (error) {

@@ -9,5 +9,5 @@ const UNFINISHED_MAX = 5;
 /** Throws TOO_MANY_REQUESTS for whoever would hold up the jobs of all others. */
 export async function requireFewJobs(db: Kysely<Tables>, personId: string): Promise<void> {
   if ((await countUnfinished(db, personId)) < UNFINISHED_MAX) return;
-  throw new Failure('TOO_MANY_REQUESTS', { message: 'Please wait until your other jobs are done.' });
+  throw new Failure('TOO_MANY_REQUESTS', { message: 'Wait until your other jobs are complete.' });
 }

@@ -18,9 +18,9 @@ export const resetMessage = (
 ): Message => ({
   subject: `Choose a new password for ${productName}`,
   text: paragraphs(
-    `Somebody asked for a new password for your ${productName} account. To choose one, open this page:`,
+    `A new password was requested for your ${productName} account. To choose one, open this page:`,
     link,
-    `The link works once, and for ${span(maxMs)}. If it was not you, there is nothing to do: your password stays as it is.`,
+    `The link works once, and for ${span(maxMs)}. If you didn’t request it, ignore this email: your password stays the same.`,
   ),
 });
 

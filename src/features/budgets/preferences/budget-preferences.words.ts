@@ -10,41 +10,39 @@ const counted = (count: number, one: string, many: string) =>
 type RatesTouched = Pick<CurrencyRehearsal, 'adds' | 'enables' | 'disables' | 'from' | 'to'>;
 
 const RATE_PROBLEMS: Readonly<Record<RateProblem, (locale: string) => string>> = {
-  'not-a-number': () => 'Write a number.',
-  'not-above-zero': () => 'Write a number above zero.',
-  'too-small': (locale) => `Write at least ${editableNumber(RATE_MIN, locale)}.`,
-  'too-large': (locale) => `Write at most ${formatNumber(RATE_MAX, { locale, decimals: false })}.`,
+  'not-a-number': () => 'Enter a number.',
+  'not-above-zero': () => 'Enter a number above zero.',
+  'too-small': (locale) => `Enter at least ${editableNumber(RATE_MIN, locale)}.`,
+  'too-large': (locale) => `Enter at most ${formatNumber(RATE_MAX, { locale, decimals: false })}.`,
 };
 
 /** What a person reads in the settings of a budget. */
 export const budgetPreferencesWords = translatable('budget-preferences', {
   what: 'the settings of the budget',
   loading: 'Loading',
-  readOnly: 'You can look at these settings, but only people who manage the settings of this budget can change them.',
+  readOnly: 'You can view these settings. Only users who manage this budget’s settings can change them.',
   labels: {
     title: 'Budget Tab Button Labels',
-    lead: 'What the buttons above the budget, and the kinds of items in it, are called.',
+    lead: 'Labels for the buttons above the budget and for its item types.',
     campaign: 'Category Label',
     subCampaign: 'Sub-Category Label',
     lineItem: 'Line Item Label',
     placeholder: 'Placeholder Label',
-    placeholderHint: 'Leave it empty to take placeholders out of the hierarchy.',
-    placeholderOff: 'Placeholders are not offered in the hierarchy.',
+    placeholderHint: 'Leave empty to remove placeholders from the hierarchy.',
+    placeholderOff: 'Placeholders aren’t available in the hierarchy.',
     none: 'None',
     save: 'Save',
     saving: 'Saving …',
     saved: 'Budget tab button labels saved',
     savedElsewhere: (label: string) =>
-      label === ''
-        ? 'Somebody else has emptied it meanwhile.'
-        : `Somebody else has saved "\u2068${label}\u2069" meanwhile.`,
-    missing: 'Write a label.',
-    noLine: 'Write one line, without tabs or control characters.',
-    tooLong: `Write at most ${LABEL_MAX_LENGTH} characters.`,
+      label === '' ? 'Another user cleared this label.' : `Another user changed this to "\u2068${label}\u2069".`,
+    missing: 'Enter a label.',
+    noLine: 'Enter a single line without tabs or control characters.',
+    tooLong: `Enter at most ${LABEL_MAX_LENGTH} characters.`,
   },
   currency: {
     title: 'Currency Settings',
-    lead: 'How the amounts of this budget are shown, and in which currency.',
+    lead: 'The currency of this budget and the format of its amounts.',
     decimals: 'Show Decimals',
     decimalsHint: (locale: string) =>
       `Amounts read ${formatNumber(1234.5, { locale, decimals: true })} instead of ${formatNumber(1234.5, { locale, decimals: false })}.`,
@@ -55,7 +53,7 @@ export const budgetPreferencesWords = translatable('budget-preferences', {
     own: 'Currency',
     ownHint: 'The budgets below that share it change with it.',
     change: 'Change currency…',
-    changedElsewhere: (label: string) => `Somebody else has changed the currency to ${label}`,
+    changedElsewhere: (label: string) => `Another user changed the currency to ${label}`,
     changed: (label: string) => `The currency is ${label} now`,
     lastChange: ({ by, from, to }: { by: string; from: string; to: string }) =>
       `\u2068${by}\u2069 changed the currency from ${from} to ${to}`,
@@ -115,21 +113,21 @@ export const budgetPreferencesWords = translatable('budget-preferences', {
     addLabel: 'Another currency',
     choose: 'Choose a currency',
     problem: (problem: RateProblem, locale: string) => RATE_PROBLEMS[problem](locale),
-    changedMeanwhile: (rate: string) => `It has become ${rate} meanwhile.`,
+    changedMeanwhile: (rate: string) => `Another user changed this to ${rate}.`,
   },
   columnRates: {
     title: 'Column rates',
-    lead: 'A column with a rate of its own goes by it instead of the rate above.',
-    none: 'No column has a rate of its own',
-    caption: 'Columns with a rate of their own',
+    lead: 'A column rate overrides the rate above for that column.',
+    none: 'No column rates',
+    caption: 'Column rates',
     column: 'Column',
     remove: 'Remove',
     removeOf: (column: string, label: string) => `Remove the rate of ${label} for ${column}`,
     rateOf: (column: string, label: string, currency: string) => `Rate of ${label} in ${currency} for ${column}`,
     add: 'Add rate',
     chooseColumn: 'Choose a column',
-    taken: 'This column has a rate for that currency already.',
-    noColumns: 'This budget has no column that holds amounts.',
+    taken: 'This column already has a rate for this currency.',
+    noColumns: 'This budget has no amount columns.',
     actions: 'Actions',
     saved: 'Column rate saved',
     removedOne: 'Column rate removed',
@@ -137,7 +135,7 @@ export const budgetPreferencesWords = translatable('budget-preferences', {
   },
   rehearsal: {
     title: (label: string) => `Change the currency to ${label}?`,
-    lead: 'Nothing has been changed yet.',
+    lead: 'No changes have been made yet.',
     what: 'what the change would touch',
     budgetsChange: (count: number, from: string, to: string) =>
       `${counted(count, 'budget changes', 'budgets change')} from ${from} to ${to}`,
@@ -152,11 +150,11 @@ export const budgetPreferencesWords = translatable('budget-preferences', {
         ...(adds ? [`${to} is added to the currencies${withRate}`] : []),
         ...(enables ? [`${to} is enabled again${withRate}`] : []),
         ...(!adds && !enables && rate !== undefined ? [`${to} keeps its rate of ${rate}`] : []),
-        ...(disables ? [`${from} is disabled, for no other budget uses it`] : []),
+        ...(disables ? [`${from} is disabled because no other budget uses it`] : []),
       ];
     },
     split: 'The change is not possible',
-    splitBudgets: 'It concerns these budgets:',
+    splitBudgets: 'Affected budgets:',
     close: 'Close',
     confirm: 'Change currency',
     cancel: 'Cancel',

@@ -160,7 +160,7 @@ export function RecycleBinView({ shell, session, budgetId }: RecycleBinViewProps
           {({ rows }) =>
             rows.length === 0 ? (
               <EmptyState icon={<Trash2 size={22} strokeWidth={1.75} />} title="The recycle bin is empty">
-                What somebody deletes from this plan appears here.
+                Items deleted from this plan appear here.
               </EmptyState>
             ) : (
               <>

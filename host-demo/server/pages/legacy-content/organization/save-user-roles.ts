@@ -17,7 +17,7 @@ export const saveUserRoles: SaveForm = async ({ values }, { db, session }) => {
     return { id, access, has: name in values };
   });
   if (changes.some(({ id, access, has }) => id === session.person.id && access === 'COMPANY_ADMIN' && !has)) {
-    throw new Failure('FORBIDDEN', { message: 'You cannot take your own right to manage the organization.' });
+    throw new Failure('FORBIDDEN', { message: 'You can’t remove your own permission to manage the organization.' });
   }
   if (changes.length > 0) await changeAccess(db, session.organization.id, changes);
   return 'changes';
