@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { type Brand, recordOf } from '../../../../src/shell/brand/brands.ts';
+import { BRANDS, type Brand, recordOf } from '../../../../src/shell/brand/brands.ts';
 import { deleteEntriesOfOldSandboxes } from '../../administration/audit-log/queries.ts';
 import { startSession } from '../../identity/session/queries.ts';
 import { createNotice, dismissNotice, removeNotice } from '../../notices/queries.ts';
@@ -20,6 +20,10 @@ const ACCESS: Record<Sandbox['role'], string[]> = {
 };
 
 const NAMES: Partial<Record<Brand, string>> = { legacy: 'Fernhill Sandbox', newer: 'Halden Sandbox' };
+
+/** Returns the flags of all brands, of which only the brand's own is on. */
+const brandFlags = (brand: Brand): Record<string, boolean> =>
+  Object.fromEntries(BRANDS.map((other) => [recordOf(other).flag ?? '', other === brand]).filter(([flag]) => flag));
 
 /** Half a day more than the whole days, so that their number stays the same while somebody looks. */
 const endOfTrial = (daysLeft: number) => sql<Date>`now() + ${daysLeft + 0.5}::float8 * interval '1 day'`;
@@ -44,7 +48,6 @@ export async function createSandbox(
   }: Sandbox,
   { maxMs }: { maxMs: number },
 ): Promise<{ sessionToken: string; organizationId: string }> {
-  const { flag } = recordOf(brand);
   const label = `sandbox-${randomBytes(8).toString('hex')}`;
   const organization = await db
     .insertInto('organizations')
@@ -60,7 +63,7 @@ export async function createSandbox(
         NOTICES: true,
         PLANNING: true,
         ACTIVITIES: true,
-        ...(flag && { [flag]: true }),
+        ...brandFlags(brand),
         ...(inbox && { LIVEBLOCKS_COLLABORATION: true }),
         ...features,
       }),
