@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MESSAGE_NUMBERS, messageNumber } from '../../src/base/message-numbers.ts';
 import { MESSAGE_CATALOGUE } from '../../src/embed/diagnosis/message-catalogue.ts';
-import { STAGE_MESSAGES } from '../../src/embed/startup/slow-phases.ts';
+import { STAGE_MESSAGES } from '../../src/embed/startup/warn-when-slow.ts';
 import { CODE_NUMBERS } from '../../widgets/loader/load-elements.ts';
 
 const NUMBERS = 'src/base/message-numbers.ts';
@@ -61,8 +61,8 @@ test('no console output bypasses the numbers (X-SHELL-09)', () => {
  * The module that adds the numbers; the log, which records what Portico does; and the doctor, which runs on request.
  */
 const WRITERS = [
-  'src/browser/reporting/note.ts',
-  'src/browser/reporting/tell.ts',
+  'src/browser/reporting/debug-log.ts',
+  'src/browser/reporting/log-message.ts',
   'src/embed/diagnosis/print-diagnosis.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingShell } from '../../test/support/leaving-shell.ts';
+import { leavingShell } from '../../test/support/test-shell.ts';
 import { requireSession } from './guards.ts';
 
 test('a session change in another tab is confirmed by the server before a redirect to login (X-SESS-03)', async () => {

@@ -6,7 +6,7 @@ import { noticeDialogsAr } from '../features/notices/notice-dialogs.words.ar.ts'
 import { noticesAr } from '../features/notices/notices.words.ar.ts';
 import { searchAr } from '../features/search/search.words.ar.ts';
 import { sessionAr } from '../features/session/session.words.ar.ts';
-import { redirectsAr } from '../shell/redirects/leaving.words.ar.ts';
+import { redirectsAr } from '../shell/redirects/redirects.words.ar.ts';
 import { userMenuAr } from '../shell/routes/user-menu.words.ar.ts';
 import { controlsAr } from '../ui/language/controls.words.ar.ts';
 import type { ElementLocale } from './element-locale.ts';

@@ -6,7 +6,7 @@ import { noticeDialogsDe } from '../features/notices/notice-dialogs.words.de.ts'
 import { noticesDe } from '../features/notices/notices.words.de.ts';
 import { searchDe } from '../features/search/search.words.de.ts';
 import { sessionDe } from '../features/session/session.words.de.ts';
-import { redirectsDe } from '../shell/redirects/leaving.words.de.ts';
+import { redirectsDe } from '../shell/redirects/redirects.words.de.ts';
 import { userMenuDe } from '../shell/routes/user-menu.words.de.ts';
 import { controlsDe } from '../ui/language/controls.words.de.ts';
 import type { ElementLocale } from './element-locale.ts';

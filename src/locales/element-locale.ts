@@ -7,7 +7,7 @@ import type { noticeDialogsWords } from '../features/notices/notice-dialogs.word
 import type { noticesWords } from '../features/notices/notices.words.ts';
 import type { searchWords } from '../features/search/search.words.ts';
 import type { sessionWords } from '../features/session/session.words.ts';
-import type { redirectsWords } from '../shell/redirects/leaving.words.ts';
+import type { redirectsWords } from '../shell/redirects/redirects.words.ts';
 import type { userMenuWords } from '../shell/routes/user-menu.words.ts';
 import type { controlsWords } from '../ui/language/controls.words.ts';
 

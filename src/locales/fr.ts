@@ -6,7 +6,7 @@ import { noticeDialogsFr } from '../features/notices/notice-dialogs.words.fr.ts'
 import { noticesFr } from '../features/notices/notices.words.fr.ts';
 import { searchFr } from '../features/search/search.words.fr.ts';
 import { sessionFr } from '../features/session/session.words.fr.ts';
-import { redirectsFr } from '../shell/redirects/leaving.words.fr.ts';
+import { redirectsFr } from '../shell/redirects/redirects.words.fr.ts';
 import { userMenuFr } from '../shell/routes/user-menu.words.fr.ts';
 import { controlsFr } from '../ui/language/controls.words.fr.ts';
 import type { ElementLocale } from './element-locale.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingShell } from '../../test/support/leaving-shell.ts';
+import { leavingShell } from '../../test/support/test-shell.ts';
 import { ConfigSchema } from './config/config.ts';
 import { SessionWire } from './session/session.wire.ts';
 import { SHELL_KEY } from './shell-key.ts';

@@ -5,7 +5,7 @@ import { systemClock } from '../../src/base/time/clock.ts';
 import { doubling } from '../../src/base/time/schedule.ts';
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import { journal } from '../../src/browser/reporting/journal.ts';
-import { tell } from '../../src/browser/reporting/tell.ts';
+import { tell } from '../../src/browser/reporting/log-message.ts';
 import { explain as explainAny, explainTag } from '../../src/embed/diagnosis/index.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { place } from '../../src/embed/injection/place.ts';

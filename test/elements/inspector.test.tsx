@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
-import { note } from '../../src/browser/reporting/note.ts';
+import { note } from '../../src/browser/reporting/debug-log.ts';
 import { defineElement } from '../../src/embed/element/define-element.tsx';
 import { replacePageShell } from '../support/mount-element.ts';
 import '../../widgets/page/inspector/define.ts';

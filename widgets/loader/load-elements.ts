@@ -1,8 +1,8 @@
 import { oncePerPage, sharedOnPage } from '../../src/base/page/once-per-page.ts';
 import { fetchCode } from '../../src/browser/code/fetch-code.ts';
 import { retryNow } from '../../src/browser/page/retry-signals.ts';
-import { note } from '../../src/browser/reporting/note.ts';
-import { tell } from '../../src/browser/reporting/tell.ts';
+import { note } from '../../src/browser/reporting/debug-log.ts';
+import { tell } from '../../src/browser/reporting/log-message.ts';
 import { DEFAULT_PATHS } from '../../src/browser/transport/first-call.ts';
 import { explainBy } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { drawReload, drawRetry } from '../../src/embed/placeholder/failure-placeholder.ts';

@@ -1,4 +1,4 @@
-import { tell } from '../../src/browser/reporting/tell.ts';
+import { tell } from '../../src/browser/reporting/log-message.ts';
 
 export { sayTwoCopies } from '../../src/embed/element/two-copies.ts';
 

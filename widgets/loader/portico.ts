@@ -1,8 +1,8 @@
 import type { Explanation } from '../../src/base/explanation.ts';
 import { journal } from '../../src/browser/reporting/journal.ts';
-import { note } from '../../src/browser/reporting/note.ts';
+import { note } from '../../src/browser/reporting/debug-log.ts';
 import { OWN_ADDRESS } from '../../src/browser/reporting/own-address.ts';
-import { tell } from '../../src/browser/reporting/tell.ts';
+import { tell } from '../../src/browser/reporting/log-message.ts';
 import type { Diagnosis } from '../../src/embed/diagnosis/diagnosis.ts';
 import { explainBy, loadDiagnosis } from '../../src/embed/diagnosis/load-diagnosis.ts';
 import { VERSION } from '../../src/embed/element/version.ts';

@@ -1,4 +1,4 @@
-import type { Stage } from '../../src/embed/startup/slow-phases.ts';
+import type { Stage } from '../../src/embed/startup/warn-when-slow.ts';
 import { readLoaderConfig } from './page-config.ts';
 
 /** Before that no stage is slow, and nothing is fetched to find out. */
@@ -13,7 +13,7 @@ export function timePhase(kind: Stage['kind'], subject: string, isWaitedFor = ()
   let isOver = false;
   const timer = setTimeout(() => {
     const stage = { kind, subject, startMs, isWaitedFor: () => !isOver && isWaitedFor() };
-    import('../../src/embed/startup/slow-phases.ts').then(
+    import('../../src/embed/startup/warn-when-slow.ts').then(
       ({ warnWhenSlow }) => warnWhenSlow(stage, readLoaderConfig().startBudgetsMs ?? {}),
       () => {}, // whoever waits for a file that does not come says so
     );

@@ -1,5 +1,5 @@
 import type { RaygunStatic } from 'raygun4js';
-import { note } from './note.ts';
+import { note } from './debug-log.ts';
 import type { OutgoingReport } from './outgoing-report.ts';
 
 type RaygunOptions = {

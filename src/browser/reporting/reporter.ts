@@ -1,6 +1,6 @@
 import { messageNumber } from '../../base/message-numbers.ts';
 import { oncePerPage } from '../../base/page/once-per-page.ts';
-import { tell } from './tell.ts';
+import { tell } from './log-message.ts';
 
 /** Tells the developer of something that went wrong. Never throws, never shows anything to the person. */
 export type Reporter = (error: Error, context?: Record<string, unknown>) => void;

@@ -16,9 +16,9 @@ import { type PlacementTimeLine, placementLogs } from '../injection/placement-lo
 import { draws } from './hidden-by-page.ts';
 import { knownTags } from './known-tags.ts';
 import { notWatched } from './not-watched.ts';
-import { obstacles } from './obstacles.ts';
+import { obstacles } from './element-findings.ts';
 import { porticoElements } from './page-elements.ts';
-import { toldMistakes } from './told-mistakes.ts';
+import { toldMistakes } from './logged-mistakes.ts';
 
 /** Why an element shows or does not; or elements of a tag. */
 export async function explain(what: string | HTMLElement): Promise<Explanation> {

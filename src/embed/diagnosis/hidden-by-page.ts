@@ -1,4 +1,4 @@
-import type { Obstacle } from './obstacle.ts';
+import type { Obstacle } from './element-finding.ts';
 import { ancestorsInLayout, nameOf } from './page-elements.ts';
 
 /** What in the page keeps an element that is in it from being seen or used: styles, attributes and sizes of it and around it. */

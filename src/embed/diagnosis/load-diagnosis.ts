@@ -1,5 +1,5 @@
 import type { Explanation } from '../../base/explanation.ts';
-import { tell } from '../../browser/reporting/tell.ts';
+import { tell } from '../../browser/reporting/log-message.ts';
 
 type Tools = typeof import('./index.ts');
 const NOT_LOADED = 'The tools for developers did not come.';

@@ -1,5 +1,5 @@
 import { journal } from '../../browser/reporting/journal.ts';
-import type { Obstacle } from './obstacle.ts';
+import type { Obstacle } from './element-finding.ts';
 import { pathOf } from './page-elements.ts';
 
 /** An element whose code nobody fetches, because it stands in a shadow root where no copy of Portico looks. */

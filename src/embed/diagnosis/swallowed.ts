@@ -1,5 +1,5 @@
 import { NO_SHADOW } from '../element/no-shadow.ts';
-import type { Obstacle } from './obstacle.ts';
+import type { Obstacle } from './element-finding.ts';
 import { nameOf } from './page-elements.ts';
 
 /** What of the page stands inside an element, though it takes nothing in: mostly because its tag was not closed. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Explanation, Finding } from '../../base/explanation.ts';
-import { note } from '../../browser/reporting/note.ts';
-import { tell } from '../../browser/reporting/tell.ts';
+import { note } from '../../browser/reporting/debug-log.ts';
+import { tell } from '../../browser/reporting/log-message.ts';
 import type { Shell } from '../../shell/create-shell.ts';
 import { loadLanguage } from '../../shell/language/load-language.ts';
 import { pageShell } from '../../shell/page-shell.ts';

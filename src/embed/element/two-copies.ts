@@ -1,7 +1,7 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
 import { journal } from '../../browser/reporting/journal.ts';
 import { OWN_ADDRESS } from '../../browser/reporting/own-address.ts';
-import { tell } from '../../browser/reporting/tell.ts';
+import { tell } from '../../browser/reporting/log-message.ts';
 import { VERSION } from './version.ts';
 
 /** Says, once a page, that another copy of Portico was here first. What it has defined stays; the rest is shared. */

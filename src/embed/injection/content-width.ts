@@ -2,7 +2,7 @@ import { PorticoError } from '../../base/errors.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { every } from '../../base/time/schedule.ts';
 import { keepInPlace } from './keep-in-place.ts';
-import { quietReport } from './quiet-report.ts';
+import { quietReport } from './report-once.ts';
 
 export type ContentWidthOptions = {
   /** Selector of the legacy page's content; the first match in the document counts. */

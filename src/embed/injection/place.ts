@@ -6,7 +6,7 @@ import { holdPlaced, letGoOfPlaced, placedElements } from './placed-elements.ts'
 import { DEFAULT_RETRY, ENDED_ATTRIBUTE, PLACED_ATTRIBUTE, type Placement } from './placement.ts';
 import { logPlacement, type PlacementLine } from './placement-log.ts';
 import { insertAt, standsAt } from './position.ts';
-import { quietReport } from './quiet-report.ts';
+import { quietReport } from './report-once.ts';
 
 export type { Placement } from './placement.ts';
 

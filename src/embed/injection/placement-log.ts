@@ -1,5 +1,5 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
-import { note } from '../../browser/reporting/note.ts';
+import { note } from '../../browser/reporting/debug-log.ts';
 import { type PlacementPlace, placementKey } from './placement.ts';
 
 /** One line of the time line of a placement. */

@@ -13,7 +13,7 @@ export async function timeView<View>(tag: string, loadView: () => Promise<View>)
   let isOver = false;
   const timer = setTimeout(() => {
     const stage = { kind: 'view', subject: `<${tag}>`, startMs, isWaitedFor: () => !isOver } as const;
-    import('./slow-phases.ts').then(
+    import('./warn-when-slow.ts').then(
       ({ warnWhenSlow }) => warnWhenSlow(stage, (pageShell().config.startBudgetsMs ?? {}) as StartBudgets),
       () => {}, // whoever waits for a file that does not come says so
     );

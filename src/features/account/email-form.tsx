@@ -8,7 +8,7 @@ import { useWords } from '../../ui/language/use-words.ts';
 import { EmailWire } from './account.wire.ts';
 import { accountWords } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
-import { enterInVain } from './enter-in-vain.ts';
+import { enterInVain } from './submit-on-enter.ts';
 import { Refusal } from './refusal.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { TypedEmail } from './typed-email.ts';

@@ -11,7 +11,7 @@ import { useWords } from '../../ui/language/use-words.ts';
 import { type Credentials, CredentialsWire } from './account.wire.ts';
 import { accountWords } from './account.words.ts';
 import { EmailField } from './email-field.tsx';
-import { enterInVain } from './enter-in-vain.ts';
+import { enterInVain } from './submit-on-enter.ts';
 import type { LoginRefusal } from './login-failure.ts';
 import { Refusal } from './refusal.tsx';
 import type { RememberedEmail } from './remembered-email.ts';

@@ -9,7 +9,7 @@ import { showsError } from '../../ui/field/shows-error.ts';
 import { useWords } from '../../ui/language/use-words.ts';
 import { ACCOUNT_ERROR_CODES, newPasswordFor, PASSWORD_MIN_LENGTH } from './account.wire.ts';
 import { accountWords } from './account.words.ts';
-import { enterInVain } from './enter-in-vain.ts';
+import { enterInVain } from './submit-on-enter.ts';
 import { Refusal } from './refusal.tsx';
 import { SubmitButton } from './submit-button.tsx';
 

@@ -22,7 +22,7 @@ import { deleteComment } from './comments.api.ts';
 import type { Comment } from './comments.wire.ts';
 import { commentsWords } from './comments.words.ts';
 import { ThreadView } from './thread-view.tsx';
-import { useHeldThreads } from './use-held-threads.ts';
+import { useHeldThreads } from './use-kept-threads.ts';
 import { useLinkedThread } from './use-linked-thread.ts';
 import { useThreads } from './use-threads.ts';
 

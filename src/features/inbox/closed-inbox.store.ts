@@ -1,5 +1,5 @@
 import type { Shell } from '../../shell/create-shell.ts';
-import { inboxLook } from './inbox-look.ts';
+import { inboxLook } from './inbox-bell-state.ts';
 import { unreadOf } from './unread.store.ts';
 
 /** The inbox's bell as long as nobody has reached for it: it follows session and number, and needs no React for that. */

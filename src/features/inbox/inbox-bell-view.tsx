@@ -11,7 +11,7 @@ import { LanguageContext, useWords } from '../../ui/language/use-words.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy-part/lazy-part.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import { inboxWords } from './inbox.words.ts';
-import { inboxLook } from './inbox-look.ts';
+import { inboxLook } from './inbox-bell-state.ts';
 import { unreadOf } from './unread.store.ts';
 
 const panelPart = lazyPart(() => import('./inbox-panel-view.tsx').then(({ InboxPanelView }) => InboxPanelView));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingShell, PERSON } from '../../../test/support/leaving-shell.ts';
+import { leavingShell, PERSON } from '../../../test/support/test-shell.ts';
 import { unreadOf } from './unread.store.ts';
 
 const COUNT = '/v2/c/inbox-notifications/count';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { isOpenQuestion } from '../../shell/session/session.ts';
 import { ClassicHeader } from './classic-header.tsx';
 import { type HeaderProps, LAYOUTS } from './header-props.ts';
-import { SessionTrouble } from './session-trouble.tsx';
+import { SessionTrouble } from './session-failure.tsx';
 import { UnifiedHeader } from './unified-header.tsx';
 import { useFrame } from './use-frame.ts';
 import { useIsNarrow } from './use-is-narrow.ts';

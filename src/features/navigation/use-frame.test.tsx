@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { leavingShell, PERSON } from '../../../test/support/leaving-shell.ts';
+import { leavingShell, PERSON } from '../../../test/support/test-shell.ts';
 import { useFrame } from './use-frame.ts';
 
 const root = createRoot(document.createElement('div'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingShell, PERSON } from '../../../test/support/leaving-shell.ts';
+import { leavingShell, PERSON } from '../../../test/support/test-shell.ts';
 import { noticeActions } from './notice-actions.store.ts';
 import { noticesOf } from './notices.store.ts';
 

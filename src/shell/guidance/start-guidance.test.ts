@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leavingShell, PERSON } from '../../../test/support/leaving-shell.ts';
+import { leavingShell, PERSON } from '../../../test/support/test-shell.ts';
 import { startGuidance } from './start-guidance.ts';
 
 const person = (id: string, more: object = {}) => ({

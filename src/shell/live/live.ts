@@ -1,7 +1,7 @@
 import { asError } from '../../base/errors.ts';
 import type { LivePorts } from './live-ports.ts';
 import { readStream } from './read-stream.ts';
-import { createSpread } from './spread.ts';
+import { createSpread } from './jitter.ts';
 
 /** How often a page looks for itself while no stream is open (docs/decisions/0032-live-updates.md), in milliseconds. */
 const POLL_MS = 60_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRecent } from '../../base/time/is-recent.ts';
-import { note } from '../../browser/reporting/note.ts';
+import { note } from '../../browser/reporting/debug-log.ts';
 import { CHANGED_EVENT, ChangedWire, HEARTBEAT_EVENT, HeartbeatWire } from './live.wire.ts';
 import type { LivePorts } from './live-ports.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingShell, PERSON, SSO_PERSON } from '../../../test/support/leaving-shell.ts';
+import { leavingShell, PERSON, SSO_PERSON } from '../../../test/support/test-shell.ts';
 
 test('a single sign-on session with single logout ends by a form with the token (S-LOGOUT-01)', async () => {
   const page = await leavingShell('/logout', { session: SSO_PERSON });

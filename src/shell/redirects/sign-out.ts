@@ -1,5 +1,5 @@
 import type { PagePort } from '../../browser/navigation/browser-page.ts';
-import { note } from '../../browser/reporting/note.ts';
+import { note } from '../../browser/reporting/debug-log.ts';
 import { OWN_STORAGE_KEYS } from '../../browser/storage/storage-keys.ts';
 import { csrfToken } from '../../browser/transport/csrf.ts';
 import { TransportFailure } from '../../browser/transport/failures.ts';
@@ -9,7 +9,7 @@ import type { PorticoConfig } from '../config/config.ts';
 import { tenantUrl } from '../routes/tenant-url.ts';
 import type { SessionState, SignedIn } from '../session/session.ts';
 import { allowedAddress, identityOriginsOf } from './allowed-address.ts';
-import type { LeavingParts } from './leaving-parts.ts';
+import type { LeavingParts } from './redirect-ports.ts';
 
 /** A session that has to end at the identity provider, too. */
 const endsElsewhere = ({ viaSso, organization }: SignedIn): boolean =>

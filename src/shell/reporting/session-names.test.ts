@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingShell, PERSON } from '../../../test/support/leaving-shell.ts';
+import { leavingShell, PERSON } from '../../../test/support/test-shell.ts';
 import { sessionNames } from './session-names.ts';
 
 test('names are known of everybody who was signed in, also when the first fault comes after their end (S-ERR-11)', async () => {

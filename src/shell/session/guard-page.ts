@@ -8,7 +8,7 @@ import type { UnsavedText, UnsavedWorks } from '../unsaved/unsaved-work.ts';
 import type { SessionStore } from './session.store.ts';
 import { isOpenQuestion, type SessionState, sessionKeyOf, usernameOf } from './session.ts';
 import type { SessionNotices } from './session-notice.ts';
-import { watchSignsOfEnd } from './signs-of-end.ts';
+import { watchSignsOfEnd } from './possible-end.ts';
 
 /** What guarding a page needs of the browser. */
 export type GuardPorts = {

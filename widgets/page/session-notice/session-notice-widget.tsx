@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { ElementContext } from '../../../src/embed/element/element-context.ts';
-import { HeldPageView } from '../../../src/features/session/held-page-view.tsx';
+import { HeldPageView } from '../../../src/features/session/blocked-page-view.tsx';
 import { SessionEndingView } from '../../../src/features/session/session-ending-view.tsx';
 
 /** What the person has to know of their session before anything else. */

@@ -9,7 +9,7 @@ import { csrfCookie } from './csrf-cookie.ts';
 import { definitions } from './definitions.ts';
 import { documentMode } from './document-mode.ts';
 import { mistakes } from './mistakes.ts';
-import { obstaclesInPage } from './obstacles.ts';
+import { obstaclesInPage } from './element-findings.ts';
 import { sessionReachable } from './session-reachable.ts';
 import { storage } from './storage.ts';
 import { topLayer } from './top-layer.ts';

@@ -1,6 +1,6 @@
 import { type Check, problem } from '../check.ts';
 import { MESSAGE_CATALOGUE } from '../message-catalogue.ts';
-import { toldMistakes } from '../told-mistakes.ts';
+import { toldMistakes } from '../logged-mistakes.ts';
 
 /** Values, keys and commands that nothing understands, which the console has told of. */
 export const mistakes: Check = {

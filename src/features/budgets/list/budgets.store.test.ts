@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LeavingShell, leavingShell } from '../../../../test/support/leaving-shell.ts';
+import { type LeavingShell, leavingShell } from '../../../../test/support/test-shell.ts';
 import type { Currency } from '../currency/currency.wire.ts';
 import { budgetIn } from './budget-tree.ts';
 import { type Budgets, budgetsOf } from './budgets.store.ts';

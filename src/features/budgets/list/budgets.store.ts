@@ -9,12 +9,12 @@ import { changeCurrency } from '../currency/currency-change.ts';
 import type { ColumnRate } from '../currency/rate-changes.ts';
 import * as rates from '../currency/rate-changes.ts';
 import { budgetPreferencesWords } from '../preferences/budget-preferences.words.ts';
-import { tellFailure } from '../preferences/tell-failure.ts';
+import { tellFailure } from '../preferences/show-failure.ts';
 import { type BudgetTree, budgetIn, budgetTree, rootOf } from './budget-tree.ts';
 import { readBudgets } from './budgets.api.ts';
 import { BUDGET_EXPANSIONS } from './budgets.wire.ts';
-import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from './optimistic.ts';
-import { createReadings } from './readings.ts';
+import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from '../optimistic/optimistic.ts';
+import { createReadings } from '../optimistic/single-flight.ts';
 
 export type BudgetsState = {
   /** The organization's budgets with everything that was changed here; undefined until they were read. */

@@ -5,12 +5,12 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { labelsOf } from '../labels/labels-form.ts';
 import { type LabelName, rebaseLabels } from '../labels/rebase-labels.ts';
-import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from '../list/optimistic.ts';
-import { createReadings } from '../list/readings.ts';
+import { begin, type Change, confirm, learn, type Optimistic, revert, settled } from '../optimistic/optimistic.ts';
+import { createReadings } from '../optimistic/single-flight.ts';
 import { budgetPreferencesWords } from './budget-preferences.words.ts';
 import { readPreferences, saveMultiCurrencyReporting, saveShowDecimals, saveTerminology } from './preferences.api.ts';
 import type { Preferences, Terminology } from './preferences.wire.ts';
-import { tellFailure } from './tell-failure.ts';
+import { tellFailure } from './show-failure.ts';
 
 export type PreferencesState = {
   /** With what was changed here and not answered yet; undefined until they were read. */

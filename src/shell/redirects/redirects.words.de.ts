@@ -1,5 +1,5 @@
 import type { Translation } from '../../base/language/words.ts';
-import type { redirectsWords } from './leaving.words.ts';
+import type { redirectsWords } from './redirects.words.ts';
 
 export const redirectsDe = { expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an.' } satisfies Translation<
   typeof redirectsWords

@@ -64,7 +64,7 @@ export async function leavingShell(
 ): Promise<LeavingShell> {
   // Dynamic imports are slow at first, which these tests do not cover.
   await Promise.all([
-    import('../../src/shell/redirects/departures.ts'),
+    import('../../src/shell/redirects/redirect-rules.ts'),
     import('../../src/browser/transport/rest-client.ts'),
   ]);
   const still = stillBrowser();

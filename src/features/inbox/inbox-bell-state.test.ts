@@ -3,7 +3,7 @@ import { viewer } from '../../../test/support/viewer.ts';
 import type { SessionState } from '../../shell/session/session.ts';
 import { badgeText } from '../../ui/badge/badge-text.ts';
 import { explainInbox } from './explain-inbox.ts';
-import { inboxLook } from './inbox-look.ts';
+import { inboxLook } from './inbox-bell-state.ts';
 
 const session = (isOn: boolean): SessionState =>
   ({ phase: 'signed-in', ...viewer({ on: isOn ? ['LIVEBLOCKS_COLLABORATION'] : [] }) }) as SessionState;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { leavingShell, PERSON, SSO_PERSON } from '../../../test/support/leaving-shell.ts';
+import { leavingShell, PERSON, SSO_PERSON } from '../../../test/support/test-shell.ts';
 
 const refuse =
   (status: number, body: unknown = {}) =>

@@ -1,4 +1,4 @@
-import { tell } from '../../browser/reporting/tell.ts';
+import { tell } from '../../browser/reporting/log-message.ts';
 
 type Report = (error: Error) => void;
 

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { obstacles } from '../obstacles.ts';
+import { obstacles } from '../element-findings.ts';
 import { porticoElements } from '../page-elements.ts';
 
 /** What `explain()` says of each element that the page keeps from being seen or used. */

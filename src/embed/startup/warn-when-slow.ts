@@ -1,5 +1,5 @@
 import { oncePerPage } from '../../base/page/once-per-page.ts';
-import { tell } from '../../browser/reporting/tell.ts';
+import { tell } from '../../browser/reporting/log-message.ts';
 import type { StartBudgets } from './startup-budgets.ts';
 
 /** A stage of the start that somebody waits for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReadings } from './readings.ts';
+import { createReadings } from './single-flight.ts';
 
 /** Readings of which each is answered by hand. */
 function setUp() {

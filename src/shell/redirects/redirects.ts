@@ -3,9 +3,9 @@ import { fetchCode } from '../../browser/code/fetch-code.ts';
 import { announcementOf, type OnFailure } from '../../browser/transport/announcements.ts';
 import { sentenceFor } from '../../browser/transport/failures.ts';
 import type { SessionState, SignedIn } from '../session/session.ts';
-import type { Departures } from './departures.ts';
-import { redirectsWords } from './leaving.words.ts';
-import type { LeavingParts } from './leaving-parts.ts';
+import type { Departures } from './redirect-rules.ts';
+import { redirectsWords } from './redirects.words.ts';
+import type { LeavingParts } from './redirect-ports.ts';
 import type { SignOnAt } from './login-address.ts';
 
 /** Where the browser goes when the session has ended, when the service is in maintenance, and when somebody signs out. */
@@ -34,7 +34,7 @@ export function createLeaving(parts: LeavingParts): Leaving & { onFailure: OnFai
   const { session, messages, report } = parts;
   let departures: Promise<Departures> | undefined;
   const load = (): Promise<Departures> => {
-    departures ??= Promise.all([import('./departures.ts'), parts.openPage()]).then(
+    departures ??= Promise.all([import('./redirect-rules.ts'), parts.openPage()]).then(
       ([{ createDepartures }, page]) => createDepartures(parts, page),
       (cause: unknown) => {
         departures = undefined;
